@@ -1,0 +1,57 @@
+-- The roles and schemas that every Supabase-compatible database has, and the functions by which
+-- policies ask who is calling. Written so that it also runs where they exist already.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+exception
+  -- Roles belong to the whole cluster: another database of it may be making them right now.
+  when duplicate_object or unique_violation then null;
+end
+$$;
+
+create schema if not exists auth;
+create schema if not exists storage;
+create schema if not exists extensions;
+
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+
+grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+
+-- Who is calling. An empty claims setting counts as none: it is what a pooled connection keeps
+-- after a transaction that had claims.
+create or replace function auth.jwt() returns jsonb
+language sql stable
+as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
+$$;
+
+create or replace function auth.uid() returns uuid
+language sql stable
+as $$
+  select nullif(auth.jwt() ->> 'sub', '')::uuid
+$$;
+
+create or replace function auth.role() returns text
+language sql stable
+as $$
+  select auth.jwt() ->> 'role'
+$$;
+
+create or replace function auth.email() returns text
+language sql stable
+as $$
+  select auth.jwt() ->> 'email'
+$$;
+
+grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email()
+  to anon, authenticated, service_role;

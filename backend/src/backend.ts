@@ -1,0 +1,63 @@
+// The backend as one web-standard handler: Auth, PostgREST and Storage on one database.
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Logger } from 'pino'
+import { createAuth } from './auth/auth.ts'
+import type { Database } from './database/database.ts'
+import { createRest } from './rest/rest.ts'
+import { createStorage } from './storage/storage.ts'
+import type { Keys } from './tokens/keys.ts'
+import { createTokens, type Tokens } from './tokens/tokens.ts'
+
+export interface BackendOptions {
+  database: Database
+  keys: Keys
+  /** The public origin, without a trailing slash; tokens are issued by `<siteUrl>/auth/v1`. */
+  siteUrl: string
+  /** Folder for what the services keep outside the database: stored files, outgoing mail without SMTP. */
+  folder: string
+  log: Logger
+}
+
+/** What each service is made with. */
+export interface ServiceOptions extends Omit<BackendOptions, 'keys'> {
+  tokens: Tokens
+}
+
+export interface Backend {
+  /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
+  fetch(request: Request): Promise<Response>
+  /** Public project key for clients. */
+  anonKey: string
+}
+
+/** Wires the services. The database must be migrated; whoever opened it closes it. */
+export async function createBackend({ keys, ...options }: BackendOptions): Promise<Backend> {
+  const tokens = await createTokens(keys)
+  const service: ServiceOptions = { ...options, tokens }
+  const app = new Hono()
+  app.use(crossOrigin)
+  app.route('/auth/v1', createAuth(service))
+  app.route('/rest/v1', createRest(service))
+  app.route('/storage/v1', createStorage(service))
+  return { fetch: async (request) => app.fetch(request), anonKey: tokens.anonKey }
+}
+
+// No cookies are used anywhere, so any origin may call; the token decides (protocol.md §0).
+const crossOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  exposeHeaders: [
+    'Content-Range',
+    'Content-Location',
+    'Location',
+    'Preference-Applied',
+    'X-Total-Count',
+    'Link',
+    'X-Supabase-Api-Version',
+    'ETag',
+    'Content-Disposition',
+    'Retry-After',
+  ],
+  maxAge: 86_400,
+})

@@ -1,0 +1,80 @@
+// What the services need of Postgres: one small interface, given by PGlite and by a Postgres server.
+
+/** A bound parameter. Arrays and JSON are passed as text and cast in SQL. */
+export type Value = string | number | boolean | bigint | Date | Uint8Array | null
+
+export interface Connection {
+  /**
+   * Runs one statement with bound parameters and returns its rows.
+   * Types arrive as: bool → boolean, int2/4/8 and oid → number, json(b) → parsed, timestamp(tz) → Date,
+   * bytea → Uint8Array, arrays of the above; everything else (numeric, uuid, date) → text.
+   * Throws DatabaseError.
+   */
+  query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>
+  /** Runs a script of several statements without parameters. Throws DatabaseError. */
+  execute(script: string): Promise<void>
+}
+
+/** How a transaction runs: read only or not, and the settings that hold until its end. */
+export interface Scope {
+  readOnly?: boolean
+  /** Names and values for set_config(…, true); `role` switches the role, as PostgREST does. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export interface Database extends Connection {
+  /** Runs `work` in one transaction; whatever `work` throws rolls it back and is thrown on. */
+  transaction<Result>(
+    scope: Scope,
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result>
+  /** One statement in a transaction of its own: on a server it costs a single round trip. */
+  queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]): Promise<Row[]>
+  /**
+   * Calls `onMessage` for every NOTIFY on the channel. `onGap` is called when messages may have been
+   * missed (the connection was lost and is back). Resolves, once listening, to a function that stops it.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** An error reported by Postgres, the same from either engine. `code` is the SQLSTATE. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+  readonly code: string
+  readonly detail: string | null
+  readonly hint: string | null
+  readonly constraint: string | null
+
+  constructor(fields: {
+    message: string
+    code: string
+    detail?: string | null
+    hint?: string | null
+    constraint?: string | null
+    cause?: unknown
+  }) {
+    super(fields.message, { cause: fields.cause })
+    this.code = fields.code
+    this.detail = fields.detail ?? null
+    this.hint = fields.hint ?? null
+    this.constraint = fields.constraint ?? null
+  }
+}
+
+/** The statement that applies a scope's settings, or null when there are none. */
+export function settingsStatement(scope: Scope): { text: string; values: string[] } | null {
+  const entries = Object.entries(scope.settings ?? {})
+  if (entries.length === 0) return null
+  const calls = entries.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
+  return { text: `select ${calls.join(', ')}`, values: entries.flat() }
+}
+
+/** The statement that opens a transaction of this scope. */
+export function beginStatement(scope: Scope): string {
+  return scope.readOnly ? 'begin read only' : 'begin'
+}

@@ -1,0 +1,32 @@
+// How values cross to and from Postgres, alike for both engines: parameters leave as text, results are parsed by type.
+import type { Value } from './database.ts'
+
+/** The text form of a parameter. */
+export function encodeValue(value: Value): string | null {
+  if (value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  return String(value)
+}
+
+/** Type OID → how its text is parsed. A type that is not listed stays text. */
+export const parsers: Record<number, (text: string) => unknown> = {
+  16: (text) => text === 't',
+  17: (text) => Buffer.from(text.slice(2), 'hex'),
+  20: Number,
+  21: Number,
+  23: Number,
+  26: Number,
+  114: (text) => JSON.parse(text),
+  700: Number,
+  701: Number,
+  1114: (text) => new Date(`${text.replace(' ', 'T')}Z`),
+  1184: (text) => new Date(text),
+  3802: (text) => JSON.parse(text),
+}
+
+/** Types that an engine would parse by itself, and that stay text here: date and the common arrays. */
+export const textTypes = [1000, 1005, 1007, 1009, 1015, 1016, 1082, 1115, 1182, 1185, 1231, 2951]
+
+/** Types that an engine would serialise by itself; our parameters are text already. */
+export const serializedTypes = [...Object.keys(parsers).map(Number), ...textTypes, 25, 1043, 1700]

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { noDatabase, openTestDatabase } from '../test-database.ts'
+
+describe.skipIf(noDatabase)('a database', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('gives each type the same way on every engine', async () => {
+    const [row] = await database.query(
+      `select true as bool, 5::int8 as big, 1.50::numeric(4,2) as money, '{"a":[1]}'::jsonb as json,
+              '2026-01-31'::date as date, '2026-01-31 12:00+00'::timestamptz as instant,
+              array['a','b'] as list, null as nothing, '\\x0102'::bytea as bytes`,
+    )
+    expect(row).toEqual({
+      bool: true,
+      big: 5,
+      money: '1.50',
+      json: { a: [1] },
+      date: '2026-01-31',
+      instant: new Date('2026-01-31T12:00:00Z'),
+      list: '{a,b}',
+      nothing: null,
+      bytes: Buffer.from([1, 2]),
+    })
+  })
+
+  it('takes every kind of parameter', async () => {
+    const [row] = await database.query(
+      'select $1::boolean as bool, $2::timestamptz as instant, $3::jsonb as json, $4::bytea as bytes, $5::int as number, $6::text as nothing',
+      [false, new Date(0), '{"a":1}', new Uint8Array([7]), 3, null],
+    )
+    expect(row).toEqual({
+      bool: false,
+      instant: new Date(0),
+      json: { a: 1 },
+      bytes: Buffer.from([7]),
+      number: 3,
+      nothing: null,
+    })
+  })
+
+  it('reports errors with the code, detail, hint and constraint of Postgres', async () => {
+    await database.execute('create table reported (id int constraint reported_id unique)')
+    await database.query('insert into reported values (1)')
+    await expect(database.query('insert into reported values (1)')).rejects.toMatchObject({
+      name: 'DatabaseError',
+      code: '23505',
+      detail: 'Key (id)=(1) already exists.',
+      constraint: 'reported_id',
+    })
+  })
+
+  it('switches role and claims for one transaction and back', async () => {
+    const id = '7d4a5a5e-5d0a-4a5e-9c1b-5f6d5a2b7c11'
+    const settings = { role: 'authenticated', 'request.jwt.claims': JSON.stringify({ sub: id }) }
+    const inside = await database.queryIn(
+      { settings },
+      'select current_user::text as role, auth.uid() as id',
+    )
+    expect(inside).toEqual([{ role: 'authenticated', id }])
+    const outside = await database.query('select auth.uid() as id, current_user::text as role')
+    expect(outside).toEqual([{ id: null, role: 'postgres' }])
+  })
+
+  it('rolls back a transaction that throws, and one that fails half-way', async () => {
+    await database.execute('create table kept (id int)')
+    const failing = database.transaction({}, async (connection) => {
+      await connection.query('insert into kept values (1)')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    await expect(
+      database.queryIn(
+        {},
+        'with put as (insert into kept values (2) returning id) select 1 / (id - 2) from put',
+      ),
+    ).rejects.toMatchObject({ code: '22012' })
+    expect(await database.query('select * from kept')).toEqual([])
+  })
+
+  it('refuses to write in a read-only scope', async () => {
+    await database.execute('create table read_only (id int)')
+    await expect(
+      database.queryIn({ readOnly: true }, 'insert into read_only values (1)'),
+    ).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('hears notifications until it stops listening', async () => {
+    const heard = Promise.withResolvers<string>()
+    const stop = await database.listen('news', heard.resolve)
+    await database.query("select pg_notify('news', 'scones')")
+    expect(await heard.promise).toBe('scones')
+    await stop()
+  })
+})

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+// Three rings: pure functions, and everything that needs a database twice, on PGlite and on a Postgres server.
+const needsDatabase = [
+  'backend/tests/**/*.test.ts',
+  'supabase/tests/**/*.test.ts',
+  'server/tests/**/*.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { '~': new URL('./site/app', import.meta.url).pathname } },
+        test: { name: 'unit', include: ['{site/app,backend/src,server/src}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'pglite',
+          include: needsDatabase,
+          env: { TEST_ENGINE: 'pglite' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: needsDatabase,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'backend/tests/postgres-cluster.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
