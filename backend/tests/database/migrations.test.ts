@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrations.ts'
+import { noDatabase, openTestDatabase } from '../test-database.ts'
+
+describe.skipIf(noDatabase)('migrations', () => {
+  let database: Database
+  let folder: string
+
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+    await write('20270101000000_cups.sql', 'create table public.cups (id int);')
+  })
+
+  afterEach(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  function write(file: string, script: string) {
+    return writeFile(join(folder, file), script)
+  }
+
+  it('run once each, in the order of their numbers, and are recorded', async () => {
+    await write('20270102000000_saucers.sql', 'alter table public.cups add saucer boolean;')
+    expect(await migrate(database, [folder])).toEqual(['cups', 'saucers'])
+    expect(await migrate(database, [folder])).toEqual([])
+    const recorded = await database.query(
+      `select version, name, length(hash) as hash from supabase_migrations.schema_migrations
+       where version > '2027' order by version`,
+    )
+    expect(recorded).toEqual([
+      { version: '20270101000000', name: 'cups', hash: 64 },
+      { version: '20270102000000', name: 'saucers', hash: 64 },
+    ])
+  })
+
+  it('refuse a file that was edited after it had been applied', async () => {
+    await migrate(database, [folder])
+    await write('20270101000000_cups.sql', 'create table public.cups (id bigint);')
+    await expect(migrate(database, [folder])).rejects.toThrow(
+      'migration 20270101000000_cups.sql was edited after it had been applied',
+    )
+  })
+
+  it('leave nothing behind when one of them fails', async () => {
+    await write('20270102000000_broken.sql', 'create table public.plates (id int); select 1 / 0;')
+    await expect(migrate(database, [folder])).rejects.toThrow(
+      'migration 20270102000000_broken.sql failed: division by zero',
+    )
+    const [found] = await database.query(
+      "select to_regclass('public.cups') as cups, to_regclass('public.plates') as plates",
+    )
+    expect(found).toEqual({ cups: null, plates: null })
+  })
+
+  it('refuse two files of one version', async () => {
+    await write('20270101000000_mugs.sql', 'select 1;')
+    await expect(migrate(database, [folder])).rejects.toThrow(
+      'two migrations have the version 20270101000000',
+    )
+  })
+
+  it('run once when two processes start at the same time', async () => {
+    const both = await Promise.all([migrate(database, [folder]), migrate(database, [folder])])
+    expect(both.flat()).toEqual(['cups'])
+  })
+})
