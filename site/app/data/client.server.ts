@@ -1,0 +1,19 @@
+import { createClient } from '@supabase/supabase-js'
+import type { Client } from './client'
+import type { Database } from './database.types'
+
+/** The server's client: a visitor without a session, shared by all requests. */
+export function createServerClient({
+  supabaseUrl,
+  supabaseAnonKey,
+  fetch,
+}: {
+  supabaseUrl: string
+  supabaseAnonKey: string
+  fetch: typeof globalThis.fetch
+}): Client {
+  return createClient<Database>(supabaseUrl, supabaseAnonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch },
+  })
+}

@@ -1,0 +1,29 @@
+// The way to the backend. Data functions take a Client as their first argument and never make one themselves.
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from './database.types'
+
+export type Client = SupabaseClient<Database>
+
+/** Where the session lies in local storage; when nothing is there, nobody is signed in. */
+export const storageKey = 'wagtail-session'
+
+let client: Promise<Client> | undefined
+
+/** The browser's one client, with the visitor's session. The library is downloaded at the first call. */
+export function browserClient(): Promise<Client> {
+  client ??= createBrowserClient()
+  return client
+}
+
+async function createBrowserClient(): Promise<Client> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {
+    auth: { storageKey },
+  })
+}
+
+function connection(name: string): string {
+  const value = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+  if (!value) throw new Error(`The page does not name its ${name}`)
+  return value
+}

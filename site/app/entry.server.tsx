@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { siteContext } from './site-context'
+
+const renderTimeout = 10_000
+
+/** Renders the whole page before answering, so that the server can compress it once and keep it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = new PassThrough()
+  const body = buffer(page)
+  const failed = await new Promise<boolean>((resolve, reject) => {
+    let failure = false
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        // A page never arrives in pieces, so no boundary is sent apart and moved in by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer)
+          pipe(page)
+          resolve(failure)
+        },
+        onShellError: reject,
+        onError(error) {
+          failure = true
+          context.get(siteContext).log.error({ err: error, path: pathOf(request) }, 'render failed')
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error('The page took too long')), renderTimeout)
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await body, { status: failed ? 500 : status, headers })
+}
+
+/** The one place where errors of loaders and actions reach the log. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  context.get(siteContext).log.error({ err: error, path: pathOf(request) }, 'request failed')
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname
+}

@@ -1,0 +1,32 @@
+// The site as one web-standard handler. The server gives it the way to the backend and a logger.
+
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createServerClient } from './data/client.server'
+import { type Log, siteContext } from './site-context'
+
+export interface SiteOptions {
+  /** The backend's public address, as browsers reach it. */
+  supabaseUrl: string
+  supabaseAnonKey: string
+  /** How the server itself reaches the backend; in one process this is a function call. */
+  fetch: typeof globalThis.fetch
+  log: Log
+}
+
+export interface Site {
+  fetch(request: Request): Promise<Response>
+}
+
+/** Answers every path that the server and the backend do not claim for themselves. */
+export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOptions): Site {
+  const client = createServerClient({ supabaseUrl, supabaseAnonKey, fetch })
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  return {
+    fetch(request) {
+      const context = new RouterContextProvider()
+      context.set(siteContext, { supabaseUrl, supabaseAnonKey, client, log })
+      return handle(request, context)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// What every loader and action on the server may use.
+import { createContext } from 'react-router'
+import type { Client } from './data/client'
+
+/** The part of a pino logger that the site calls. */
+export interface Log {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+interface SiteContext {
+  supabaseUrl: string
+  supabaseAnonKey: string
+  /** Reads and writes as a visitor who is not signed in. */
+  client: Client
+  log: Log
+}
+
+export const siteContext = createContext<SiteContext>()
