@@ -1,0 +1,110 @@
+// Who is signed in, for every part of the page: one store, filled from local storage at once and from the
+// auth client as soon as it is loaded. A visitor without a stored session never downloads supabase-js.
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { browserClient, type Client, storageKey } from '~/data/client'
+import { isOwner } from '~/data/user-roles'
+import { logError } from '~/log-error'
+import { hasSecondFactorPending } from './second-factor'
+import { type SessionUser, sessionUserOf } from './session-user'
+import { hasStoredSession, storedUser } from './stored-session'
+
+export interface SessionState {
+  /** 'loading' only on the server and until the page is hydrated. */
+  status: 'loading' | 'signed-out' | 'signed-in'
+  user: SessionUser | null
+  /** False until the check of user_roles has answered. */
+  isOwner: boolean
+}
+
+export const loading: SessionState = { status: 'loading', user: null, isOwner: false }
+const signedOut: SessionState = { status: 'signed-out', user: null, isOwner: false }
+
+let state = loading
+let connection: Promise<Client> | null = null
+let ownerCheck: Promise<boolean> = Promise.resolve(false)
+const listeners = new Set<() => void>()
+const initialSession = Promise.withResolvers<void>()
+
+export function sessionState(): SessionState {
+  return state
+}
+
+/** Calls back on every change until the returned function is called. The first listener starts the store. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (state.status === 'loading') start()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The visitor's client, loaded at first use; the store follows what happens to its session. */
+export function connectSession(): Promise<Client> {
+  connection ??= browserClient().then(follow).catch(forget)
+  return connection
+}
+
+/** The person signed in, once the auth client has confirmed the stored session. */
+export async function currentUser(): Promise<SessionUser | null> {
+  if (!connection && !mayHaveSession()) return null
+  await connectSession()
+  await initialSession.promise
+  return state.user
+}
+
+/** Whether the person signed in has the role of an owner; a failed check counts as no. */
+export async function currentUserIsOwner(): Promise<boolean> {
+  return (await currentUser()) !== null && ownerCheck
+}
+
+function start(): void {
+  const user = storedUser()
+  change(user ? { status: 'signed-in', user, isOwner: false } : signedOut)
+  if (mayHaveSession()) void connectSession().catch(logError)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) void connectSession().catch(logError)
+  })
+}
+
+// Links in mails bring a new session in the fragment of the address.
+function mayHaveSession(): boolean {
+  return hasStoredSession() || /[#&](access_token|error_code)=/.test(window.location.hash)
+}
+
+function follow(client: Client): Client {
+  client.auth.onAuthStateChange((event, session) => onAuthChange(client, event, session))
+  return client
+}
+
+function forget(error: unknown): never {
+  connection = null
+  throw error
+}
+
+function onAuthChange(client: Client, event: AuthChangeEvent, session: Session | null): void {
+  if (!session || hasSecondFactorPending(session)) {
+    change(signedOut)
+  } else {
+    signIn(client, event, sessionUserOf(session.user))
+  }
+  initialSession.resolve()
+}
+
+function signIn(client: Client, event: AuthChangeEvent, user: SessionUser): void {
+  const isSamePerson = user.id === state.user?.id
+  change({ status: 'signed-in', user, isOwner: isSamePerson && state.isOwner })
+  const isChecked = isSamePerson && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED'
+  if (!isChecked) ownerCheck = checkOwner(client, user.id)
+}
+
+async function checkOwner(client: Client, userId: string): Promise<boolean> {
+  const answer = await isOwner(client, { userId }).catch((error) => {
+    logError(error)
+    return false
+  })
+  if (state.user?.id === userId) change({ ...state, isOwner: answer })
+  return answer
+}
+
+function change(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
