@@ -1,6 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
+
+// The server's bundle is one file with everything in it: a quick start, and React's production build by itself.
+const wholeServerBundle: EnvironmentOptions = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: { noExternal: true },
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -8,8 +14,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: { rollupOptions: { input: './app/handler.ts' } },
-      // One file with everything in it: React's production build whatever NODE_ENV says, and a quick start.
-      resolve: command === 'build' ? { noExternal: true } : {},
+      ...(command === 'build' && wholeServerBundle),
     },
   },
 }))

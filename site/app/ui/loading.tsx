@@ -1,0 +1,11 @@
+import { WaggingBird } from './wagging-bird'
+
+/** A page or list that is on its way, with the words for it. */
+export function Loading({ children = 'Loading...' }: { children?: string }) {
+  return (
+    <div role="status" className="grid place-items-center gap-2.5 px-5 py-16 font-[580]">
+      <WaggingBird className="w-37.5" />
+      {children}
+    </div>
+  )
+}

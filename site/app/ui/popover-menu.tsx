@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+interface PopoverMenuProps {
+  button: ReactNode
+  buttonClassName: string
+  /** Where the open list stands on the screen; it lies above everything. */
+  className: string
+  children: ReactNode
+}
+
+/** A button that opens a short list of links. The browser closes it on Esc or a press elsewhere. */
+export function PopoverMenu({ button, buttonClassName, className, children }: PopoverMenuProps) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
+  useEffect(() => popover.current?.hidePopover(), [key])
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClassName}>
+        {button}
+      </button>
+      <div ref={popover} id={id} popover="auto" className={clsx('popover-menu', className)}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+interface StepperProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  name?: string
+}
+
+/** A number between two buttons; it can be typed too, and what is no number becomes the smallest. */
+export function Stepper({ label, value, min, max, onChange, name }: StepperProps) {
+  const change = (next: number) =>
+    onChange(Number.isFinite(next) ? Math.min(max, Math.max(min, Math.trunc(next))) : min)
+  return (
+    <fieldset className="flex items-center justify-between font-[620]">
+      <legend className="float-left">{label}</legend>
+      <span className="flex items-center overflow-hidden rounded-control inset-ring-[1.5px] inset-ring-field">
+        <StepButton label="One fewer" disabled={value <= min} onClick={() => change(value - 1)}>
+          &minus;
+        </StepButton>
+        <input
+          aria-label={label}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={value}
+          onChange={(event) => change(Number.parseInt(event.target.value, 10))}
+          className="stepper-input"
+        />
+        <StepButton label="One more" disabled={value >= max} onClick={() => change(value + 1)}>
+          +
+        </StepButton>
+      </span>
+    </fieldset>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: string
+}
+
+function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="size-12 text-2xl/none font-medium hover:bg-custard-soft disabled:bg-transparent disabled:text-ink-3"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { Toast } from '@base-ui/react/toast'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { CircleAlert, Cross } from './icons'
+import { type Shown, showToastsBy } from './toast'
+
+const manager = Toast.createToastManager()
+
+export default function Toaster({ first }: { first: Shown[] }) {
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    first.forEach(add)
+    showToastsBy(add)
+  }, [first])
+  return (
+    <Toast.Provider toastManager={manager} timeout={6000}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function add({ ok, message }: Shown) {
+  manager.add({
+    type: ok ? 'success' : 'error',
+    title: message,
+    priority: ok ? 'low' : 'high',
+  })
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      className={clsx('toast', toast.type === 'error' ? 'bg-rhubarb-deep' : 'bg-ink')}
+    >
+      <Toast.Content className="flex items-center gap-3.5 py-3 pr-2 pl-3 font-[560]">
+        {toast.type === 'error' ? (
+          <CircleAlert className="mx-2 size-6 flex-none" />
+        ) : (
+          <span className="grid h-8.5 w-11.5 flex-none place-items-center rounded-lg bg-custard">
+            <img src="/images/marks/bird.svg" alt="" width={40} height={24} />
+          </span>
+        )}
+        <Toast.Title render={<p />} className="mr-auto" />
+        <Toast.Close aria-label="Dismiss" className="grid size-11 place-items-center rounded-lg">
+          <Cross className="size-4 opacity-80" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type SubmitTarget, useFetcher } from 'react-router'
+import type { ZodType } from 'zod'
+import type { Outcome } from '~/domain/outcome'
+
+interface ActionFormOptions<Input extends FieldValues, Output> {
+  schema: ZodType<Output, Input>
+  defaultValues: DefaultValues<Input>
+  /** Which of the route's changes this form asks for; sent along as `intent`. */
+  intent: string
+  /** Called once for every change that succeeded. */
+  onDone?: (values: Input) => void
+}
+
+/**
+ * A form that is checked by its schema and sent to the route's action as JSON. The action answers with an
+ * Outcome; its errors appear beside their fields, and what was typed stays.
+ */
+export function useActionForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  intent,
+  onDone,
+}: ActionFormOptions<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+  })
+  const fetcher = useFetcher<Outcome>()
+  const takeOutcome = useEffectEvent((outcome: Outcome) => {
+    if (outcome.ok) return onDone?.(form.getValues())
+    for (const [field, message] of Object.entries(outcome.errors ?? {})) {
+      form.setError(field as Path<Input>, { message })
+    }
+  })
+  useEffect(() => {
+    if (fetcher.data) takeOutcome(fetcher.data)
+  }, [fetcher.data])
+  const submit = form.handleSubmit(async (values) => {
+    const change = { intent, values } as unknown as SubmitTarget
+    await fetcher.submit(change, { method: 'post', encType: 'application/json' })
+  })
+  return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }
+
+  /** The message beside a field, if there is one. */
+  function errorOf(field: Path<Input>): string | undefined {
+    return form.getFieldState(field, form.formState).error?.message
+  }
+}

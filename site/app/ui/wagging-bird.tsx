@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+
+/** The bird that waits with you; the drawing moves its own tail and keeps still for who asks for less motion. */
+export function WaggingBird({ className }: { className?: string }) {
+  return (
+    <img
+      src="/images/marks/bird-loader.svg"
+      alt=""
+      width={169}
+      height={97}
+      className={clsx('h-auto', className)}
+    />
+  )
+}
