@@ -1,0 +1,37 @@
+-- Who is an owner. Everyone else with an account is a customer and needs no row.
+
+-- Trigger functions and whatever else no client may call.
+create schema private;
+
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null,
+  primary key (user_id, role),
+  constraint user_roles_role_check check (role in ('owner'))
+);
+
+alter table public.user_roles enable row level security;
+
+create policy "People read their own roles"
+  on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.user_roles from anon, authenticated;
+grant select on public.user_roles to authenticated;
+grant all on public.user_roles to service_role;
+-- No insert, update or delete: `npm run owner` makes owners, no client can.
+
+-- Whether the caller is an owner: what the policies of every other table ask.
+-- It runs as its maker so that it answers from the whole table, whatever the caller may read.
+create function public.is_owner() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles
+    where user_id = (select auth.uid()) and role = 'owner'
+  );
+$$;
+
+revoke execute on function public.is_owner() from public, anon;
+grant execute on function public.is_owner() to authenticated, service_role;

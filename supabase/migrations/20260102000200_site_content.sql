@@ -1,0 +1,45 @@
+-- Single texts of the site by key: hero and banner words, contact details, opening hours, review rating.
+-- A missing key means the site's default.
+
+create table public.site_content (
+  key text primary key,
+  value text not null,
+  updated_at timestamptz not null default now(),
+  constraint site_content_key_check check (key ~ '^[a-z][a-z0-9_]{0,62}$'),
+  constraint site_content_value_check check (length(value) <= 2000),
+  constraint site_content_banner_enabled_check
+    check (key <> 'banner_enabled' or value in ('true', 'false')),
+  constraint site_content_google_rating_check
+    check (key <> 'google_rating' or value ~ '^([0-4](\.[0-9])?|5(\.0)?)?$'),
+  constraint site_content_google_review_count_check
+    check (key <> 'google_review_count' or value ~ '^[0-9]{0,7}$')
+);
+
+alter table public.site_content enable row level security;
+
+create policy "Anyone reads the texts of the site"
+  on public.site_content for select to anon, authenticated
+  using (true);
+
+create policy "Owners add texts"
+  on public.site_content for insert to authenticated
+  with check ((select public.is_owner()));
+
+create policy "Owners change texts"
+  on public.site_content for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+revoke all on public.site_content from anon, authenticated;
+grant select on public.site_content to anon, authenticated;
+-- `key` too: an upsert sets it again. `updated_at` may be sent, and is replaced by the stamp.
+grant insert (key, value, updated_at), update (key, value, updated_at)
+  on public.site_content to authenticated;
+grant all on public.site_content to service_role;
+-- No delete: an empty value is how a text is removed.
+
+create trigger stamp before update on public.site_content
+  for each row execute function private.stamp_update();
+
+create trigger notify_content_changed after insert or update or delete on public.site_content
+  for each row execute function private.notify_content_changed();

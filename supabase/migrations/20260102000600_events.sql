@@ -1,0 +1,84 @@
+-- Events. Date and time are local to Europe/London; an event leaves the site at `expires_at`.
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  description text not null default '',
+  image_url text,
+  alt_text text not null default '',
+  event_date date not null,
+  event_time time not null,
+  duration_days integer not null default 30,
+  -- Set from date and duration; empty means it stays on the site.
+  expires_at timestamptz,
+  -- Empty means: buyable while it is on the site.
+  sales_end_at timestamptz,
+  is_published boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  constraint events_title_check check (length(trim(title)) between 1 and 200),
+  constraint events_description_check check (length(description) <= 10000),
+  constraint events_image_url_check
+    check (image_url ~ '^(/|https?://)\S+$' and length(image_url) <= 1000),
+  constraint events_alt_text_check check (length(alt_text) <= 300),
+  constraint events_event_date_check check (isfinite(event_date)),
+  constraint events_duration_days_check check (duration_days between 1 and 3650)
+);
+
+alter table public.events enable row level security;
+
+-- The site lists events by date.
+create index events_event_date_idx on public.events (event_date);
+-- Deleting an account looks for the events it made.
+create index events_created_by_idx on public.events (created_by);
+
+create policy "Anyone reads events on show"
+  on public.events for select to anon, authenticated
+  using (is_published and (expires_at is null or expires_at > now()));
+
+create policy "Owners read all events"
+  on public.events for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "Owners add events in their own name"
+  on public.events for insert to authenticated
+  with check ((select public.is_owner()) and created_by = (select auth.uid()));
+
+create policy "Owners change events"
+  on public.events for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "Owners delete events"
+  on public.events for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.events from anon, authenticated;
+grant select on public.events to anon, authenticated;
+-- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
+grant insert (title, description, image_url, alt_text, event_date, event_time, duration_days,
+    expires_at, sales_end_at, is_published, created_by),
+  update (title, description, image_url, alt_text, event_date, event_time, duration_days,
+    expires_at, sales_end_at, is_published),
+  delete on public.events to authenticated;
+grant all on public.events to service_role;
+
+create function private.set_event_expiry() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.expires_at = (new.event_date + new.duration_days)::timestamp at time zone 'Europe/London';
+  return new;
+end;
+$$;
+
+create trigger set_expiry before insert or update of event_date, duration_days on public.events
+  for each row execute function private.set_event_expiry();
+
+create trigger stamp before update on public.events
+  for each row execute function private.stamp_update();
+
+create trigger notify_content_changed after insert or update or delete on public.events
+  for each row execute function private.notify_content_changed();

@@ -1,0 +1,89 @@
+-- Tickets that people have bought. A purchase is kept when its buyer's account is deleted, but no longer says whose
+-- it was: the account held the only trace of the person.
+
+-- 'WCS-' and ten characters that nobody confuses when reading them out: no 0 and O, no 1 and I.
+create function public.generate_ticket_code() returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  code text;
+begin
+  loop
+    select 'WCS-' || string_agg(
+        substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (get_byte(random.bytes, position) & 31), 1), '')
+      into code
+      from (select extensions.gen_random_bytes(10) as bytes) as random, generate_series(0, 9) as position;
+    exit when not exists (select from public.ticket_purchases where ticket_code = code);
+  end loop;
+  return code;
+end;
+$$;
+
+revoke execute on function public.generate_ticket_code() from public, anon;
+grant execute on function public.generate_ticket_code() to authenticated, service_role;
+
+create table public.ticket_purchases (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id) on delete restrict,
+  ticket_type_id uuid not null,
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  -- Only for people without an account, whom an owner added.
+  attendee_email text,
+  ticket_code text not null default public.generate_ticket_code(),
+  quantity integer not null,
+  total_price numeric(10, 2) not null,
+  -- How many of the group have come in.
+  admitted integer not null default 0,
+  purchase_date timestamptz not null default now(),
+  constraint ticket_purchases_ticket_type_id_fkey
+    foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id)
+    on delete restrict,
+  constraint ticket_purchases_ticket_code_key unique (ticket_code),
+  constraint ticket_purchases_ticket_code_check check (ticket_code ~ '^WCS-[0-9A-Z]{10,20}$'),
+  constraint ticket_purchases_attendee_email_check
+    check (attendee_email ~ '^[^\s@]+@[^\s@]+$' and length(attendee_email) <= 255),
+  constraint ticket_purchases_quantity_check check (quantity between 1 and 10),
+  constraint ticket_purchases_total_price_check check (total_price between 0 and 99999.99),
+  constraint ticket_purchases_admitted_check check (admitted between 0 and quantity)
+);
+
+alter table public.ticket_purchases enable row level security;
+
+-- My Tickets: a customer's own, newest first.
+create index ticket_purchases_user_id_idx on public.ticket_purchases (user_id, purchase_date desc);
+-- Attendees: an event's, newest first.
+create index ticket_purchases_event_id_idx on public.ticket_purchases (event_id, purchase_date desc);
+-- Deleting a ticket type looks for its purchases.
+create index ticket_purchases_ticket_type_id_idx on public.ticket_purchases (ticket_type_id);
+
+create policy "Customers read their own purchases"
+  on public.ticket_purchases for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "Owners read all purchases"
+  on public.ticket_purchases for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "Customers buy in their own name"
+  on public.ticket_purchases for insert to authenticated
+  with check (user_id = (select auth.uid()));
+
+create policy "Owners check people in"
+  on public.ticket_purchases for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+revoke all on public.ticket_purchases from anon, authenticated;
+grant select on public.ticket_purchases to authenticated;
+grant insert (event_id, ticket_type_id, user_id, ticket_code, quantity, total_price),
+  update (admitted) on public.ticket_purchases to authenticated;
+grant all on public.ticket_purchases to service_role;
+-- No delete, and no update of anything bought: a purchase stands.
+
+-- A ticket names its event also after the event has left the site.
+create policy "Customers read the events they have tickets for"
+  on public.events for select to authenticated
+  using (
+    id in (select event_id from public.ticket_purchases where user_id = (select auth.uid()))
+  );

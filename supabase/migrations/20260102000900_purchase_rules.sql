@@ -1,0 +1,120 @@
+-- What must hold for every purchase, whoever inserts it: the browser decides nothing but what it asks for.
+
+-- Runs as its maker, for a customer may neither lock a ticket type nor look for another's code.
+create function private.check_purchase() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  type record;
+  earlier public.ticket_purchases;
+  remaining integer;
+begin
+  if auth.role() = 'authenticated'
+    and new.user_id is distinct from auth.uid() and not public.is_owner() then
+    raise insufficient_privilege using message = 'You can only buy tickets for yourself';
+  end if;
+
+  -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then
+  -- reads the row as that one left it, so `sold` is current.
+  select ticket_types.price, ticket_types.capacity, ticket_types.sold,
+      events.is_published
+        and (events.expires_at is null or events.expires_at > now())
+        and (events.sales_end_at is null or events.sales_end_at > now()) as on_sale
+    into type
+    from public.ticket_types join public.events on events.id = ticket_types.event_id
+    where ticket_types.id = new.ticket_type_id and ticket_types.event_id = new.event_id
+    for no key update of ticket_types;
+  if not found then
+    raise exception 'Invalid ticket type';
+  end if;
+
+  -- The code is the key of a retry. Looked up behind the lock, so that of two retries at once the
+  -- second finds the first, and before all other rules, for what is stored was within them.
+  select * into earlier from public.ticket_purchases where ticket_code = new.ticket_code;
+  if found then
+    if (earlier.user_id, earlier.event_id, earlier.ticket_type_id, earlier.quantity)
+      = (new.user_id, new.event_id, new.ticket_type_id, new.quantity) then
+      return null;
+    end if;
+    raise unique_violation using message = 'This ticket code has already been used';
+  end if;
+
+  if not type.on_sale and not public.is_owner() then
+    raise exception 'Tickets for this event are no longer on sale';
+  end if;
+  if new.quantity is null or new.quantity not between 1 and 10 then
+    raise exception 'You can buy between 1 and 10 tickets at a time';
+  end if;
+  if new.total_price is distinct from type.price * new.quantity then
+    raise exception 'Sorry, the price has changed. Please check the new total and try again.';
+  end if;
+
+  remaining = type.capacity - type.sold;
+  if remaining <= 0 then
+    raise exception 'Sold out';
+  elsif new.quantity > remaining then
+    raise exception 'Only % % left', remaining, case remaining when 1 then 'ticket' else 'tickets' end;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_purchase before insert on public.ticket_purchases
+  for each row execute function private.check_purchase();
+
+-- The only writer of ticket_types.sold.
+create function private.count_sold_tickets() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    update public.ticket_types set sold = sold - old.quantity where id = old.ticket_type_id;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    update public.ticket_types set sold = sold + new.quantity where id = new.ticket_type_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_sold_tickets
+  after insert or delete or update of quantity, ticket_type_id on public.ticket_purchases
+  for each row execute function private.count_sold_tickets();
+
+-- The foreign keys refuse these deletions too, but not in words that an owner can use.
+create function private.keep_sold_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sold bigint;
+begin
+  select sum(quantity) into sold from public.ticket_purchases where event_id = old.id;
+  if sold > 0 then
+    raise foreign_key_violation using
+      message = format('%s %s been sold for this event, so it cannot be deleted', sold,
+        case sold when 1 then 'ticket has' else 'tickets have' end),
+      hint = 'Unpublish it instead.';
+  end if;
+  return old;
+end;
+$$;
+
+create trigger keep_sold before delete on public.events
+  for each row execute function private.keep_sold_event();
+
+create function private.keep_sold_ticket_type() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise foreign_key_violation using
+    message = format('%s %s been sold as "%s", so it cannot be deleted', old.sold,
+      case old.sold when 1 then 'ticket has' else 'tickets have' end, old.name);
+end;
+$$;
+
+create trigger keep_sold before delete on public.ticket_types
+  for each row when (old.sold > 0) execute function private.keep_sold_ticket_type();

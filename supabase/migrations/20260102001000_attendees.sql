@@ -1,0 +1,73 @@
+-- How owners see and add the people who come to an event.
+
+-- Everyone with tickets, with the name and address of their account. Owners only: others get nothing.
+create function public.list_attendees(event_id uuid)
+returns table (
+  id uuid,
+  ticket_code text,
+  ticket_type_id uuid,
+  ticket_type_name text,
+  attendee_name text,
+  attendee_email text,
+  quantity integer,
+  total_price numeric,
+  admitted integer,
+  purchase_date timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select purchases.id, purchases.ticket_code, purchases.ticket_type_id, types.name,
+      nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+      coalesce(purchases.attendee_email, users.email),
+      purchases.quantity, purchases.total_price, purchases.admitted, purchases.purchase_date
+    from public.ticket_purchases as purchases
+    join public.ticket_types as types on types.id = purchases.ticket_type_id
+    left join auth.users on users.id = purchases.user_id
+    where purchases.event_id = list_attendees.event_id and public.is_owner()
+    order by purchases.purchase_date desc;
+$$;
+
+revoke execute on function public.list_attendees(uuid) from public, anon;
+grant execute on function public.list_attendees(uuid) to authenticated, service_role;
+
+-- Stores tickets that were paid for at the counter and returns their code. They belong to the account
+-- of that e-mail address; a person without one is kept by the address alone. The rules of a purchase
+-- hold, except that an owner may add people after sales have ended.
+create function public.add_attendee(
+  event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text := lower(trim(attendee_email));
+  account uuid;
+  unit_price numeric;
+  code text;
+begin
+  if not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if coalesce(address, '') = '' or quantity is null then
+    raise exception 'Please fill in all fields';
+  elsif address !~ '^[^\s@]+@[^\s@]+$' or length(address) > 255 then
+    raise exception 'Invalid email address';
+  end if;
+
+  select users.id into account from auth.users where users.email = address;
+  select price into unit_price from public.ticket_types where id = add_attendee.ticket_type_id;
+  insert into public.ticket_purchases
+      (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price)
+    values (
+      add_attendee.event_id, add_attendee.ticket_type_id, account,
+      case when account is null then address end, quantity, unit_price * quantity
+    )
+    returning ticket_code into code;
+  return code;
+end;
+$$;
+
+revoke execute on function public.add_attendee(uuid, uuid, text, integer) from public, anon;
+grant execute on function public.add_attendee(uuid, uuid, text, integer)
+  to authenticated, service_role;

@@ -1,0 +1,53 @@
+-- The gallery, in the order the owners gave it.
+
+create table public.gallery_images (
+  id uuid primary key default gen_random_uuid(),
+  image_url text not null,
+  caption text,
+  alt_text text not null default '',
+  sort_order integer not null default 1,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint gallery_images_image_url_check
+    check (image_url ~ '^(/|https?://)\S+$' and length(image_url) <= 1000),
+  constraint gallery_images_caption_check check (length(caption) between 1 and 300),
+  constraint gallery_images_alt_text_check check (length(alt_text) <= 300),
+  constraint gallery_images_sort_order_check check (sort_order >= 1)
+);
+
+alter table public.gallery_images enable row level security;
+
+create policy "Anyone reads active gallery images"
+  on public.gallery_images for select to anon, authenticated
+  using (is_active);
+
+create policy "Owners read all gallery images"
+  on public.gallery_images for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "Owners add gallery images"
+  on public.gallery_images for insert to authenticated
+  with check ((select public.is_owner()));
+
+create policy "Owners change gallery images"
+  on public.gallery_images for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "Owners delete gallery images"
+  on public.gallery_images for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.gallery_images from anon, authenticated;
+grant select on public.gallery_images to anon, authenticated;
+grant insert (image_url, caption, alt_text, sort_order, is_active),
+  update (image_url, caption, alt_text, sort_order, is_active),
+  delete on public.gallery_images to authenticated;
+grant all on public.gallery_images to service_role;
+
+create trigger stamp before update on public.gallery_images
+  for each row execute function private.stamp_update();
+
+create trigger notify_content_changed after insert or update or delete on public.gallery_images
+  for each row execute function private.notify_content_changed();

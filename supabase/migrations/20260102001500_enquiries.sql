@@ -1,0 +1,54 @@
+-- What visitors write: catering enquiries and messages from the contact page.
+
+create table public.enquiries (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  event_date date,
+  message text,
+  created_at timestamptz not null default now(),
+  -- Empty until an owner has replied.
+  answered_at timestamptz,
+  constraint enquiries_kind_check check (kind in ('catering', 'contact')),
+  constraint enquiries_name_check check (length(trim(name)) between 1 and 100),
+  constraint enquiries_email_check check (email ~ '^[^\s@]+@[^\s@]+$' and length(email) <= 255),
+  constraint enquiries_phone_check check (length(trim(phone)) between 1 and 30),
+  constraint enquiries_event_date_check check (isfinite(event_date)),
+  constraint enquiries_message_check check (length(trim(message)) between 1 and 5000),
+  constraint enquiries_complete_check check (
+    case kind
+      when 'catering' then phone is not null and event_date is not null
+      else message is not null
+    end
+  )
+);
+
+alter table public.enquiries enable row level security;
+
+-- Owners read the newest first.
+create index enquiries_created_at_idx on public.enquiries (created_at desc);
+
+create policy "Anyone sends an enquiry"
+  on public.enquiries for insert to anon, authenticated
+  with check (true);
+
+create policy "Owners read enquiries"
+  on public.enquiries for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "Owners mark enquiries as answered"
+  on public.enquiries for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "Owners delete enquiries"
+  on public.enquiries for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.enquiries from anon, authenticated;
+grant insert (kind, name, email, phone, event_date, message) on public.enquiries to anon, authenticated;
+grant select, update (answered_at), delete on public.enquiries to authenticated;
+grant all on public.enquiries to service_role;
+-- Nobody changes what a visitor wrote.

@@ -1,0 +1,68 @@
+-- Who wants the newsletter. Visitors go through the three functions below and never touch the table,
+-- so nobody learns who subscribes. The token goes out by e-mail alone, in the links that confirm and end.
+
+create table public.newsletter_subscribers (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  token uuid not null default gen_random_uuid(),
+  -- Empty until the link in the confirming e-mail was opened.
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint newsletter_subscribers_email_key unique (email),
+  constraint newsletter_subscribers_token_key unique (token),
+  constraint newsletter_subscribers_email_check
+    check (email ~ '^[^\s@]+@[^\s@]+$' and email = lower(email) and length(email) <= 255)
+);
+
+alter table public.newsletter_subscribers enable row level security;
+
+create policy "Owners read subscribers"
+  on public.newsletter_subscribers for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "Owners delete subscribers"
+  on public.newsletter_subscribers for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.newsletter_subscribers from anon, authenticated;
+-- Not `token`: whoever has it can act for the subscriber.
+grant select (id, email, confirmed_at, created_at), delete
+  on public.newsletter_subscribers to authenticated;
+grant all on public.newsletter_subscribers to service_role;
+
+-- A second time is no error, and looks no different from the first.
+create function public.subscribe_to_newsletter(email text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  insert into public.newsletter_subscribers (email)
+    values (lower(trim(subscribe_to_newsletter.email)))
+    on conflict do nothing;
+$$;
+
+-- Whether the link is known; opening it again is fine.
+create function public.confirm_newsletter(token uuid) returns boolean
+language sql volatile security definer
+set search_path = ''
+as $$
+  with confirmed as (
+    update public.newsletter_subscribers as subscribers
+      set confirmed_at = coalesce(confirmed_at, now())
+      where subscribers.token = confirm_newsletter.token
+      returning true
+  )
+  select exists (select from confirmed);
+$$;
+
+create function public.unsubscribe_from_newsletter(token uuid) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  delete from public.newsletter_subscribers as subscribers
+    where subscribers.token = unsubscribe_from_newsletter.token;
+$$;
+
+revoke execute on function public.subscribe_to_newsletter(text), public.confirm_newsletter(uuid),
+  public.unsubscribe_from_newsletter(uuid) from public;
+grant execute on function public.subscribe_to_newsletter(text), public.confirm_newsletter(uuid),
+  public.unsubscribe_from_newsletter(uuid) to anon, authenticated, service_role;

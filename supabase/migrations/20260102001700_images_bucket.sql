@@ -1,0 +1,23 @@
+-- The bucket of uploaded pictures. It is public: whoever knows a picture's address sees it.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'images', 'images', true, 5242880,
+  array['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif']
+)
+on conflict (id) do nothing;
+
+-- Listing; showing a picture of a public bucket asks no policy.
+create policy "Owners list pictures"
+  on storage.objects for select to authenticated
+  using (bucket_id = 'images' and (select public.is_owner()));
+
+create policy "Owners upload pictures"
+  on storage.objects for insert to authenticated
+  with check (bucket_id = 'images' and (select public.is_owner()));
+
+create policy "Owners delete pictures"
+  on storage.objects for delete to authenticated
+  using (bucket_id = 'images' and (select public.is_owner()));
+
+-- No update: a picture's address always shows the same picture, so browsers may keep it.
