@@ -31,15 +31,22 @@ export interface Database extends Connection {
   /** One statement in a transaction of its own: on a server it costs a single round trip. */
   queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]): Promise<Row[]>
   /**
-   * Calls `onMessage` for every NOTIFY on the channel. `onGap` is called when messages may have been
-   * missed (the connection was lost and is back). Resolves, once listening, to a function that stops it.
+   * Calls `onMessage` for every NOTIFY on the channel, from when it resolves until it is stopped. A server's connection
+   * may be lost: `onLost` is called when messages are being missed, `onGap` when they are heard again.
    */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
     onGap?: () => void,
-  ): Promise<() => Promise<void>>
+    onLost?: () => void,
+  ): Promise<Subscription>
   close(): Promise<void>
+}
+
+export interface Subscription {
+  stop(): Promise<void>
+  /** Resolves when `onMessage` has been given everything committed before this call. Throws while lost. */
+  caughtUp(): Promise<void>
 }
 
 /** An error reported by Postgres, the same from either engine. `code` is the SQLSTATE. */

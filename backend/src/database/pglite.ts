@@ -52,8 +52,10 @@ class PGliteDatabase implements Database {
     return over(this.#engine).execute(script)
   }
 
-  listen(channel: string, onMessage: (payload: string) => void) {
-    return this.#engine.listen(channel, onMessage)
+  async listen(channel: string, onMessage: (payload: string) => void) {
+    const stop = await this.#engine.listen(channel, onMessage)
+    // The engine runs in this process and calls listeners before it resolves the statement that notified them.
+    return { stop: () => stop(), caughtUp: async () => {} }
   }
 
   close() {

@@ -9,6 +9,7 @@ import {
   settingsStatement,
   type Value,
 } from './database.ts'
+import { listenOnServer } from './postgres-listener.ts'
 import { encodeValue, parsers, serializedTypes, textTypes } from './values.ts'
 
 export interface PostgresOptions {
@@ -26,16 +27,18 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
     connection: { TimeZone: 'UTC', application_name: 'wagtail' },
     types: textualTypes(),
   })
-  return new PostgresDatabase(sql)
+  return new PostgresDatabase(sql, url)
 }
 
 type Runner = Pick<postgres.Sql, 'unsafe'>
 
 class PostgresDatabase implements Database {
   readonly #sql: postgres.Sql
+  readonly #url: string
 
-  constructor(sql: postgres.Sql) {
+  constructor(sql: postgres.Sql, url: string) {
     this.#sql = sql
+    this.#url = url
   }
 
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]> {
@@ -76,13 +79,13 @@ class PostgresDatabase implements Database {
     return over(this.#sql).execute(script)
   }
 
-  async listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void) {
-    let connected = false
-    const subscription = await this.#sql.listen(channel, onMessage, () => {
-      if (connected) onGap?.()
-      connected = true
-    })
-    return () => subscription.unlisten()
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: () => void,
+    onLost?: () => void,
+  ) {
+    return listenOnServer(this.#url, channel, onMessage, onGap, onLost)
   }
 
   async close() {

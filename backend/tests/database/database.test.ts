@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { noDatabase, openTestDatabase } from '../test-database.ts'
+import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
 
 describe.skipIf(noDatabase)('a database', () => {
   let database: Database
@@ -90,10 +90,48 @@ describe.skipIf(noDatabase)('a database', () => {
   })
 
   it('hears notifications until it stops listening', async () => {
-    const heard = Promise.withResolvers<string>()
-    const stop = await database.listen('news', heard.resolve)
+    const heard: string[] = []
+    const subscription = await database.listen('news', (news) => heard.push(news))
     await database.query("select pg_notify('news', 'scones')")
-    expect(await heard.promise).toBe('scones')
-    await stop()
+    await subscription.caughtUp()
+    expect(heard).toEqual(['scones'])
+    await subscription.stop()
+    await database.query("select pg_notify('news', 'crumpets')")
+    expect(heard).toEqual(['scones'])
+  })
+
+  it('has heard whatever was committed before it says that it has caught up', async () => {
+    let heard = 0
+    const subscription = await database.listen('count', () => {
+      heard += 1
+    })
+    for (let committed = 1; committed <= 50; committed += 1) {
+      await database.queryIn({}, "select pg_notify('count', $1)", [committed])
+      await subscription.caughtUp()
+      expect(heard).toBe(committed)
+    }
+    await subscription.stop()
+  })
+
+  it.runIf(onPostgres)('tells when it stops hearing and when it hears again', async () => {
+    const lost = Promise.withResolvers<void>()
+    const back = Promise.withResolvers<void>()
+    const heard: string[] = []
+    const subscription = await database.listen(
+      'gap',
+      (message) => heard.push(message),
+      back.resolve,
+      lost.resolve,
+    )
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query like 'listen%' and datname = current_database()`,
+    )
+    await lost.promise
+    await back.promise
+    await database.query("select pg_notify('gap', 'again')")
+    await subscription.caughtUp()
+    expect(heard).toEqual(['again'])
+    await subscription.stop()
   })
 })
