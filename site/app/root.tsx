@@ -3,7 +3,6 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { showOutcomes } from './show-outcomes'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
 import { Toasts } from './ui/toasts'
@@ -13,8 +12,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
 ]
-
-export const clientMiddleware = [showOutcomes]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, supabaseAnonKey } = context.get(siteContext)

@@ -1,0 +1,44 @@
+/** What the build knows of the site's own pictures, by the path that content names them with. */
+export type PictureManifest = Record<
+  string,
+  { name: string; width: number; height: number; hash: string; widths: number[] }
+>
+
+export interface PictureSources {
+  src: string
+  srcSet?: string
+  /** The same in AVIF, where the build made it. */
+  avifSrcSet?: string
+  /** Known for the site's own pictures only; a slot with a fixed shape holds the place of others. */
+  width?: number
+  height?: number
+  name?: string
+}
+
+const uploadedWidths = [640, 960, 1400]
+
+/** The files to offer for a picture: made at build for our own, by the image service for uploaded ones. */
+export function sourcesOf(path: string, manifest: PictureManifest): PictureSources {
+  const own = manifest[path]
+  if (own) {
+    const { name, width, height, hash, widths } = own
+    const inFormat = (format: string) =>
+      srcSet(widths, (each) => `/assets/pictures/${name}-${each}.${hash}.${format}`)
+    return {
+      src: path,
+      srcSet: inFormat('webp'),
+      avifSrcSet: inFormat('avif'),
+      width,
+      height,
+      name,
+    }
+  }
+  if (!path.includes('/storage/v1/object/public/')) return { src: path }
+  const service = path.replace('/storage/v1/object/public/', '/storage/v1/render/image/public/')
+  const resized = (width: number) => `${service}?width=${width}&quality=70`
+  return { src: resized(960), srcSet: srcSet(uploadedWidths, resized) }
+}
+
+function srcSet(widths: number[], url: (width: number) => string): string {
+  return widths.map((width) => `${url(width)} ${width}w`).join(', ')
+}

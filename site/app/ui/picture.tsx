@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { picturePath } from '~/domain/picture-path'
+import { sourcesOf } from './picture-sources'
+import manifest from './pictures.gen.json'
+
+interface PictureProps {
+  src: string
+  /** What the picture tells; empty when the words beside it say it all. */
+  alt: string
+  /** How wide the slot is, as the sizes attribute says it. */
+  sizes: string
+  /** The slot's shape: width or aspect ratio, and radius. The picture fills and is cropped to it. */
+  className?: string
+  /** In the first view: loaded at once, before everything else. */
+  priority?: boolean
+}
+
+/** A picture in a slot of fixed shape, in the best width and format for the screen. */
+export function Picture({ src, alt, sizes, className, priority }: PictureProps) {
+  const { avifSrcSet, name, ...image } = sourcesOf(picturePath(src), manifest)
+  return (
+    <picture className="contents">
+      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+      <img
+        {...image}
+        alt={alt}
+        sizes={sizes}
+        data-picture={name}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        className={clsx('block w-full object-cover', className)}
+      />
+    </picture>
+  )
+}
