@@ -15,6 +15,14 @@ export function browserClient(): Promise<Client> {
   return client
 }
 
+/** A client that keeps no session, for what must not sign this browser in. */
+export async function guestClient(): Promise<Client> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'wagtail-guest' },
+  })
+}
+
 async function createBrowserClient(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { signOut } from '~/data/account'
 import { logError } from '~/log-error'
 import { showOutcome } from '~/ui/toast'
 import { connectSession } from './session-store'
@@ -8,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     try {
-      await signOut()
+      await signOut(await connectSession())
     } catch (error) {
       logError(error)
       return showOutcome({ ok: false, message: 'Error signing out' })
@@ -16,10 +17,4 @@ export function useSignOut(): () => Promise<void> {
     showOutcome({ ok: true, message: 'Signed out successfully' })
     await navigate('/')
   }
-}
-
-async function signOut(): Promise<void> {
-  const client = await connectSession()
-  const { error } = await client.auth.signOut({ scope: 'local' })
-  if (error) throw error
 }

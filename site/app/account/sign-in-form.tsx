@@ -1,0 +1,47 @@
+import { signIn } from '~/data/account'
+import type { Client } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { signInSchema } from '~/domain/sign-in'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { authFailure } from './auth-failure'
+import { PasswordField } from './password-field'
+
+/** Signs in; the session that comes of it leads on from /auth by itself. */
+export async function submitSignIn(client: Client, values: unknown): Promise<Outcome> {
+  try {
+    await signIn(client, signInSchema.parse(values))
+    return { ok: true, message: 'Welcome back!' }
+  } catch (error) {
+    return authFailure(error, 'Login failed')
+  }
+}
+
+export function SignInForm({ email }: { email: string }) {
+  const form = useActionForm({
+    schema: signInSchema,
+    defaultValues: { email, password: '' },
+    intent: 'sign-in',
+  })
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={form.isBusy && 'Signing in...'} className="mt-1.5">
+        Sign In
+      </Button>
+    </form>
+  )
+}

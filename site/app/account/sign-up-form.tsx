@@ -1,0 +1,72 @@
+import { signUp } from '~/data/account'
+import type { Client } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { signUpSchema } from '~/domain/sign-up'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { authFailure } from './auth-failure'
+import { PasswordField } from './password-field'
+
+/** Opens an account, which does not sign in yet. */
+export async function submitSignUp(client: Client, values: unknown): Promise<Outcome> {
+  try {
+    await signUp(client, signUpSchema.parse(values))
+    return { ok: true, message: 'Account created! You can now login.' }
+  } catch (error) {
+    return authFailure(error, 'Signup failed')
+  }
+}
+
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const form = useActionForm({
+    schema: signUpSchema,
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    intent: 'sign-up',
+    onDone({ email }) {
+      form.reset()
+      onSignedUp(email)
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <div className="grid grid-cols-2 items-start gap-3.5">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={form.errorOf('firstName')}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={form.errorOf('lastName')}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={form.errorOf('password')}
+        {...form.register('password', { deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={form.errorOf('confirmPassword')}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" wide busy={form.isBusy && 'Creating account...'} className="mt-1.5">
+        Sign Up
+      </Button>
+    </form>
+  )
+}

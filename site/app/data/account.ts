@@ -1,0 +1,35 @@
+import type { SignIn } from '~/domain/sign-in'
+import type { SignUp } from '~/domain/sign-up'
+import type { Client } from './client'
+
+/** Signs in with e-mail and password; the client keeps the session. Throws the auth server's refusal. */
+export async function signIn(client: Client, { email, password }: SignIn): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+}
+
+/**
+ * Opens an account; mails lead back to the site's root. Give it a client that keeps no session:
+ * a new customer signs in afterwards. Throws the auth server's refusal.
+ */
+export async function signUp(
+  client: Client,
+  { email, password, firstName, lastName }: Omit<SignUp, 'confirmPassword'>,
+): Promise<void> {
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: {
+      data: { first_name: firstName, last_name: lastName },
+      emailRedirectTo: `${window.location.origin}/`,
+    },
+  })
+  if (error) throw error
+  if (data.session) await client.auth.signOut({ scope: 'local' })
+}
+
+/** Ends the session of this browser. Throws when the server could not be told. */
+export async function signOut(client: Client): Promise<void> {
+  const { error } = await client.auth.signOut({ scope: 'local' })
+  if (error) throw error
+}
