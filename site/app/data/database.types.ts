@@ -1,0 +1,594 @@
+// Made by `npm run types` from the migrations. Change those, then make it again.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      catering_content: {
+        Row: {
+          call_to_action: string
+          description: string
+          id: string
+          image_1_alt_text: string
+          image_1_url: string | null
+          image_2_alt_text: string
+          image_2_url: string | null
+          image_3_alt_text: string
+          image_3_url: string | null
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          call_to_action?: string
+          description?: string
+          id?: string
+          image_1_alt_text?: string
+          image_1_url?: string | null
+          image_2_alt_text?: string
+          image_2_url?: string | null
+          image_3_alt_text?: string
+          image_3_url?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          call_to_action?: string
+          description?: string
+          id?: string
+          image_1_alt_text?: string
+          image_1_url?: string | null
+          image_2_alt_text?: string
+          image_2_url?: string | null
+          image_3_alt_text?: string
+          image_3_url?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      enquiries: {
+        Row: {
+          answered_at: string | null
+          created_at: string
+          email: string
+          event_date: string | null
+          id: string
+          kind: string
+          message: string | null
+          name: string
+          phone: string | null
+        }
+        Insert: {
+          answered_at?: string | null
+          created_at?: string
+          email: string
+          event_date?: string | null
+          id?: string
+          kind: string
+          message?: string | null
+          name: string
+          phone?: string | null
+        }
+        Update: {
+          answered_at?: string | null
+          created_at?: string
+          email?: string
+          event_date?: string | null
+          id?: string
+          kind?: string
+          message?: string | null
+          name?: string
+          phone?: string | null
+        }
+        Relationships: []
+      }
+      events: {
+        Row: {
+          alt_text: string
+          created_at: string
+          created_by: string | null
+          description: string
+          duration_days: number
+          event_date: string
+          event_time: string
+          expires_at: string | null
+          id: string
+          image_url: string | null
+          is_published: boolean
+          sales_end_at: string | null
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          alt_text?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          duration_days?: number
+          event_date: string
+          event_time: string
+          expires_at?: string | null
+          id?: string
+          image_url?: string | null
+          is_published?: boolean
+          sales_end_at?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          alt_text?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          duration_days?: number
+          event_date?: string
+          event_time?: string
+          expires_at?: string | null
+          id?: string
+          image_url?: string | null
+          is_published?: boolean
+          sales_end_at?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      gallery_images: {
+        Row: {
+          alt_text: string
+          caption: string | null
+          created_at: string
+          id: string
+          image_url: string
+          is_active: boolean
+          sort_order: number
+          updated_at: string
+        }
+        Insert: {
+          alt_text?: string
+          caption?: string | null
+          created_at?: string
+          id?: string
+          image_url: string
+          is_active?: boolean
+          sort_order?: number
+          updated_at?: string
+        }
+        Update: {
+          alt_text?: string
+          caption?: string | null
+          created_at?: string
+          id?: string
+          image_url?: string
+          is_active?: boolean
+          sort_order?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      hero_images: {
+        Row: {
+          alt_text: string
+          created_at: string
+          id: string
+          image_url: string
+          is_active: boolean
+          sort_order: number
+          updated_at: string
+        }
+        Insert: {
+          alt_text?: string
+          created_at?: string
+          id?: string
+          image_url: string
+          is_active?: boolean
+          sort_order?: number
+          updated_at?: string
+        }
+        Update: {
+          alt_text?: string
+          created_at?: string
+          id?: string
+          image_url?: string
+          is_active?: boolean
+          sort_order?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      menu_images: {
+        Row: {
+          alt_text: string
+          created_at: string
+          id: string
+          image_url: string
+          is_active: boolean
+          updated_at: string
+          uploaded_by: string | null
+        }
+        Insert: {
+          alt_text?: string
+          created_at?: string
+          id?: string
+          image_url: string
+          is_active?: boolean
+          updated_at?: string
+          uploaded_by?: string | null
+        }
+        Update: {
+          alt_text?: string
+          created_at?: string
+          id?: string
+          image_url?: string
+          is_active?: boolean
+          updated_at?: string
+          uploaded_by?: string | null
+        }
+        Relationships: []
+      }
+      menu_items: {
+        Row: {
+          allergens: string[] | null
+          created_at: string
+          description: string
+          dietary_info: string[]
+          id: string
+          is_available: boolean
+          name: string
+          price: number
+          section: string
+          size_options: Json | null
+          sort_order: number
+          updated_at: string
+        }
+        Insert: {
+          allergens?: string[] | null
+          created_at?: string
+          description?: string
+          dietary_info?: string[]
+          id?: string
+          is_available?: boolean
+          name: string
+          price?: number
+          section: string
+          size_options?: Json | null
+          sort_order?: number
+          updated_at?: string
+        }
+        Update: {
+          allergens?: string[] | null
+          created_at?: string
+          description?: string
+          dietary_info?: string[]
+          id?: string
+          is_available?: boolean
+          name?: string
+          price?: number
+          section?: string
+          size_options?: Json | null
+          sort_order?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      newsletter_subscribers: {
+        Row: {
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          token: string
+        }
+        Insert: {
+          confirmed_at?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          token?: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          token?: string
+        }
+        Relationships: []
+      }
+      offer_items: {
+        Row: {
+          description: string
+          heading: string
+          id: string
+          offer_id: string
+          price: number
+          sort_order: number
+        }
+        Insert: {
+          description?: string
+          heading: string
+          id?: string
+          offer_id: string
+          price: number
+          sort_order?: number
+        }
+        Update: {
+          description?: string
+          heading?: string
+          id?: string
+          offer_id?: string
+          price?: number
+          sort_order?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'offer_items_offer_id_fkey'
+            columns: ['offer_id']
+            isOneToOne: false
+            referencedRelation: 'offers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      offers: {
+        Row: {
+          alt_text: string
+          conditions: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          id: string
+          image_url: string | null
+          is_active: boolean
+          title: string
+          updated_at: string
+          valid_from: string | null
+          valid_until: string | null
+        }
+        Insert: {
+          alt_text?: string
+          conditions?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          title: string
+          updated_at?: string
+          valid_from?: string | null
+          valid_until?: string | null
+        }
+        Update: {
+          alt_text?: string
+          conditions?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          title?: string
+          updated_at?: string
+          valid_from?: string | null
+          valid_until?: string | null
+        }
+        Relationships: []
+      }
+      site_content: {
+        Row: {
+          key: string
+          updated_at: string
+          value: string
+        }
+        Insert: {
+          key: string
+          updated_at?: string
+          value: string
+        }
+        Update: {
+          key?: string
+          updated_at?: string
+          value?: string
+        }
+        Relationships: []
+      }
+      ticket_purchases: {
+        Row: {
+          admitted: number
+          attendee_email: string | null
+          event_id: string
+          id: string
+          purchase_date: string
+          quantity: number
+          ticket_code: string
+          ticket_type_id: string
+          total_price: number
+          user_id: string | null
+        }
+        Insert: {
+          admitted?: number
+          attendee_email?: string | null
+          event_id: string
+          id?: string
+          purchase_date?: string
+          quantity: number
+          ticket_code?: string
+          ticket_type_id: string
+          total_price: number
+          user_id?: string | null
+        }
+        Update: {
+          admitted?: number
+          attendee_email?: string | null
+          event_id?: string
+          id?: string
+          purchase_date?: string
+          quantity?: number
+          ticket_code?: string
+          ticket_type_id?: string
+          total_price?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ticket_purchases_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ticket_purchases_ticket_type_id_fkey'
+            columns: ['ticket_type_id', 'event_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_types'
+            referencedColumns: ['id', 'event_id']
+          },
+        ]
+      }
+      ticket_types: {
+        Row: {
+          capacity: number | null
+          created_at: string
+          description: string
+          event_id: string
+          id: string
+          name: string
+          price: number
+          sold: number
+          sort_order: number
+          updated_at: string
+        }
+        Insert: {
+          capacity?: number | null
+          created_at?: string
+          description?: string
+          event_id: string
+          id?: string
+          name: string
+          price: number
+          sold?: number
+          sort_order?: number
+          updated_at?: string
+        }
+        Update: {
+          capacity?: number | null
+          created_at?: string
+          description?: string
+          event_id?: string
+          id?: string
+          name?: string
+          price?: number
+          sold?: number
+          sort_order?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ticket_types_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_roles: {
+        Row: {
+          role: string
+          user_id: string
+        }
+        Insert: {
+          role: string
+          user_id: string
+        }
+        Update: {
+          role?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      what_we_serve_items: {
+        Row: {
+          alt_text: string
+          created_at: string
+          description: string
+          id: string
+          image_url: string | null
+          is_active: boolean
+          sort_order: number
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          alt_text?: string
+          created_at?: string
+          description: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          sort_order?: number
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          alt_text?: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          sort_order?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: { [_ in never]: never }
+    Functions: {
+      add_attendee: {
+        Args: { attendee_email: string; event_id: string; quantity: number; ticket_type_id: string }
+        Returns: string
+      }
+      confirm_newsletter: {
+        Args: { token: string }
+        Returns: boolean
+      }
+      generate_ticket_code: {
+        Args: never
+        Returns: string
+      }
+      is_owner: {
+        Args: never
+        Returns: boolean
+      }
+      list_attendees: {
+        Args: { event_id: string }
+        Returns: {
+          admitted: number
+          attendee_email: string
+          attendee_name: string
+          id: string
+          purchase_date: string
+          quantity: number
+          ticket_code: string
+          ticket_type_id: string
+          ticket_type_name: string
+          total_price: number
+        }[]
+      }
+      subscribe_to_newsletter: {
+        Args: { email: string }
+        Returns: undefined
+      }
+      unsubscribe_from_newsletter: {
+        Args: { token: string }
+        Returns: undefined
+      }
+    }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}
