@@ -1,4 +1,4 @@
-/** Content made by the site's first version names pictures by where its source kept them; they live under /images/ now. */
+/** Where a stored picture is served: paths that begin with /src/assets/ live in /images/ here. */
 export function picturePath(path: string): string {
   return path.replace(/^\/src\/assets\//, '/images/')
 }

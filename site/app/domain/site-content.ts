@@ -1,0 +1,48 @@
+// The single texts of the site: their keys, and what stands where the owners have not written one.
+
+/** The texts as they are when the owners have set none. */
+export const defaultSiteContent = {
+  hero_heading: 'COFFEE SHOP',
+  hero_subheading: 'Great Coffee, Great Times!',
+  banner_text: '',
+  banner_enabled: 'false',
+  what_we_serve_heading: 'What We Serve',
+  what_we_serve_subheading: '',
+  google_rating: '4.9',
+  google_review_count: '247',
+  contact_email: 'hello@wagtail.example',
+  contact_phone: '01632 960142',
+  contact_address_line1: '12 Market Place',
+  contact_address_line2: 'Withybourne',
+  contact_address_country: 'United Kingdom',
+  hours_monday_friday: '8:00 - 17:00',
+  hours_saturday: '9:00 - 16:00',
+  hours_sunday: '9:00 - 16:00',
+  instagram_url: 'https://www.instagram.com/wagtailcoffee',
+  instagram_handle: '@wagtailcoffee',
+}
+
+export type SiteContentKey = keyof typeof defaultSiteContent
+export type SiteContent = Record<SiteContentKey, string>
+
+/** Every key, in the order above. */
+export const siteContentKeys = Object.keys(defaultSiteContent) as SiteContentKey[]
+
+/** The keys of /owners/settings. */
+export const settingsKeys = siteContentKeys.filter((key) =>
+  /^(google|contact|hours|instagram)_/.test(key),
+)
+
+// A page needs its heading, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.
+const neverBlank: SiteContentKey[] = ['hero_heading', 'what_we_serve_heading']
+
+/** The stored texts, completed with the defaults. Keys that the site does not know are left out. */
+export function completeSiteContent(rows: { key: string; value: string }[]): SiteContent {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const entries = siteContentKeys.map((key) => {
+    const value = stored.get(key)
+    const isMissing = value === undefined || (neverBlank.includes(key) && value.trim() === '')
+    return [key, isMissing ? defaultSiteContent[key] : value]
+  })
+  return Object.fromEntries(entries)
+}

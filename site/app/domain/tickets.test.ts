@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as tickets from './tickets'
+
+test.each([
+  ['3', 3],
+  [10, 10],
+  [11, 10],
+  [0, 1],
+  ['-4', 1],
+  [2.9, 2],
+  ['', 1],
+  ['lots', 1],
+  [Number.POSITIVE_INFINITY, 1],
+])('a quantity of %j means %i', (input, quantity) => {
+  expect(tickets.clampQuantity(input)).toBe(quantity)
+})
+
+test('a total is exact to the penny', () => {
+  expect(tickets.totalPrice(4.35, 3)).toBe(13.05)
+  expect(tickets.formatTotal(12, 2)).toBe('£24.00')
+})
+
+test('a type without capacity never runs out', () => {
+  const type = { capacity: null, sold: 5000 }
+  expect(tickets.remainingTickets(type)).toBeNull()
+  expect(tickets.scarcity(type)).toBeNull()
+})
+
+test.each([
+  [30, 20, null],
+  [30, 21, 'Only 9 left'],
+  [30, 29, 'Only 1 left'],
+  [30, 30, 'Sold out'],
+])('of %i with %i sold the page says %j', (capacity, sold, words) => {
+  expect(tickets.scarcity({ capacity, sold })).toBe(words)
+})
+
+test('the first type that can be bought is preselected', () => {
+  const early = { name: 'Early bird', capacity: 8, sold: 8 }
+  const seat = { name: 'Table seat', capacity: 24, sold: 3 }
+  expect(tickets.preselected([early, seat])).toBe(seat)
+  expect(tickets.preselected([early])).toBe(early)
+  expect(tickets.preselected([])).toBeUndefined()
+})
+
+test('sales end when the owners say so, or not at all', () => {
+  const now = new Date('2026-11-14T12:00:00Z')
+  expect(tickets.isOnSale({ sales_end_at: null }, now)).toBe(true)
+  expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:01Z' }, now)).toBe(true)
+  expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:00Z' }, now)).toBe(false)
+})

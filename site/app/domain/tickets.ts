@@ -1,0 +1,54 @@
+import { formatPence, toPence } from './money'
+
+/** How many tickets one purchase may have. */
+export const maximumQuantity = 10
+
+/** The quantity meant by what stands in the field: whole, 1 to 10, and 1 for what is no number. */
+export function clampQuantity(input: unknown): number {
+  const quantity = Math.trunc(Number(input))
+  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), maximumQuantity) : 1
+}
+
+/** Price times quantity, in pounds, as a purchase states it. */
+export function totalPrice(price: number, quantity: number): number {
+  return (toPence(price) * quantity) / 100
+}
+
+/** Price times quantity as people read it: `£24.00`. */
+export function formatTotal(price: number, quantity: number): string {
+  return formatPence(toPence(price) * quantity)
+}
+
+interface Stock {
+  /** Null means unlimited. */
+  capacity: number | null
+  sold: number
+}
+
+/** How many tickets are left, or null where there is no limit. */
+export function remainingTickets({ capacity, sold }: Stock): number | null {
+  return capacity === null ? null : Math.max(capacity - sold, 0)
+}
+
+/** Whether none is left. */
+export function isSoldOut(stock: Stock): boolean {
+  return remainingTickets(stock) === 0
+}
+
+/** `Sold out`, `Only 3 left` when fewer than ten are, else null. */
+export function scarcity(stock: Stock): string | null {
+  const remaining = remainingTickets(stock)
+  // Below ten the page cache hears of every sale, above it of none: see ticket_types.sql.
+  if (remaining === null || remaining >= 10) return null
+  return remaining === 0 ? 'Sold out' : `Only ${remaining} left`
+}
+
+/** Whether an event still sells tickets at `now`. */
+export function isOnSale(event: { sales_end_at: string | null }, now = new Date()): boolean {
+  return event.sales_end_at === null || new Date(event.sales_end_at) > now
+}
+
+/** Where the purchase panel starts: the first type that still has tickets, or the first of all. */
+export function preselected<Type extends Stock>(types: Type[]): Type | undefined {
+  return types.find((type) => !isSoldOut(type)) ?? types[0]
+}
