@@ -1,6 +1,6 @@
 import type { Client } from './client'
 
-/** Whether the person has the role of an owner. Others can ask only for themselves. */
+/** Whether this person is an owner. Throws when it can't be told; the caller then takes them for none. */
 export async function isOwner(client: Client, { userId }: { userId: string }): Promise<boolean> {
   const { data } = await client
     .from('user_roles')

@@ -1,0 +1,17 @@
+import type { Client } from './client'
+
+/** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
+export async function subscribeToNewsletter(client: Client, { email }: { email: string }) {
+  await client.rpc('subscribe_to_newsletter', { email }).throwOnError()
+}
+
+/** Confirms a subscription by the token of its e-mail. False when nobody has that token. */
+export async function confirmNewsletter(client: Client, { token }: { token: string }) {
+  const { data } = await client.rpc('confirm_newsletter', { token }).throwOnError()
+  return data
+}
+
+/** Ends the subscription with this token; fine when it has ended already. */
+export async function unsubscribeFromNewsletter(client: Client, { token }: { token: string }) {
+  await client.rpc('unsubscribe_from_newsletter', { token }).throwOnError()
+}

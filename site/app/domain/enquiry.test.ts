@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { contactSchema } from './contact'
+import { cateringEnquirySchema } from './enquiry'
+import { newsletterSchema } from './newsletter'
+
+const joanne = {
+  name: ' Joanne Pryce ',
+  email: 'joanne@example.org',
+  phone: '01632 960111',
+  eventDate: '2027-05-01',
+  message: '',
+}
+
+test('a catering enquiry needs no message', () => {
+  expect(cateringEnquirySchema.parse(joanne)).toMatchObject({ name: 'Joanne Pryce', message: '' })
+})
+
+test.each([
+  ['name', ' ', 'Please enter your name'],
+  ['email', 'joanne', 'Invalid email address'],
+  ['phone', '', 'Please enter your phone number'],
+  ['eventDate', '', 'Please choose a date'],
+  ['eventDate', '2027-02-30', 'Please choose a date'],
+])('a catering enquiry with the %s %j is answered with %j', (field, value, message) => {
+  const result = cateringEnquirySchema.safeParse({ ...joanne, [field]: value })
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('a contact message needs its message', () => {
+  expect(contactSchema.safeParse({ ...joanne, message: ' ' }).error?.issues[0]?.message).toBe(
+    'Please write a message',
+  )
+})
+
+test('the newsletter goes to a real address', () => {
+  expect(newsletterSchema.safeParse({ email: 'joanne@' }).success).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Marks of the dietary legend, in its order. */
+export const dietaryCodes = ['V', 'VG', 'GF'] as const
+
+/** What each mark stands for. */
+export const dietaryNames = { V: 'Vegetarian', VG: 'Vegan', GF: 'Gluten Free' } as const
+
+export type DietaryCode = (typeof dietaryCodes)[number]
+
+/** The fourteen allergens that UK law names, as they are stored and as they are read. */
+export const allergenNames = {
+  celery: 'celery',
+  crustaceans: 'crustaceans',
+  eggs: 'eggs',
+  fish: 'fish',
+  gluten: 'cereals containing gluten',
+  lupin: 'lupin',
+  milk: 'milk',
+  molluscs: 'molluscs',
+  mustard: 'mustard',
+  nuts: 'tree nuts',
+  peanuts: 'peanuts',
+  sesame: 'sesame',
+  soya: 'soya',
+  sulphites: 'sulphites',
+} as const
+
+export type Allergen = keyof typeof allergenNames
+
+export const allergens = Object.keys(allergenNames) as Allergen[]
+
+const details = z.object({
+  /** A price for each size by its label; null for one size. */
+  size_options: z.record(z.string(), z.number()).nullable().catch(null),
+  dietary_info: z.array(z.enum(dietaryCodes)).catch([]),
+  /** Null means not stated, which is never the same as none. */
+  allergens: z.array(z.enum(allergens)).nullable().catch(null),
+})
+
+export interface MenuItem extends z.infer<typeof details> {
+  id: string
+  section: string
+  name: string
+  description: string
+  price: number
+  sort_order: number
+  is_available: boolean
+  updated_at: string
+}
+
+/** A stored row as a menu item: what Postgres keeps as JSON and text gets its own types. */
+export function toMenuItem(row: Omit<MenuItem, keyof z.infer<typeof details>> & object): MenuItem {
+  return { ...row, ...details.parse(row) }
+}
+
+export interface MenuSection<Item> {
+  title: string
+  /** What follows the title's first comma: 'Breakfast, until 11.30am' is Breakfast with a note. */
+  note: string | null
+  items: Item[]
+}
+
+/** The items grouped by section, sections in the order of their first item. */
+export function groupBySection<Item extends { section: string }>(
+  items: Item[],
+): MenuSection<Item>[] {
+  const groups = Map.groupBy(items, (item) => item.section)
+  return [...groups].map(([section, ofSection]) => {
+    const [title = '', ...note] = section.split(/,\s*/)
+    return { title, note: note.join(', ') || null, items: ofSection }
+  })
+}
