@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { TicketPurchase } from '~/data/ticket-purchases'
+import { formatDate, formatInstant, formatTime } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { Picture } from '~/ui/picture'
+import { QrCode } from './qr-code'
+
+interface TicketCardProps {
+  purchase: TicketPurchase
+  /** Of an event that is over: smaller, without picture and QR code. */
+  isPast?: boolean
+}
+
+/** A ticket of paper: the facts, and behind the perforation the stub that is shown at the door. */
+export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
+  const { events: event, ticket_types: type, ticket_code: code } = purchase
+  return (
+    <div className="drop-shadow-[0_3px_0_oklch(80%_0.035_199)] print:drop-shadow-none">
+      <article className={clsx('ticket', isPast && 'ticket-past')}>
+        {!isPast && (
+          <div className="p-3 pb-0 min-[821px]:pr-0 min-[821px]:pb-3">
+            <TicketPicture src={event?.image_url ?? null} />
+          </div>
+        )}
+        <div className={isPast ? 'px-6 py-5.5 min-[821px]:px-7.5' : 'p-6 min-[821px]:p-7.5'}>
+          <h3 className={isPast ? 'text-[1.35rem]' : 'text-[1.75rem]'}>{event?.title}</h3>
+          {event && (
+            <p className={clsx('font-semibold', isPast ? 'mt-1 mb-3 text-ink-2' : 'mt-2 mb-5.5')}>
+              {formatDate(event.event_date)}, {formatTime(event.event_time)}
+            </p>
+          )}
+          <dl className="flex flex-wrap gap-x-7 gap-y-2 min-[821px]:gap-x-8.5">
+            <Fact name="Ticket">{type?.name}</Fact>
+            <Fact name="Quantity">{purchase.quantity}</Fact>
+            <Fact name="Total Paid">{formatPrice(purchase.total_price)}</Fact>
+          </dl>
+          <p className={clsx('text-[0.94rem] text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
+            Purchased on {formatInstant(purchase.purchase_date)}
+          </p>
+        </div>
+        <div className="ticket-stub">
+          {!isPast && <QrCode code={code} className="mb-3 size-[158px] rounded-[6px]" />}
+          <span
+            className={clsx(
+              'font-[680] font-display text-[1.06rem]/none tracking-[.01em]',
+              isPast && 'text-ink-2',
+            )}
+          >
+            {code}
+          </span>
+          <span className="mt-1 text-[0.906rem] text-ink-2">Ticket Code</span>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function TicketPicture({ src }: { src: string | null }) {
+  const slot = 'h-45 rounded-[9px] min-[821px]:h-full'
+  if (src) {
+    return <Picture src={src} alt="" sizes="(width > 820px) 206px, 90vw" className={slot} />
+  }
+  return (
+    <div className={clsx(slot, 'grid items-end justify-center bg-custard')}>
+      <img src="/images/spot-bird-up.webp" alt="" width={160} height={120} loading="lazy" />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.906rem] text-ink-2">{name}</dt>
+      <dd className="font-[640]">{children}</dd>
+    </div>
+  )
+}

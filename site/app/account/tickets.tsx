@@ -1,0 +1,119 @@
+import './tickets.css'
+import type { ReactNode } from 'react'
+import { listOwnPurchases } from '~/data/ticket-purchases'
+import { todayInLondon } from '~/domain/dates'
+import { logError } from '~/log-error'
+import type { ReturnState } from '~/session/return-path'
+import { connectSession, currentUser } from '~/session/session-store'
+import { useReloadOnSignIn } from '~/session/use-session'
+import { Button, ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Loading } from '~/ui/loading'
+import type { Route } from './+types/tickets'
+import { TicketCard } from './ticket-card'
+
+export async function clientLoader() {
+  const user = await currentUser()
+  if (!user) return { isSignedIn: false, upcoming: [], past: [] }
+  // A list that cannot be read stays empty (specification §8).
+  const purchases = await listOwnPurchases(await connectSession(), { userId: user.id }).catch(
+    (error) => {
+      logError(error)
+      return []
+    },
+  )
+  const today = todayInLondon()
+  return {
+    isSignedIn: true,
+    upcoming: purchases.filter(({ events }) => events && events.event_date >= today),
+    past: purchases.filter(({ events }) => !events || events.event_date < today),
+  }
+}
+
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  useReloadOnSignIn()
+  const { isSignedIn, upcoming, past } = loaderData
+  if (!isSignedIn) return <SignedOut />
+  return (
+    <TicketsFrame>
+      <div className="mb-4.5 flex items-center gap-4">
+        <h2 className="text-[1.55rem]">Your Tickets</h2>
+        {upcoming.length > 0 && (
+          <Button tone="paper" size="small" className="ml-auto" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {upcoming.length + past.length === 0 && (
+        <EmptyState title="You have no ticket purchases yet.">
+          <ButtonLink to="/events" tone="ink" className="mt-3">
+            See what’s on
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="grid gap-7.5">
+        {upcoming.map((purchase) => (
+          <li key={purchase.id}>
+            <TicketCard purchase={purchase} />
+          </li>
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <section className="print:hidden">
+          <h2 className="mt-12 mb-4.5 text-[1.55rem]">Been and gone</h2>
+          <ul className="grid gap-5">
+            {past.map((purchase) => (
+              <li key={purchase.id}>
+                <TicketCard purchase={purchase} isPast />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </TicketsFrame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <TicketsFrame>
+      <Loading>Loading tickets...</Loading>
+    </TicketsFrame>
+  )
+}
+
+function SignedOut() {
+  return (
+    <TicketsFrame>
+      <EmptyState title="Please sign in to view your tickets.">
+        <ButtonLink
+          to="/auth"
+          state={{ returnTo: '/tickets' } satisfies ReturnState}
+          tone="ink"
+          className="mt-3"
+        >
+          Sign in / Sign up
+        </ButtonLink>
+      </EmptyState>
+    </TicketsFrame>
+  )
+}
+
+function TicketsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grain-up bg-duck-soft pt-15 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-21 print:bg-paper print:p-0">
+      <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
+        <h1 className="text-h1">My Tickets</h1>
+        <p className="mt-3 mb-10 text-[1.12rem]">
+          Hold the code up at the door. No printing, no app.
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Tickets | Wagtail Coffee Shop' },
+  { name: 'robots', content: 'noindex' },
+]
