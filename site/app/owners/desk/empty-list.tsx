@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What stands in place of a list without rows, with the way to the first one. */
+export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-14 text-center">
+      <p className="font-[620] font-display text-[1.2rem]">{title}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+
+// The owners' own icons: 18 px, 1.7 stroke, drawn for this product (look/brief.md §10).
+const drawings = {
+  overview: <path d="M2.5 9.5 9 3l6.500 6.500M4.500 8v7h9V8" />,
+  hero: (
+    <>
+      <rect x="2" y="3.500" width="14" height="11" rx="2" />
+      <path d="m2.500 13 4-4 3 3 2-2 4 4" />
+    </>
+  ),
+  banner: <path d="M3 3v12M3 4h11l-2.500 3L14 10H3" />,
+  cup: (
+    <path d="M3 8h9v2.500A4.500 4.500 0 0 1 7.500 15 4.500 4.500 0 0 1 3 10.500zM12 8.500h1.500a2 2 0 0 1 0 4H12M6 5.500c-.8-1 .8-1.500 0-3M9 5.500c-.8-1 .8-1.500 0-3" />
+  ),
+  catering: <path d="M2.500 13.500h13M4 13.500a5 5 0 0 1 10 0M9 8.500V7" />,
+  offer: <path d="M9.500 2.500H15V8l-6.800 7-5.700-5.500zM12 6h.01" />,
+  ticket: (
+    <path d="M2.500 5.500h13v2.200a1.500 1.500 0 0 0 0 2.600v2.200h-13v-2.200a1.500 1.500 0 0 0 0-2.600zM11 5.800v6.600" />
+  ),
+  list: <path d="M4 4h10M4 9h10M4 14h6" />,
+  poster: (
+    <>
+      <rect x="4" y="2" width="10" height="14" rx="1.500" />
+      <path d="M6.500 5.500h5M6.500 8.500h5M6.500 11.500h3" />
+    </>
+  ),
+  gallery: (
+    <>
+      <rect x="2.500" y="2.500" width="5.500" height="5.500" rx="1" />
+      <rect x="10" y="2.500" width="5.500" height="5.500" rx="1" />
+      <rect x="2.500" y="10" width="5.500" height="5.500" rx="1" />
+      <rect x="10" y="10" width="5.500" height="5.500" rx="1" />
+    </>
+  ),
+  settings: (
+    <>
+      <path d="M3 5.500h6M13 5.500h2M3 12.500h2M9 12.500h6" />
+      <circle cx="11" cy="5.500" r="2" />
+      <circle cx="7" cy="12.500" r="2" />
+    </>
+  ),
+  letter: (
+    <>
+      <rect x="2" y="4" width="14" height="10" rx="1.500" />
+      <path d="m2.500 5 6.500 5 6.500-5" />
+    </>
+  ),
+  newsletter: <path d="M3 7.500 15 3v11L3 10.500zM5.500 11v3.500h3V12" />,
+  outside: <path d="M7 4H4v10h10v-3M10 3.500h4.500V8M14 4 8.500 9.500" />,
+  plus: <path d="M9 3.500v11M3.500 9h11" />,
+  next: <path d="M7 4.500 11.500 9 7 13.500" />,
+  back: <path d="M11 4.500 6.500 9l4.500 4.500" />,
+  down: <path d="M4.500 7 9 11.500 13.500 7" />,
+  close: <path d="m4.500 4.500 9 9M13.500 4.500l-9 9" />,
+  edit: <path d="m11 4 3 3-7.500 7.500h-3v-3z" />,
+  delete: <path d="M3.500 5h11M7 5V3.500h4V5M5 5l.6 9.500h6.800L13 5" />,
+  download: <path d="M9 3v8M5.500 7.500 9 11l3.500-3.500M3.500 14.500h11" />,
+  print: <path d="M5.500 6V2.500h7V6M5.500 12h-3V6h13v6h-3M5.500 9.500h7v6h-7z" />,
+  search: (
+    <>
+      <circle cx="8" cy="8" r="4.500" />
+      <path d="m11.500 11.500 3.500 3.500" />
+    </>
+  ),
+  warning: (
+    <>
+      <circle cx="9" cy="9" r="6.500" />
+      <path d="M9 5.500v4M9 12.300v.1" />
+    </>
+  ),
+  grip: (
+    <g fill="currentColor" stroke="none">
+      <circle cx="6.500" cy="4.500" r="1.400" />
+      <circle cx="11.500" cy="4.500" r="1.400" />
+      <circle cx="6.500" cy="9" r="1.400" />
+      <circle cx="11.500" cy="9" r="1.400" />
+      <circle cx="6.500" cy="13.500" r="1.400" />
+      <circle cx="11.500" cy="13.500" r="1.400" />
+    </g>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+/** One of the owners' icons; always beside words or inside a labelled button. */
+export function Icon({ name, className = 'size-[18px]' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`flex-none ${className}`}
+    >
+      {drawings[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon'
+
+interface PageProps {
+  title: string
+  /** One line under the title. */
+  lead?: ReactNode
+  /** Where the Back link leads; false on the dashboard, which is the top. */
+  back?: { to: string; label: string } | false
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame every owner screen stands in: back link, title, one line, actions. */
+export function Page({ title, lead, back = overview, actions, children }: PageProps) {
+  return (
+    <>
+      {back && (
+        <Link
+          to={back.to}
+          className="-ml-1.5 mb-3.5 inline-flex items-center gap-1 rounded-desk pr-2 font-[560] text-[14.5px] text-ink-2 no-underline hover:text-ink print:hidden"
+        >
+          <Icon name="back" />
+          <span className="sr-only">Back to </span>
+          {back.label}
+        </Link>
+      )}
+      <div className="mb-[26px] flex flex-wrap items-end gap-4 max-[900px]:mb-[18px]">
+        <div className="min-w-0">
+          <h1 className="break-words font-[640] text-desk-title tracking-[-.015em]">{title}</h1>
+          {lead && <p className="mt-1 text-ink-2">{lead}</p>}
+        </div>
+        {actions && (
+          <div className="ml-auto flex gap-2.5 max-[900px]:ml-0 max-[900px]:w-full max-[900px]:*:min-h-11 max-[900px]:*:flex-1 print:hidden">
+            {actions}
+          </div>
+        )}
+      </div>
+      {children}
+    </>
+  )
+}
+
+const overview = { to: '/owners', label: 'Overview' }

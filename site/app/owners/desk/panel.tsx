@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  title?: string
+  /** Stands at the right end of the panel's head: a hint, a link or a button. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A sheet of paper on the desk, with a head when it has a title. */
+export function Panel({ title, aside, className = '', children }: PanelProps) {
+  return (
+    <section className={`rounded-panel border border-hair bg-panel ${className}`}>
+      {title && (
+        <header className="flex min-h-[54px] flex-wrap items-center gap-x-3 border-hair border-b px-5 py-2 max-[900px]:px-4">
+          <h2 className="font-[660] font-text text-[16px] tracking-[-.005em]">{title}</h2>
+          <div className="ml-auto font-[580] text-[14.5px] text-ink-2">{aside}</div>
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '~/ui/button'
+
+interface SaveBarProps {
+  /** What is at stake, as in 'Unsaved changes to the heading'. */
+  children: string
+  saveLabel?: string
+  busyLabel?: string
+  isBusy: boolean
+  discardLabel?: string
+  onDiscard: () => void
+  /** The form the save button belongs to, when the bar stands outside of it. */
+  form?: string
+}
+
+/** Stays at the foot of the screen while there is something to save. */
+export function SaveBar({
+  children,
+  saveLabel = 'Save changes',
+  busyLabel = 'Saving...',
+  isBusy,
+  discardLabel = 'Discard',
+  onDiscard,
+  form,
+}: SaveBarProps) {
+  return (
+    <div className="sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]">
+      <p role="status" className="mr-auto">
+        {children}
+      </p>
+      <Button
+        tone="desk-quiet"
+        disabled={isBusy}
+        onClick={onDiscard}
+        className="text-duck hover:bg-ink-2"
+      >
+        {discardLabel}
+      </Button>
+      <Button
+        tone="desk"
+        type="submit"
+        form={form}
+        busy={isBusy && busyLabel}
+        className="bg-custard shadow-none"
+      >
+        {saveLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+
+/** 'Active' with a full dot, 'Inactive' with a hollow ring: shape and word, not colour alone. */
+export function StatusChip({ isOn, children }: { isOn: boolean; children: string }) {
+  return (
+    <span className={clsx(chip, !isOn && 'text-ink-2')}>
+      <Dot isOn={isOn} />
+      {children}
+    </span>
+  )
+}
+
+interface StatusToggleProps {
+  isOn: boolean
+  /** Words for both states, as on the chip. */
+  labels: { on: string; off: string }
+  /** What is switched, for those who hear the button alone. */
+  about: string
+  isBusy?: boolean
+  onToggle: () => void
+}
+
+/** The chip as a button that switches between its two states. */
+export function StatusToggle({ isOn, labels, about, isBusy, onToggle }: StatusToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${about}: ${isOn ? labels.on : labels.off}`}
+      aria-pressed={isOn}
+      disabled={isBusy}
+      onClick={onToggle}
+      className={clsx(
+        chip,
+        'pointer-coarse:min-h-9 hover:inset-ring-ink-3 disabled:opacity-60',
+        !isOn && 'text-ink-2',
+      )}
+    >
+      <Dot isOn={isOn} />
+      {isOn ? labels.on : labels.off}
+    </button>
+  )
+}
+
+const chip =
+  'inline-flex min-h-[26px] items-center gap-[7px] whitespace-nowrap rounded-full bg-panel py-0 pr-2.5 pl-2 font-[580] text-[13.5px] inset-ring inset-ring-hair'
+
+function Dot({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('size-2 rounded-full', isOn ? 'bg-moss' : 'inset-ring-2 inset-ring-ink-3')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useSession } from '~/session/use-session'
+import { useSignOut } from '~/session/use-sign-out'
+import { PopoverMenu } from '~/ui/popover-menu'
+import { Icon } from '../desk/icon'
+
+/** The owner's round mark and name, with View Tickets and Sign Out. */
+export function AvatarMenu() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  if (!user) return null
+  return (
+    <PopoverMenu
+      buttonClassName="ml-auto flex min-h-11 min-w-0 items-center gap-[9px] rounded-full pl-1 font-[580]"
+      className="top-13 right-4 min-[901px]:right-9"
+      button={
+        <>
+          <span
+            aria-hidden
+            className="grid size-[30px] flex-none place-items-center rounded-full bg-blush font-[680] text-[12px]"
+          >
+            {user.initials}
+          </span>
+          <span className="max-w-[20ch] truncate">{user.name}</span>
+          <Icon name="down" className="size-4" />
+        </>
+      }
+    >
+      <Link to="/tickets">View Tickets</Link>
+      <button type="button" onClick={signOut}>
+        Sign Out
+      </button>
+    </PopoverMenu>
+  )
+}

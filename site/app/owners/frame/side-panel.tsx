@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { NavLink } from 'react-router'
+import type { ContentCounts } from '~/data/content-counts'
+import { Icon } from '../desk/icon'
+import { type Screen, screenGroups } from './screens'
+
+/** All owner screens in their groups; the bird perches at the foot. */
+export function SidePanel({ counts }: { counts: ContentCounts | null }) {
+  return (
+    <div className="flex min-h-full flex-col gap-0.5 px-3 py-4">
+      <NavLink
+        to="/owners"
+        className="flex items-center gap-2.5 px-2 pt-0.5 pb-[18px] no-underline"
+      >
+        <img src="/images/marks/roundel.svg" alt="" width={44} height={38} />
+        <b className="font-[740] font-display text-[19px] tracking-[-.02em]">Wagtail</b>
+      </NavLink>
+      <nav aria-label="Owner screens">
+        {screenGroups.map(({ title, screens }) => (
+          <div key={title ?? ''}>
+            {title && (
+              <h2 className="px-2.5 pt-4 pb-1.5 font-[560] font-text text-[13.5px] text-ink-3 tracking-normal">
+                {title}
+              </h2>
+            )}
+            <ul>
+              {screens.map((screen) => (
+                <li key={screen.to}>
+                  <ScreenLink screen={screen} count={screen.count && counts?.[screen.count]} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <a
+        href="/"
+        className="relative mt-auto flex items-center gap-2 border-hair border-t px-2.5 pt-2.5 pb-0.5 font-[560] text-[14px] text-ink-2 no-underline hover:text-ink"
+      >
+        <img
+          src="/images/spot-bird.webp"
+          alt=""
+          width={84}
+          height={63}
+          className="absolute right-3.5 bottom-[calc(100%-2px)] h-auto w-21"
+        />
+        <Icon name="outside" />
+        View site
+      </a>
+    </div>
+  )
+}
+
+function ScreenLink({ screen, count }: { screen: Screen; count: number | undefined }) {
+  return (
+    <NavLink
+      to={screen.to}
+      end={screen.to === '/owners'}
+      className={({ isActive }) =>
+        clsx(
+          'group flex min-h-9 items-center gap-[11px] rounded-lg px-2.5 no-underline pointer-coarse:min-h-11',
+          isActive
+            ? 'bg-panel font-[640] text-ink shadow-[0_0_0_1px_var(--color-hair),0_1px_2px_oklch(28%_0.04_256/0.06)]'
+            : 'font-[540] text-ink-2 hover:bg-[oklch(93%_0.012_95)]',
+        )
+      }
+    >
+      <Icon
+        name={screen.icon}
+        className="size-[18px] text-ink-3 group-aria-[current=page]:text-rhubarb"
+      />
+      {screen.label}
+      {count !== undefined && (
+        <span className="ml-auto font-[560] text-[13.5px] text-ink-3">{count}</span>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,81 @@
+import './desk.css'
+import { useState } from 'react'
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router'
+import { countContent } from '~/data/content-counts'
+import { logError } from '~/log-error'
+import { connectSession, currentUserIsOwner } from '~/session/session-store'
+import { useSession } from '~/session/use-session'
+import { Loading } from '~/ui/loading'
+import { reportOutcomes } from '~/ui/report-outcomes'
+import { showOutcome } from '~/ui/toast'
+import type { Route } from './+types/owners-layout'
+import { Drawer } from './frame/drawer'
+import { SidePanel } from './frame/side-panel'
+import { TopBar } from './frame/top-bar'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, reportOutcomes]
+
+export async function clientLoader() {
+  // A number less in the side panel is no reason to keep an owner out.
+  const counts = await countContent(await connectSession()).catch((error) => {
+    logError(error)
+    return null
+  })
+  return { counts }
+}
+
+// The counts change with what an owner does, not with where they look.
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined
+}
+
+export default function OwnersLayout({ loaderData: { counts } }: Route.ComponentProps) {
+  const { status } = useSession()
+  const title = useScreenTitle()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  if (status === 'signed-out') return <Navigate replace to="/" />
+  return (
+    <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-[900px]:grid-cols-1 print:block">
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-[900px]:hidden print:hidden">
+        <SidePanel counts={counts} />
+      </aside>
+      <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
+        <SidePanel counts={counts} />
+      </Drawer>
+      <div className="min-w-0">
+        <TopBar title={title} onMenu={() => setDrawerOpen(true)} />
+        <main className="max-w-[1120px] px-9 pt-[30px] pb-24 max-[900px]:px-4 max-[900px]:pt-5">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <main className="desk grid min-h-dvh place-items-center">
+      <Loading />
+    </main>
+  )
+}
+
+/** Lets owners through. The database decides what anyone sees; this only keeps strangers off empty screens. */
+async function ownersOnly(): Promise<void> {
+  if (await currentUserIsOwner()) return
+  showOutcome({ ok: false, message: 'Access denied. Owner role required.' })
+  throw redirect('/')
+}
+
+function useScreenTitle(): string {
+  const handle = useMatches().at(-1)?.handle
+  return typeof handle === 'object' && handle !== null && 'title' in handle
+    ? String(handle.title)
+    : 'Overview'
+}
