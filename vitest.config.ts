@@ -12,7 +12,10 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: { '~': new URL('./site/app', import.meta.url).pathname } },
-        test: { name: 'unit', include: ['{site/app,backend/src,server/src}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/*.test.ts'],
+        },
       },
       {
         test: {

@@ -1,0 +1,55 @@
+// Who answers which path: health, the backend's three services, and for all the rest the site.
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { Service } from './service.ts'
+
+const megabyte = 1024 * 1024
+
+export interface AppOptions {
+  service: Service
+  /** The site; it gets every path that nobody else answers. */
+  servePage(c: Context): Promise<Response>
+  log: Logger
+}
+
+export function createApp({ service, servePage, log }: AppOptions): Hono {
+  const { supabaseUrl, anonKey, handle, mustBeReady } = service
+  const app = new Hono()
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'request failed')
+    return c.json({ message: 'Something went wrong. Please try again.' }, 500)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    try {
+      await mustBeReady()
+      return c.text('ready')
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return c.text('not ready', 503)
+    }
+  })
+  app.get('/config.json', (c) => c.json({ supabaseUrl, supabaseAnonKey: anonKey }))
+
+  if (handle) {
+    const backend = (c: Context) => handle(c.req.raw)
+    // A picture is at most 5 MB (specification §9), which storage says itself; these limits only guard memory.
+    app.all('/storage/v1/*', limitBody(8 * megabyte), backend)
+    app.all('/auth/v1/*', limitBody(megabyte), backend)
+    app.all('/rest/v1/*', limitBody(megabyte), backend)
+  }
+  // A file of an older build that is asked for needs no page that says so.
+  app.get('/assets/*', (c) => c.text('Not found', 404))
+  app.get('/images/*', (c) => c.text('Not found', 404))
+  app.all('*', limitBody(megabyte), servePage)
+  return app
+}
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ code: '413', message: 'The request is too large' }, 413),
+  })
+}

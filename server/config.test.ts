@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      owner: { email: 'owner@wagtail.example', password: undefined },
+      hosted: undefined,
+    })
+  })
+
+  it('takes an empty variable as not set, and drops the slash of an address', () => {
+    const config = readConfig({ PORT: '8080', DATABASE_URL: '', SITE_URL: 'https://cafe.example/' })
+    expect(config).toMatchObject({ port: 8080, siteUrl: 'https://cafe.example' })
+    expect(config.databaseUrl).toBeUndefined()
+  })
+
+  it('knows hosted mode by its address and key', () => {
+    const config = readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' })
+    expect(config.hosted).toEqual({ url: 'https://x.supabase.co', anonKey: 'key' })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number, 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a port number, 1 to 65535.'],
+    [{ SITE_URL: 'cafe' }, 'SITE_URL must be an address like https://cafe.example.'],
+    [{ SITE_URL: 'https://cafe.example/shop' }, 'SITE_URL must not have a path.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be like postgres://user:password@host/name.',
+    ],
+    [{ OWNER_EMAIL: 'me' }, 'OWNER_EMAIL must be an e-mail address.'],
+    [{ OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must be at least 6 characters.'],
+    [
+      { SUPABASE_URL: 'https://x.example' },
+      'SUPABASE_URL and SUPABASE_ANON_KEY go together: set both or neither.',
+    ],
+    [
+      {
+        SUPABASE_URL: 'https://x.example',
+        SUPABASE_ANON_KEY: 'k',
+        DATABASE_URL: 'postgres://h/n',
+      },
+      'DATABASE_URL has no use beside SUPABASE_URL: set one of them.',
+    ],
+  ])('refuses %o in one line', (variables, line) => {
+    expect(() => readConfig(variables)).toThrow(new ConfigError(line))
+  })
+})

@@ -1,0 +1,94 @@
+// The environment, checked once at start. Everything else is handed a Config and reads no environment.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  port: number
+  /** The address to listen on. */
+  host: string
+  /** Absolute path of the folder that keeps everything this process keeps. */
+  dataDir: string
+  /** The public origin, without a trailing slash. */
+  siteUrl: string
+  /** How many reverse proxies stand in front and append to X-Forwarded-For. */
+  trustedProxies: number
+  /** The Postgres server to use; without it PGlite in `dataDir`. */
+  databaseUrl?: string | undefined
+  /** The first owner. Without a password one is generated. */
+  owner: { email: string; password?: string | undefined }
+  /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
+  hosted?: { url: string; anonKey: string } | undefined
+}
+
+/** A wrong environment. The message is one line for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the configuration from environment variables; empty ones count as not set. Throws ConfigError. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(lineOf).join(' '))
+  }
+  const { PORT, DATA_DIR, SITE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, ...rest } = parsed.data
+  return {
+    port: PORT,
+    host: rest.HOST,
+    dataDir: resolve(DATA_DIR),
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    trustedProxies: rest.TRUSTED_PROXIES,
+    databaseUrl: rest.DATABASE_URL,
+    owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
+    hosted:
+      SUPABASE_URL && SUPABASE_ANON_KEY
+        ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
+        : undefined,
+  }
+}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://cafe.example' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const environment = z
+  .object({
+    PORT: wholeNumber('must be a port number, 1 to 65535', 1, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+    SITE_URL: origin
+      .refine((value) => URL.parse(value)?.origin === value.toLowerCase(), 'must not have a path')
+      .optional(),
+    TRUSTED_PROXIES: wholeNumber('must be a number of proxies, 0 to 9', 0, 9).default(0),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be like postgres://user:password@host/name',
+      })
+      .optional(),
+    OWNER_EMAIL: z.email('must be an e-mail address').default('owner@wagtail.example'),
+    OWNER_PASSWORD: z
+      .string()
+      .min(6, 'must be at least 6 characters')
+      .max(100, 'must be at most 100 characters')
+      .optional(),
+    SUPABASE_URL: origin.optional(),
+    SUPABASE_ANON_KEY: z.string().optional(),
+  })
+  .refine((set) => Boolean(set.SUPABASE_URL) === Boolean(set.SUPABASE_ANON_KEY), {
+    path: ['SUPABASE_URL'],
+    error: 'and SUPABASE_ANON_KEY go together: set both or neither',
+  })
+  .refine((set) => !(set.SUPABASE_URL && set.DATABASE_URL), {
+    path: ['DATABASE_URL'],
+    error: 'has no use beside SUPABASE_URL: set one of them',
+  })
+
+function wholeNumber(error: string, least: number, most: number) {
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+
+function lineOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')} ${message}.`
+}

@@ -1,0 +1,81 @@
+// The backend in this process, on PGlite in DATA_DIR or on a Postgres server.
+import { join } from 'node:path'
+import { type Backend, createBackend } from 'backend'
+import { type Database, openDatabase } from 'backend/database'
+import { loadKeys } from 'backend/keys'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
+import type { ContentWatcher, Service } from './service.ts'
+
+/** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
+export async function startEmbedded(
+  config: Config,
+  watcher: ContentWatcher,
+  log: Logger,
+): Promise<Service & { firstOwner: FirstOwner | null }> {
+  const { dataDir, databaseUrl, siteUrl } = config
+  const keys = await loadKeys(join(dataDir, 'keys.json'))
+  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
+  try {
+    await prepareDatabase(database, log)
+    const backend = await createBackend({ database, keys, siteUrl, folder: dataDir, log })
+    const createUser = (user: object) => signUp(backend, user)
+    const firstOwner = await makeFirstOwner({ config, database, createUser })
+    const handle = await confirmingChanges(backend, database, watcher)
+    return {
+      supabaseUrl: siteUrl,
+      anonKey: backend.anonKey,
+      fetch: (input, init) => handle(new Request(input, init)),
+      handle,
+      mustBeReady: () => mustAnswer(database),
+      close: () => database.close(),
+      firstOwner,
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A write is answered only when this process has heard what it changed: whoever made it sees it at their next request.
+ * Other processes on the same database hear it at the same time.
+ */
+async function confirmingChanges(
+  backend: Backend,
+  database: Database,
+  watcher: ContentWatcher,
+): Promise<Backend['fetch']> {
+  const changes = await database.listen(
+    'content_changed',
+    () => watcher.invalidate(),
+    () => watcher.trust(),
+    () => watcher.distrust(),
+  )
+  return async (request) => {
+    const response = await backend.fetch(request)
+    const refused = response.status >= 400 && response.status < 500
+    // When the connection is lost it throws, and the watcher has already been told to trust nothing.
+    if (!refused && !reading.has(request.method)) await changes.caughtUp().catch(() => {})
+    return response
+  }
+}
+
+async function signUp(backend: Backend, user: object): Promise<void> {
+  const request = new Request('http://backend/auth/v1/signup', {
+    method: 'POST',
+    headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(user),
+  })
+  const response = await backend.fetch(request)
+  if (!response.ok) throw new Error(`The first owner can't be made: ${await response.text()}`)
+}
+
+async function mustAnswer(database: Database): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The database does not answer')), 3000)
+  await Promise.race([database.query('select 1'), promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,103 @@
+// What happens once per database: sample content and the first owner. Each step is recorded in the transaction that
+// does it, so a start that was killed half-way is finished by the next one, and nothing is ever done twice.
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection, Database } from 'backend/database'
+import { backendMigrations, migrate } from 'backend/migrations'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+const cafe = join(import.meta.dirname, '../supabase')
+
+/** Brings the schema up to date and, in a new database, puts the sample content into it. */
+export async function prepareDatabase(database: Database, log: Logger): Promise<void> {
+  const ran = await migrate(database, [backendMigrations, join(cafe, 'migrations')])
+  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  await database.execute(
+    `create table if not exists supabase_migrations.first_start
+      (step text primary key, done_at timestamptz not null default now())`,
+  )
+  await once(database, 'sample content', async (connection) => {
+    if (await isEmpty(connection)) {
+      await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
+      log.info('sample content added')
+    }
+  })
+}
+
+/** A database that was moved here brings its own content and gets no samples. */
+async function isEmpty(connection: Connection): Promise<boolean> {
+  const [found] = await connection.query<{ empty: boolean }>(
+    `select not exists (select from public.site_content) and not exists (select from public.events)
+      and not exists (select from public.menu_items) as empty`,
+  )
+  return found?.empty ?? false
+}
+
+export interface FirstOwner {
+  email: string
+  /** Only when it was generated; the file keeps it too. */
+  password?: string
+  passwordFile?: string
+}
+
+export interface FirstOwnerOptions {
+  config: Pick<Config, 'owner' | 'dataDir'>
+  database: Database
+  /** Makes an account that can sign in; throws when it can't. */
+  createUser(user: { email: string; password: string }): Promise<void>
+}
+
+/** Makes the first owner's account. Returns null when this database has had its first owner before. */
+export async function makeFirstOwner(options: FirstOwnerOptions): Promise<FirstOwner | null> {
+  const { config, database, createUser } = options
+  const [done] = await database.query(
+    `select from supabase_migrations.first_start where step = 'owner'
+     union all select from public.user_roles where role = 'owner' limit 1`,
+  )
+  if (done) return null
+  const { email } = config.owner
+  const passwordFile = join(config.dataDir, 'owner-password.txt')
+  const password = config.owner.password ?? (await keptPassword(passwordFile))
+  const findUser = 'select id from auth.users where email = lower($1)'
+  // It exists already when an earlier first start was killed right after making it.
+  if ((await database.query(findUser, [email])).length === 0) await createUser({ email, password })
+  await once(database, 'owner', async (connection) => {
+    await connection.query(
+      `insert into public.user_roles (user_id, role)
+       select id, 'owner' from (${findUser}) as first_owner on conflict do nothing`,
+      [email],
+    )
+  })
+  return config.owner.password ? { email } : { email, password, passwordFile }
+}
+
+async function keptPassword(file: string): Promise<string> {
+  const password = randomBytes(12).toString('base64url')
+  try {
+    await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
+    return password
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      return (await readFile(file, 'utf8')).trim()
+    }
+    throw error
+  }
+}
+
+/** Runs a step unless it has been done, with the note that it has in the same transaction. */
+async function once(
+  database: Database,
+  step: string,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  await database.transaction({}, async (connection) => {
+    // A second process on a new database waits here and then finds the step done.
+    const noted = await connection.query(
+      'insert into supabase_migrations.first_start (step) values ($1) on conflict do nothing returning step',
+      [step],
+    )
+    if (noted.length > 0) await work(connection)
+  })
+}

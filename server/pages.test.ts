@@ -1,0 +1,105 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pagePolicy } from './content-security.ts'
+import { createPages, servePages } from './pages.ts'
+
+const html =
+  '<!doctype html><script>boot()</script><script type="module" src="/assets/a.js"></script>'
+
+describe('pages', () => {
+  let answer: () => Response
+  const site = { fetch: vi.fn(async (_: Request) => answer()) }
+  let app: Hono
+  beforeEach(() => {
+    site.fetch.mockClear()
+    answer = () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const policyOf = pagePolicy('https://cafe.example', 'https://cafe.example')
+    const pages = createPages(60_000)
+    app = new Hono().all(
+      '*',
+      servePages({ site, pages, siteUrl: 'https://cafe.example', policyOf }),
+    )
+  })
+
+  it('are the same bytes for everyone, compressed as each can read them', async () => {
+    const [br, gzip, plain] = await Promise.all(
+      ['gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=0', ''].map(async (accepted) => {
+        const response = await app.request('/', { headers: { 'accept-encoding': accepted } })
+        expect(response.headers.get('vary')).toBe('accept-encoding')
+        const body = Buffer.from(await response.arrayBuffer())
+        expect(response.headers.get('content-length')).toBe(String(body.length))
+        return { body, encoding: response.headers.get('content-encoding') }
+      }),
+    )
+    expect(br?.encoding).toBe('br')
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(html)
+    expect(gzip?.encoding).toBe('gzip')
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(html)
+    expect(plain?.encoding).toBeNull()
+    expect(plain?.body.toString()).toBe(html)
+    expect(site.fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('allow exactly their own inline scripts, also in a 304', async () => {
+    const first = await app.request('/')
+    const policy = first.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=';",
+    )
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await app.request('/', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('content-security-policy')).toBe(policy)
+  })
+
+  it('are told nothing of the visitor but the address', async () => {
+    await app.request('http://evil.example/menu?size=large', {
+      headers: { cookie: 'a=b', 'accept-language': 'cy', 'user-agent': 'bot' },
+    })
+    const [request] = site.fetch.mock.calls[0] ?? []
+    expect(request?.url).toBe('https://cafe.example/menu?size=large')
+    expect([...(request?.headers ?? [])]).toEqual([])
+  })
+
+  it('keep different queries apart', async () => {
+    await app.request('/auth?tab=login')
+    await app.request('/auth?tab=signup')
+    expect(site.fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not kept when missing, moved, or marked as private', async () => {
+    const answers = [
+      () => new Response('gone', { status: 404 }),
+      () => new Response(null, { status: 302, headers: { location: '/' } }),
+      () => new Response('yours', { headers: { 'cache-control': 'private' } }),
+    ]
+    for (const [index, one] of answers.entries()) {
+      answer = one
+      const expected = one()
+      for (let time = 0; time < 2; time += 1) {
+        const response = await app.request(`/${index}`)
+        expect(response.status).toBe(expected.status)
+        expect(response.headers.get('location')).toBe(expected.headers.get('location'))
+      }
+    }
+    expect(site.fetch).toHaveBeenCalledTimes(6)
+  })
+
+  it('answer HEAD without a body', async () => {
+    const response = await app.request('/', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
+  it('let a form through to the site, and keep nothing of it', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await app.request('/contact', { method: 'POST', body: 'name=Ann' })
+    }
+    expect(site.fetch).toHaveBeenCalledTimes(2)
+    const [request] = site.fetch.mock.calls[0] ?? []
+    expect(await request?.text()).toBe('name=Ann')
+  })
+})

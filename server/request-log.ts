@@ -1,0 +1,29 @@
+// What every request gets, whoever answers it: an id, the security headers, and one line in the log.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+
+/** Prepares an answer and logs it when it is done. Query strings stay out of the log: they can hold tokens. */
+export function logRequests(log: Logger, headers: Record<string, string>) {
+  const common = Object.entries(headers)
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const started = performance.now()
+    const id = randomUUID()
+    response.setHeader('x-request-id', id)
+    for (const [name, value] of common) response.setHeader(name, value)
+    response.once('close', () => {
+      const { method, url = '' } = request
+      const path = url.split('?', 1)[0]
+      const line = {
+        id,
+        method,
+        path,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      }
+      if (!response.writableFinished) log.info(line, 'request broken off')
+      else if (response.statusCode >= 500) log.error(line, 'request failed')
+      else log.info(line, 'request')
+    })
+  }
+}

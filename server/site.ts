@@ -1,0 +1,32 @@
+// The built site, as the server sees it: a handler that is told where the backend is.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+
+export interface SiteOptions {
+  /** The backend's public address, as browsers reach it. */
+  supabaseUrl: string
+  supabaseAnonKey: string
+  /** How the site reaches the backend while it renders. */
+  fetch: typeof globalThis.fetch
+  log: Logger
+}
+
+export interface Site {
+  fetch(request: Request): Promise<Response>
+}
+
+export type CreateSite = (options: SiteOptions) => Site
+
+const build = join(import.meta.dirname, '../site/build')
+
+/** Files for the browser, with hashed names under assets/. */
+export const clientFiles = join(build, 'client')
+
+/** Loads what `npm run build` made. Throws when it has not been made. */
+export async function loadSite(): Promise<CreateSite> {
+  const entry = join(build, 'server/index.js')
+  if (!existsSync(entry)) throw new Error('The site is not built. Run `npm run build` first.')
+  const { createSite } = (await import(entry)) as { createSite: CreateSite }
+  return createSite
+}

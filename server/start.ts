@@ -1,0 +1,98 @@
+// Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { pagePolicy, securityHeaders } from './content-security.ts'
+import { lockDataDir } from './data-lock.ts'
+import { startEmbedded } from './embedded-service.ts'
+import type { FirstOwner } from './first-start.ts'
+import { connectHosted } from './hosted-service.ts'
+import { createPages, servePages } from './pages.ts'
+import { logRequests } from './request-log.ts'
+import type { CreateSite } from './site.ts'
+import type { Files } from './static-files.ts'
+
+/** Content that changes with time, like an event's end, changes on full minutes. */
+const untilNextMinute = 60_000
+/** A hosted project tells nobody about its changes, so there a page is only kept for a moment. */
+const moment = 3000
+/** What is still running this long after `stop` is broken off. */
+const patience = 4500
+
+export interface Running {
+  server: Server
+  /** Set when this start made the first owner. */
+  firstOwner: FirstOwner | null
+  stop(): Promise<void>
+}
+
+export interface Parts {
+  createSite: CreateSite
+  files: Files
+  log: Logger
+}
+
+/** Starts everything on one port. Throws when any part can't start, with nothing left open. */
+export async function startServer(config: Config, parts: Parts): Promise<Running> {
+  const unlock = lockDataDir(config.dataDir)
+  const closers: (() => unknown)[] = [unlock]
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    const pages = createPages(config.hosted ? moment : untilNextMinute)
+    const service = config.hosted
+      ? { ...connectHosted(config.hosted), firstOwner: null }
+      : await startEmbedded(config, pages, parts.log)
+    closers.push(service.close)
+    const { supabaseUrl, anonKey, fetch, firstOwner } = service
+    const site = parts.createSite({
+      supabaseUrl,
+      supabaseAnonKey: anonKey,
+      fetch,
+      log: parts.log,
+    })
+    const servePage = servePages({
+      site,
+      pages,
+      siteUrl: config.siteUrl,
+      policyOf: pagePolicy(config.siteUrl, supabaseUrl),
+    })
+    const app = createApp({ service, servePage, log: parts.log })
+    const server = await listen(config, parts, getRequestListener(app.fetch))
+    closers.push(() => finish(server))
+    return { server, firstOwner, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(
+  config: Config,
+  { files, log }: Parts,
+  answer: ReturnType<typeof getRequestListener>,
+): Promise<Server> {
+  const prepare = logRequests(log, securityHeaders(config.siteUrl))
+  const server = createServer((request, response) => {
+    prepare(request, response)
+    files(request, response, () => answer(request, response))
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(config.port, config.host, resolve)
+  await promise
+  return server
+}
+
+/** Stops accepting and waits for what runs. A connection that is kept open is closed after its answer. */
+async function finish(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const deadline = setTimeout(() => server.closeAllConnections(), patience)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(deadline)
+}

@@ -1,0 +1,26 @@
+// The built files of the site, with the twins that compress-assets.ts made beside them.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+
+type Next = () => void
+export type Files = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600, stale-while-revalidate=86400'
+
+/** Serves GET and HEAD of files in `folder`, listed once; anything else goes on to `next`. */
+export function serveFiles(folder: string): Files {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders(response, path) {
+      response.setHeader('cache-control', path.startsWith('/assets/') ? year : hour)
+    },
+  })
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    serve(request, response, next)
+  }
+}
