@@ -1,0 +1,153 @@
+-- Buckets and objects, laid out as Supabase Storage has them, so that policies written for it hold here
+-- and an installation can move there. A file's bytes live outside the database under the object's version.
+
+create table storage.buckets (
+  id text primary key,
+  name text not null,
+  owner uuid,
+  owner_id text,
+  public boolean not null default false,
+  avif_autodetection boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  type text not null default 'STANDARD',
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  constraint buckets_name_length check (length(name) <= 100)
+);
+
+comment on column storage.buckets.owner is 'Deprecated: the owner_id where it is a uuid.';
+
+alter table storage.buckets enable row level security;
+
+create unique index bname on storage.buckets (name);
+
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text,
+  name text,
+  owner uuid,
+  owner_id text,
+  metadata jsonb,
+  user_metadata jsonb,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  version text,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  last_accessed_at timestamptz default now(),
+  constraint "objects_bucketId_fkey" foreign key (bucket_id) references storage.buckets (id)
+);
+
+comment on column storage.objects.owner is 'Deprecated: the owner_id where it is a uuid.';
+
+alter table storage.objects enable row level security;
+
+-- One object per key; every download looks it up here.
+create unique index bucketid_objname on storage.objects (bucket_id, name);
+-- Listing walks the keys of one prefix in byte order.
+create index idx_objects_bucket_id_name on storage.objects (bucket_id, (name collate "C"));
+
+-- No policies here: each project grants what it means to. Until then only service_role passes.
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+-- Files that no object refers to: an upload announces its file here before writing it, and a replaced or
+-- deleted object leaves its file here. So a crash at any moment leaves no stray file behind for ever.
+create table storage.unused_files (
+  version text primary key,
+  delete_after timestamptz not null
+);
+
+create index unused_files_delete_after on storage.unused_files (delete_after);
+
+alter table storage.unused_files enable row level security;
+revoke all on storage.unused_files from anon, authenticated;
+
+create function storage.track_files() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') and old.version is not null then
+    insert into storage.unused_files (version, delete_after) values (old.version, now())
+    on conflict (version) do update set delete_after = now();
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    delete from storage.unused_files where version = new.version;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger objects_track_new_file
+  after insert on storage.objects
+  for each row execute function storage.track_files();
+
+create trigger objects_track_replaced_file
+  after update of version on storage.objects
+  for each row when (old.version is distinct from new.version)
+  execute function storage.track_files();
+
+create trigger objects_track_deleted_file
+  after delete on storage.objects
+  for each row execute function storage.track_files();
+
+create function storage.update_updated_at_column() returns trigger
+language plpgsql
+as $$
+begin
+  new.updated_at = now();
+  return new;
+end;
+$$;
+
+create trigger update_objects_updated_at
+  before update on storage.objects
+  for each row execute function storage.update_updated_at_column();
+
+create trigger update_buckets_updated_at
+  before update on storage.buckets
+  for each row execute function storage.update_updated_at_column();
+
+-- Deleting is the service's business; who deletes rows by hand must say that they mean it.
+create function storage.protect_delete() returns trigger
+language plpgsql
+as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using hint = 'This prevents accidental data loss from orphaned objects.', errcode = '42501';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger protect_buckets_delete
+  before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+
+create trigger protect_objects_delete
+  before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+
+-- What policies ask about a key: the folders of 'a/b/c.png' are {a,b}, its filename c.png, its extension png.
+create function storage.foldername(name text) returns text[]
+language sql immutable
+as $$
+  select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
+$$;
+
+create function storage.filename(name text) returns text
+language sql immutable
+as $$
+  select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
+$$;
+
+create function storage.extension(name text) returns text
+language sql immutable
+as $$
+  select reverse(split_part(reverse(storage.filename(name)), '.', 1))
+$$;
+
+grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text)
+  to anon, authenticated, service_role;

@@ -1,0 +1,222 @@
+// Every refusal of the storage service: one factory per code, worded as Supabase Storage words it (protocol.md §3.1).
+import type { Logger } from 'pino'
+import { DatabaseError } from '../database/database.ts'
+import { TokenError } from '../tokens/tokens.ts'
+
+/** An answer other than success. Its own status travels in the body; HTTP says 400 for nearly all. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly code: string
+  readonly statusCode: number
+  readonly error: string
+  readonly httpStatus: number
+
+  constructor(fields: {
+    code: string
+    statusCode: number
+    message: string
+    error?: string
+    httpStatus?: number
+    cause?: unknown
+  }) {
+    super(fields.message, { cause: fields.cause })
+    this.code = fields.code
+    this.statusCode = fields.statusCode
+    this.error = fields.error ?? fields.code
+    this.httpStatus = fields.httpStatus ?? (fields.statusCode === 500 ? 500 : 400)
+  }
+}
+
+export const noSuchBucket = () =>
+  new StorageError({
+    code: 'NoSuchBucket',
+    statusCode: 404,
+    error: 'Bucket not found',
+    message: 'Bucket not found',
+  })
+
+export const noSuchKey = () =>
+  new StorageError({
+    code: 'NoSuchKey',
+    statusCode: 404,
+    error: 'not_found',
+    message: 'Object not found',
+  })
+
+export const alreadyExists = (what: 'Resource' | 'Bucket' | 'Key' = 'Resource') =>
+  new StorageError({
+    code: `${what}AlreadyExists`,
+    statusCode: 409,
+    error: 'Duplicate',
+    message: 'The resource already exists',
+  })
+
+export const accessDenied = (message = 'Access denied', cause?: unknown) =>
+  new StorageError({
+    code: 'AccessDenied',
+    statusCode: 403,
+    error: 'Unauthorized',
+    message,
+    cause,
+  })
+
+export const invalidJwt = (message: string, cause?: unknown) =>
+  new StorageError({ code: 'InvalidJWT', statusCode: 400, message, cause })
+
+export const invalidSignature = (message = 'Invalid signature') =>
+  new StorageError({ code: 'InvalidSignature', statusCode: 400, message })
+
+export const entityTooLarge = (
+  message = 'The object exceeded the maximum allowed size',
+  cause?: unknown,
+) =>
+  new StorageError({
+    code: 'EntityTooLarge',
+    statusCode: 413,
+    error: 'Payload too large',
+    message,
+    cause,
+  })
+
+export const invalidMimeType = (type: string) =>
+  new StorageError({
+    code: 'InvalidMimeType',
+    statusCode: 415,
+    error: 'invalid_mime_type',
+    message: `mime type ${type} is not supported`,
+  })
+
+export const invalidKey = (key: string) =>
+  new StorageError({ code: 'InvalidKey', statusCode: 400, message: `Invalid key: ${key}` })
+
+export const invalidBucketName = () =>
+  new StorageError({
+    code: 'InvalidBucketName',
+    statusCode: 400,
+    error: 'Invalid Input',
+    message: 'Bucket name invalid',
+  })
+
+export const bucketNotEmpty = () =>
+  new StorageError({
+    code: 'ResourceNotEmpty',
+    statusCode: 409,
+    message: 'The bucket you tried to delete is not empty',
+  })
+
+export const invalidRange = () =>
+  new StorageError({
+    code: 'InvalidRange',
+    statusCode: 416,
+    httpStatus: 416,
+    error: 'invalid_range',
+    message: 'invalid range provided',
+  })
+
+export const invalidRequest = (message: string, statusCode = 400, cause?: unknown) =>
+  new StorageError({ code: 'InvalidRequest', statusCode, message, cause })
+
+export const missingAuthorization = () =>
+  new StorageError({
+    code: 'InvalidRequest',
+    statusCode: 400,
+    error: 'Error',
+    message: "headers must have required property 'authorization'",
+  })
+
+export const notSupported = (feature: string) =>
+  new StorageError({
+    code: 'NotSupported',
+    statusCode: 501,
+    httpStatus: 501,
+    message: `${feature} is not supported by this server`,
+  })
+
+export const noSuchRoute = (method: string, path: string) =>
+  new StorageError({
+    code: 'InvalidRequest',
+    statusCode: 404,
+    httpStatus: 404,
+    error: 'Not Found',
+    message: `Route ${method}:${path} not found`,
+  })
+
+const internalError = (cause: unknown) =>
+  new StorageError({
+    code: 'InternalError',
+    statusCode: 500,
+    error: 'Internal',
+    message: 'Internal Server Error',
+    cause,
+  })
+
+/** The response for anything thrown. What was not foreseen is logged and answered without its details. */
+export function errorResponse(thrown: unknown, log: Logger): Response {
+  const error = storageErrorOf(thrown)
+  if (error.statusCode >= 500 && error.code !== 'NotSupported') {
+    log.error({ err: thrown }, 'storage request failed')
+  }
+  return Response.json(
+    {
+      statusCode: String(error.statusCode),
+      error: error.error,
+      message: error.message,
+      code: error.code,
+    },
+    { status: error.httpStatus, headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+function storageErrorOf(thrown: unknown): StorageError {
+  if (thrown instanceof StorageError) return thrown
+  if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
+  if (thrown instanceof DatabaseError) return fromDatabase(thrown)
+  return internalError(thrown)
+}
+
+/** A refused token in the words of Supabase Storage. */
+export function wordsOf({ reason }: TokenError): string {
+  if (reason === 'expired') return 'jwt expired'
+  if (reason === 'malformed') return 'Invalid Compact JWS'
+  return 'signature verification failed'
+}
+
+function fromDatabase(error: DatabaseError): StorageError {
+  // Class 22, data exceptions: a value that a column or a policy can't take.
+  if (error.code.startsWith('22')) return invalidRequest(error.message, 400, error)
+  switch (error.code) {
+    case '42501':
+      return accessDenied(
+        error.message.includes('row-level security')
+          ? 'new row violates row-level security policy'
+          : error.message,
+        error,
+      )
+    case '23505':
+      return alreadyExists()
+    case '23503':
+      return invalidRequest('The related resource does not exist', 404, error)
+    // What a policy or trigger of the project raises on purpose is the caller's to read.
+    case 'P0001':
+      return invalidRequest(error.message, 400, error)
+    case '57014':
+      return new StorageError({
+        code: 'DatabaseTimeout',
+        statusCode: 544,
+        httpStatus: 544,
+        message: 'The connection to the database timed out',
+        cause: error,
+      })
+    case '53300':
+      return new StorageError({
+        code: 'SlowDown',
+        statusCode: 429,
+        httpStatus: 429,
+        error: 'too_many_connections',
+        message: 'Too many connections issued to the database',
+        cause: error,
+      })
+    default:
+      return internalError(error)
+  }
+}

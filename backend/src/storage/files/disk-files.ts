@@ -1,0 +1,97 @@
+// Files in a folder. A file appears under its name only when all its bytes are on the disk.
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type ByteRange, type FileBody, type FileStore, mustBeVersion } from './file-store.ts'
+
+// Up to here one read is faster than a stream.
+const READ_AT_ONCE = 262_144
+
+/** Keeps files in `folder`, which is made when it is first written to. */
+export function createDiskFiles(folder: string): FileStore {
+  return {
+    put: (version, bytes) =>
+      appear(folder, version, async (temporary) => {
+        const file = await open(temporary, 'wx')
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      }),
+    copy: (from, to) =>
+      appear(folder, to, async (temporary) => {
+        await copyFile(pathOf(folder, from), temporary, constants.COPYFILE_FICLONE)
+        await syncPath(temporary)
+      }),
+    get: (version, range) => read(pathOf(folder, version), range),
+    async remove(versions) {
+      await Promise.all(versions.map((version) => rm(pathOf(folder, version), { force: true })))
+    },
+  }
+}
+
+/** Two letters of the version are a folder of their own, so that no folder grows without bound. */
+function pathOf(folder: string, version: string): string {
+  mustBeVersion(version)
+  return join(folder, version.slice(0, 2), version)
+}
+
+async function appear(
+  folder: string,
+  version: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const path = pathOf(folder, version)
+  const temporary = join(folder, 'temporary', randomUUID())
+  await Promise.all([
+    mkdir(join(path, '..'), { recursive: true }),
+    mkdir(join(temporary, '..'), { recursive: true }),
+  ])
+  try {
+    await write(temporary)
+    await rename(temporary, path)
+    // The rename itself lasts only once the folder is on the disk too.
+    await syncPath(join(path, '..'))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function read(path: string, range: ByteRange | undefined): Promise<FileBody | null> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!file) return null
+  const { first, last } = range ?? { first: 0, last: (await file.stat()).size - 1 }
+  const length = last - first + 1
+  if (length > READ_AT_ONCE) {
+    return Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream
+  }
+  return readAtOnce(file, first, length)
+}
+
+async function readAtOnce(file: FileHandle, first: number, length: number): Promise<Uint8Array> {
+  try {
+    const bytes = Buffer.allocUnsafeSlow(length)
+    const { bytesRead } = await file.read(bytes, 0, length, first)
+    if (bytesRead !== length) throw new Error('a stored file is shorter than its record says')
+    return bytes
+  } finally {
+    await file.close()
+  }
+}

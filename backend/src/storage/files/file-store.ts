@@ -1,0 +1,28 @@
+// Where the bytes live. Files are named by version (a uuid), never by what a caller wrote, and never change:
+// a new upload is a new version. Which versions are in use is the database's business.
+
+/** The bytes from `first` to `last`, both included. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+export type FileBody = Uint8Array | ReadableStream<Uint8Array>
+
+export interface FileStore {
+  /** Keeps the bytes for good, whole or not at all. */
+  put(version: string, bytes: Uint8Array): Promise<void>
+  /** The bytes, or the range of them; null when there is no such file. */
+  get(version: string, range?: ByteRange): Promise<FileBody | null>
+  /** Makes a second file of the same bytes. Throws when the first does not exist. */
+  copy(from: string, to: string): Promise<void>
+  /** Removes the files; those that do not exist are no error. */
+  remove(versions: readonly string[]): Promise<void>
+}
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Throws unless `version` is a uuid, so that no other name can ever reach a store. */
+export function mustBeVersion(version: string): void {
+  if (!VERSION.test(version)) throw new Error('a file is named by a uuid')
+}

@@ -1,0 +1,31 @@
+// GET /object/info/…: what is known of an object, without its bytes. The client's exists() asks this too.
+import { requirePublicObject, requireReadableObject } from './download-object.ts'
+import type { ObjectRow } from './objects.ts'
+import { sendableOf } from './send-object.ts'
+import type { Call } from './service.ts'
+
+export async function publicObjectInfo(call: Call): Promise<Response> {
+  return call.json(infoOf(await requirePublicObject(call)))
+}
+
+export async function objectInfo(call: Call): Promise<Response> {
+  return call.json(infoOf(await requireReadableObject(call)))
+}
+
+function infoOf(object: ObjectRow) {
+  const { size, type, cacheControl, contentEncoding, eTag } = sendableOf(object)
+  return {
+    id: object.id,
+    name: object.name,
+    version: object.version,
+    bucket_id: object.bucket_id,
+    size,
+    content_type: type,
+    content_encoding: contentEncoding ?? null,
+    cache_control: cacheControl,
+    etag: eTag,
+    metadata: object.user_metadata,
+    last_modified: object.updated_at,
+    created_at: object.created_at,
+  }
+}

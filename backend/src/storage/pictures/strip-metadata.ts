@@ -1,0 +1,51 @@
+// Takes out of a picture what says where, when and by whom it was taken (EXIF with GPS, XMP, IPTC, comments).
+import { fileTypeFromBuffer } from 'file-type'
+import type { Metadata, Sharp } from 'sharp'
+import { entityTooLarge, invalidRequest } from '../errors.ts'
+import { inTurn, MAX_PIXELS, openPicture } from './sharp.ts'
+
+// Formats that carry such data. GIF has no place for it.
+const STRIPPED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff'])
+const MEASURED = new Set([...STRIPPED, 'image/gif', 'image/apng'])
+
+/**
+ * The same picture, upright and without such data; other files, and pictures without it, byte for byte.
+ * Throws EntityTooLarge for a picture of more than MAX_PIXELS, InvalidRequest for a damaged one.
+ */
+export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  if (!MEASURED.has(type)) return bytes
+  const metadata = await readable(openPicture(bytes, { limitInputPixels: false }).metadata())
+  if (metadata.width * metadata.height > MAX_PIXELS) {
+    throw entityTooLarge(`The image exceeded the maximum of ${MAX_PIXELS / 1e6} megapixels`)
+  }
+  if (!STRIPPED.has(type) || !isTelling(metadata)) return bytes
+  const picture = openPicture(bytes, { animated: true }).autoOrient().keepIccProfile()
+  return readable(inTurn(() => encodeAlike(picture, metadata).toBuffer()))
+}
+
+function isTelling({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): boolean {
+  return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || (comments?.length ?? 0) > 0
+}
+
+/** Good enough that nobody sees a difference: quality above what cameras and editors save with by default. */
+function encodeAlike(picture: Sharp, { format, chromaSubsampling, loop, delay }: Metadata): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: 92, chromaSubsampling: chromaSubsampling ?? '4:2:0' })
+    case 'webp':
+      return picture.webp({ quality: 92, loop, delay })
+    case 'heif':
+      return picture.avif({ quality: 75 })
+    case 'tiff':
+      return picture.tiff({ compression: 'lzw' })
+    default:
+      return picture.png()
+  }
+}
+
+async function readable<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error) => {
+    throw invalidRequest('The image is damaged or not supported', 400, error)
+  })
+}

@@ -1,0 +1,17 @@
+// DELETE /object/{bucket}: deletes the named objects that the caller may delete; the others are passed over.
+import * as z from 'zod'
+import { scopeOf } from '../tokens/caller.ts'
+import { deleteObjects } from './objects.ts'
+import { bucketOf, type Call, plainText, readJson, requireCaller } from './service.ts'
+import { clearUnusedFiles } from './unused-files.ts'
+
+const schema = z.object({ prefixes: z.array(plainText).min(1).max(1000) })
+
+export async function removeObjects(call: Call): Promise<Response> {
+  const { service } = call.var
+  const caller = await requireCaller(call)
+  const { prefixes } = await readJson(call, schema)
+  const deleted = await deleteObjects(service.database, scopeOf(caller), bucketOf(call), prefixes)
+  await clearUnusedFiles(service)
+  return call.json(deleted)
+}

@@ -1,0 +1,78 @@
+// What every operation works with, and how it reads its request.
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import * as z from 'zod'
+import type { Database } from '../database/database.ts'
+import { type Caller, callerOf } from '../tokens/caller.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import { invalidRequest, missingAuthorization } from './errors.ts'
+import type { FileStore } from './files/file-store.ts'
+import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
+import { readAtMost } from './upload/read-body.ts'
+
+export interface Service {
+  database: Database
+  tokens: Tokens
+  files: FileStore
+  log: Logger
+}
+
+export interface StorageEnv {
+  Variables: { service: Service }
+}
+
+/** One call of the API, as a handler gets it. */
+export type Call = Context<StorageEnv>
+
+const JSON_LIMIT = 1_048_576
+
+/** The caller of a path that needs one. Throws when the request names none, or its token does not hold. */
+export async function requireCaller(call: Call): Promise<Caller> {
+  const { headers } = call.req.raw
+  if (!headers.has('authorization') && !headers.has('apikey')) throw missingAuthorization()
+  return callerOf(headers, call.var.service.tokens)
+}
+
+/** The bucket that the path names. */
+export function bucketOf(call: Call): string {
+  const bucket = call.req.param('bucket') ?? ''
+  mustBeValidBucketName(bucket)
+  return bucket
+}
+
+/** The bucket and key that the path names. */
+export function objectOf(call: Call): { bucket: string; key: string } {
+  const bucket = bucketOf(call)
+  const key = call.req.param('key') ?? ''
+  mustBeValidKey(key)
+  return { bucket, key }
+}
+
+/** The JSON body, checked. An absent body counts as `{}`. Throws InvalidRequest. */
+export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
+  const bytes = await readAtMost(call.req.raw, JSON_LIMIT)
+  return check(schema, parseJson(Buffer.from(bytes).toString() || '{}'), 'body')
+}
+
+/** The query string, checked. Throws InvalidRequest. */
+export function readQuery<Query>(call: Call, schema: z.ZodType<Query>): Query {
+  return check(schema, call.req.query(), 'querystring')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalidRequest('Body is not valid JSON', 400, error)
+  }
+}
+
+function check<Value>(schema: z.ZodType<Value>, value: unknown, where: string): Value {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw invalidRequest(`${[where, ...(issue?.path ?? [])].join('/')} ${issue?.message}`)
+}
+
+/** Text that Postgres can hold: without the NUL character. */
+export const plainText = z.string().refine((text) => !text.includes('\0'), 'has a NUL character')

@@ -1,0 +1,30 @@
+// Decides what a file is: what its bytes say counts for more than what its sender says.
+import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
+import { invalidMimeType } from '../errors.ts'
+import { allowsMimeType, bareType } from '../limits.ts'
+
+// The browser shows these four alike, and cameras and phones often misname them.
+const WEB_PICTURES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])
+
+/**
+ * The mime type to keep the file under. Throws InvalidMimeType when the bucket does not take the declared type,
+ * when a picture is none, and, in a bucket with a list, when the bytes are of another type than declared.
+ * A web picture under another web picture's name is kept under its own.
+ */
+export async function checkType(
+  bytes: Uint8Array,
+  declared: string,
+  allowed: readonly string[] | null,
+): Promise<string> {
+  if (!allowsMimeType(allowed, declared)) throw invalidMimeType(declared)
+  const type = bareType(declared)
+  const found = (await fileTypeFromBuffer(bytes))?.mime
+  if (found === type) return declared
+  if (found && WEB_PICTURES.has(found) && WEB_PICTURES.has(type)) return found
+  const isListed = (allowed?.length ?? 0) > 0
+  const isRecognisable = supportedMimeTypes.has(type) || WEB_PICTURES.has(type)
+  const mustBeRecognised = isRecognisable && (isListed || type.startsWith('image/'))
+  if (mustBeRecognised) throw invalidMimeType(found ?? 'application/octet-stream')
+  if (found && !allowsMimeType(allowed, found)) throw invalidMimeType(found)
+  return declared
+}

@@ -1,0 +1,89 @@
+// Reads the file and its options from an upload, sent as a form or as the bare bytes (protocol.md §3.2).
+import { entityTooLarge, invalidRequest } from '../errors.ts'
+import { DEFAULT_FILE_SIZE_LIMIT, mustBeMimeType, USER_METADATA_LIMIT } from '../limits.ts'
+import { readAtMost } from './read-body.ts'
+
+export interface Upload {
+  bytes: Uint8Array
+  /** The mime type that the sender says it is. */
+  declaredType: string
+  cacheControl: string
+  contentEncoding: string | null
+  userMetadata: Record<string, unknown>
+}
+
+// Boundaries, part headers and the text fields of a form.
+const FORM_OVERHEAD = USER_METADATA_LIMIT + 65_536
+
+/** Throws EntityTooLarge as soon as the file is larger than `sizeLimit`, without reading the rest. */
+export async function readUpload(request: Request, sizeLimit: number | null): Promise<Upload> {
+  const limit = Math.min(sizeLimit ?? DEFAULT_FILE_SIZE_LIMIT, DEFAULT_FILE_SIZE_LIMIT)
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  const upload = await (isForm ? readForm(request, limit) : readBare(request, limit))
+  mustBeMimeType(upload.declaredType)
+  mustBeHeaderValue(upload.cacheControl)
+  mustBeHeaderValue(upload.contentEncoding ?? '')
+  return upload
+}
+
+async function readForm(request: Request, limit: number): Promise<Upload> {
+  const form = await parseForm(request, await readAtMost(request, limit + FORM_OVERHEAD))
+  const file = [...form.values()].find((value) => value instanceof File)
+  if (!file) throw invalidRequest('No content provided')
+  if (file.size > limit) throw entityTooLarge()
+  const seconds = textField(form, 'cacheControl')
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    declaredType: textField(form, 'contentType') ?? (file.type || 'application/octet-stream'),
+    cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
+    contentEncoding: textField(form, 'contentEncoding'),
+    userMetadata: parseMetadata(textField(form, 'metadata') ?? textField(form, 'userMetadata')),
+  }
+}
+
+async function parseForm(request: Request, bytes: Uint8Array): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    return await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
+  } catch (error) {
+    throw invalidRequest('No content provided', 400, error)
+  }
+}
+
+function textField(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+async function readBare(request: Request, limit: number): Promise<Upload> {
+  const { headers } = request
+  const metadata = headers.get('x-metadata')
+  return {
+    bytes: await readAtMost(request, limit),
+    declaredType: headers.get('content-type') ?? 'application/octet-stream',
+    cacheControl: headers.get('cache-control') ?? 'no-cache',
+    contentEncoding: headers.get('content-encoding'),
+    userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),
+  }
+}
+
+/** The sender's own metadata; like Supabase, what is not a JSON object is passed over. */
+export function parseMetadata(text: string | null): Record<string, unknown> {
+  if (!text) return {}
+  if (Buffer.byteLength(text) > USER_METADATA_LIMIT) {
+    throw entityTooLarge('The user_metadata exceeded the maximum allowed size')
+  }
+  try {
+    const value: unknown = JSON.parse(text.replaceAll('\\u0000', ''))
+    return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Throws unless the text can stand in a header of every later download. */
+export function mustBeHeaderValue(text: string): void {
+  if (text.length > 255 || !/^[\x20-\x7e]*$/.test(text)) {
+    throw invalidRequest('Invalid character in response header')
+  }
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noDatabase } from '../test-database.ts'
+import { openStorage, type StorageFixture } from './storage-fixture.ts'
+
+describe.skipIf(noDatabase)('listing and removing', () => {
+  let storage: StorageFixture
+  let own: string
+
+  beforeEach(async () => {
+    storage = await openStorage()
+    own = storage.customer.id
+    for (const key of ['b.txt', 'A.txt', 'c/one.txt', 'c/two.txt', 'c/deep/three.txt']) {
+      await put(storage.customer.token, `${own}/${key}`)
+    }
+    await put(storage.otherCustomer.token, `${storage.otherCustomer.id}/theirs.txt`)
+  })
+  afterEach(() => storage.close())
+
+  async function put(token: string, key: string) {
+    const headers = { 'content-type': 'text/plain' }
+    const body = key
+    const answer = await storage.call(token, 'POST', `/object/receipts/${key}`, { body, headers })
+    expect(answer.status).toBe(200)
+  }
+
+  async function list(token: string, body: object, version = 'list') {
+    const answer = await storage.call(token, 'POST', `/object/${version}/receipts`, {
+      body: JSON.stringify(body),
+    })
+    return answer.json()
+  }
+
+  const names = (entries: { name: string }[]) => entries.map(({ name }) => name)
+
+  it('shows the files and folders of one level', async () => {
+    const entries = await list(storage.customer.token, { prefix: own })
+    expect(names(entries)).toEqual(['A.txt', 'b.txt', 'c'])
+    expect(entries[0]).toEqual({
+      name: 'A.txt',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      updated_at: expect.stringMatching(/Z$/),
+      created_at: expect.stringMatching(/Z$/),
+      last_accessed_at: expect.stringMatching(/Z$/),
+      metadata: expect.objectContaining({ size: own.length + 6, mimetype: 'text/plain' }),
+    })
+    expect(entries[2]).toEqual({
+      name: 'c',
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    })
+  })
+
+  it('is sorted, searched and paged', async () => {
+    const desc = { column: 'name', order: 'desc' }
+    const { token } = storage.customer
+    expect(names(await list(token, { prefix: own, sortBy: desc }))).toEqual(['c', 'b.txt', 'A.txt'])
+    const newest = { column: 'created_at', order: 'desc' }
+    expect(names(await list(token, { prefix: own, sortBy: newest }))).toEqual([
+      'c',
+      'A.txt',
+      'b.txt',
+    ])
+    expect(names(await list(token, { prefix: own, search: 'a' }))).toEqual(['A.txt'])
+    expect(names(await list(token, { prefix: own, limit: 1, offset: 1 }))).toEqual(['b.txt'])
+  })
+
+  it('shows only what the policies let the caller see', async () => {
+    expect(names(await list(storage.customer.token, { prefix: '' }))).toEqual([own])
+    expect(await list(storage.anonKey, { prefix: '' })).toEqual([])
+    expect(await list(storage.owner.token, { prefix: own })).toEqual([])
+    expect(names(await list(storage.serviceKey, { prefix: '' }))).toHaveLength(2)
+  })
+
+  it('in version 2 walks all keys with a cursor, in every order', async () => {
+    const { token } = storage.customer
+    const all = ['A.txt', 'b.txt', 'c/deep/three.txt', 'c/one.txt', 'c/two.txt']
+    const made = ['b.txt', 'A.txt', 'c/one.txt', 'c/two.txt', 'c/deep/three.txt']
+    for (const [sortBy, expected] of [
+      [undefined, all],
+      [{ column: 'name', order: 'desc' }, all.toReversed()],
+      [{ column: 'created_at', order: 'asc' }, made],
+      [{ column: 'updated_at', order: 'desc' }, made.toReversed()],
+    ]) {
+      const walked: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list(token, { prefix: `${own}/`, limit: 2, cursor, sortBy }, 'list-v2')
+        walked.push(...names(page.objects))
+        cursor = page.nextCursor
+        expect(page.hasNext).toBe(cursor !== undefined)
+      } while (cursor)
+      expect(walked).toEqual((expected as string[]).map((name) => `${own}/${name}`))
+    }
+  })
+
+  it('in version 2 gathers folders when asked to', async () => {
+    const page = await list(
+      storage.customer.token,
+      { prefix: `${own}/`, with_delimiter: true },
+      'list-v2',
+    )
+    expect(page.hasNext).toBe(false)
+    expect(page.folders).toEqual([{ key: `${own}/c`, name: `${own}/c/` }])
+    expect(names(page.objects)).toEqual([`${own}/A.txt`, `${own}/b.txt`])
+  })
+
+  it('refuses malformed requests', async () => {
+    const { token } = storage.customer
+    for (const body of [
+      { prefix: 1 },
+      { prefix: '', limit: -1 },
+      { sortBy: { column: 'id;' } },
+      [],
+    ]) {
+      expect(await list(token, body)).toMatchObject({ statusCode: '400', code: 'InvalidRequest' })
+    }
+    const badCursor = { cursor: 'x' }
+    expect(await list(token, badCursor, 'list-v2')).toMatchObject({ statusCode: '400' })
+    const answer = await storage.call(token, 'POST', '/object/list/receipts', { body: '{' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'Body is not valid JSON' })
+  })
+
+  function remove(token: string, prefixes: string[]) {
+    return storage.call(token, 'DELETE', '/object/receipts', { body: JSON.stringify({ prefixes }) })
+  }
+
+  it('removes rows and files, and passes over what is not there', async () => {
+    const answer = await remove(storage.customer.token, [`${own}/b.txt`, `${own}/nothing.txt`])
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual([
+      expect.objectContaining({ name: `${own}/b.txt`, bucket_id: 'receipts', owner_id: own }),
+    ])
+    expect(await storage.rows()).toHaveLength(5)
+    expect(await storage.storedFiles()).toHaveLength(5)
+  })
+
+  it("removes nothing of another's", async () => {
+    for (const token of [storage.anonKey, storage.otherCustomer.token, storage.owner.token]) {
+      expect(await (await remove(token, [`${own}/b.txt`])).json()).toEqual([])
+    }
+    expect(await storage.rows()).toHaveLength(6)
+    expect(await storage.storedFiles()).toHaveLength(6)
+  })
+
+  it('by SQL is refused unless it is meant', async () => {
+    await expect(storage.database.query('delete from storage.objects')).rejects.toMatchObject({
+      code: '42501',
+      message: 'Direct deletion from storage tables is not allowed. Use the Storage API instead.',
+    })
+    await expect(storage.database.query('delete from storage.buckets')).rejects.toMatchObject({
+      code: '42501',
+    })
+    const settings = { 'storage.allow_delete_query': 'true' }
+    await storage.database.queryIn({ settings }, 'delete from storage.objects')
+    // The files of rows deleted by hand go with the next write.
+    await put(storage.customer.token, `${own}/last.txt`)
+    expect(await storage.storedFiles()).toHaveLength(1)
+  })
+})
