@@ -3,6 +3,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createServerClient } from './data/client.server'
+import { incompleteContext } from './read-or'
 import { type Log, siteContext } from './site-context'
 
 export interface SiteOptions {
@@ -23,10 +24,12 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
   const client = createServerClient({ supabaseUrl, supabaseAnonKey, fetch })
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {
-    fetch(request) {
+    async fetch(request) {
       const context = new RouterContextProvider()
       context.set(siteContext, { supabaseUrl, supabaseAnonKey, client, log })
-      return handle(request, context)
+      const response = await handle(request, context)
+      if (context.get(incompleteContext)) response.headers.set('Cache-Control', 'no-store')
+      return response
     },
   }
 }

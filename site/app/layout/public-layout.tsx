@@ -1,8 +1,39 @@
 import { Outlet } from 'react-router'
+import { getSiteContent } from '~/data/site-content'
+import { defaultSiteContent } from '~/domain/site-content'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
 import { reportOutcomes } from '~/ui/report-outcomes'
+import type { Route } from './+types/public-layout'
+import { ChatButton } from './chat-button'
+import { Footer } from './footer'
+import { Header } from './header'
+import { PageFrame } from './page-frame'
 
 export const clientMiddleware = [reportOutcomes]
 
-export default function PublicLayout() {
-  return <Outlet />
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  return { content: await readOr(context, getSiteContent(client), defaultSiteContent) }
+}
+
+export default function PublicLayout({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      {content.banner_enabled === 'true' && content.banner_text && (
+        <p className="bg-rhubarb px-5 py-2.25 text-center text-[0.94rem] font-[560] text-paper">
+          {content.banner_text}
+        </p>
+      )}
+      <Header />
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+      <Footer content={content} />
+      <ChatButton phone={content.contact_phone} />
+    </>
+  )
 }

@@ -1,3 +1,70 @@
-export default function Home() {
-  return <h1>Wagtail Coffee Shop</h1>
+import { getCateringContent } from '~/data/catering'
+import { sendCateringEnquiry } from '~/data/enquiries'
+import { listUpcomingEvents } from '~/data/events'
+import { listActiveHeroImages } from '~/data/hero-images'
+import { listActiveOffers } from '~/data/offers'
+import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
+import { cateringEnquirySchema } from '~/domain/enquiry'
+import { useSiteContent } from '~/layout/use-site-content'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
+import type { Route } from './+types/home'
+import { answerForm } from './answer-form'
+import { Catering } from './home/catering'
+import { FollowOurJourney } from './home/follow-our-journey'
+import { Hero } from './home/hero'
+import { SpecialOffers } from './home/special-offers'
+import { UpcomingEvents } from './home/upcoming-events'
+import { VisitUs } from './home/visit-us'
+import { WhatPeopleSay } from './home/what-people-say'
+import { WhatWeServe } from './home/what-we-serve'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  const [heroImages, items, offers, events, catering] = await Promise.all([
+    readOr(context, listActiveHeroImages(client), []),
+    readOr(context, listActiveWhatWeServeItems(client), []),
+    readOr(context, listActiveOffers(client, { limit: 3 }), []),
+    readOr(context, listUpcomingEvents(client), []),
+    readOr(context, getCateringContent(client), null),
+  ])
+  return { heroImages, items, offers, events, catering }
 }
+
+/** The catering form, sent with or without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm({
+    request,
+    context,
+    schema: cateringEnquirySchema,
+    send: sendCateringEnquiry,
+    success: "Thanks! We'll get back to you soon.",
+    failure: 'Failed to submit inquiry. Please try again.',
+  })
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { heroImages, items, offers, events, catering } = loaderData
+  const content = useSiteContent()
+  return (
+    <>
+      <Hero images={heroImages} content={content} />
+      <WhatWeServe items={items} content={content} />
+      <SpecialOffers offers={offers} />
+      <UpcomingEvents events={events} />
+      <WhatPeopleSay />
+      <Catering content={catering} outcome={actionData} />
+      <FollowOurJourney content={content} />
+      <VisitUs content={content} />
+    </>
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Wagtail Coffee Shop, Withybourne' },
+  {
+    name: 'description',
+    content:
+      'Breakfast, proper coffee and homemade cake on the corner of Market Place, Withybourne. Events after hours, catering by trike.',
+  },
+]

@@ -10,6 +10,8 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>
   /** Which of the route's changes this form asks for; sent along as `intent`. */
   intent: string
+  /** What the action has to know besides the values: the row's id, the version that was read. */
+  about?: Record<string, unknown>
   /** Called once for every change that succeeded. */
   onDone?: (values: Input) => void
 }
@@ -22,6 +24,7 @@ export function useActionForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
   intent,
+  about,
   onDone,
 }: ActionFormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
@@ -40,7 +43,7 @@ export function useActionForm<Input extends FieldValues, Output>({
     if (fetcher.data) takeOutcome(fetcher.data)
   }, [fetcher.data])
   const submit = form.handleSubmit(async (values) => {
-    const change = { intent, values } as unknown as SubmitTarget
+    const change = { intent, ...about, values } as unknown as SubmitTarget
     await fetcher.submit(change, { method: 'post', encType: 'application/json' })
   })
   return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }

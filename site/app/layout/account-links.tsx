@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { SessionUser } from '~/session/session-user'
+import { useSession } from '~/session/use-session'
+import { useSignOut } from '~/session/use-sign-out'
+import { ChevronDown } from '~/ui/icons'
+import { PopoverMenu } from '~/ui/popover-menu'
+
+/** The right end of the header: who is signed in, with the ways from there, or how to sign in. */
+export function AccountLinks() {
+  const { user, isOwner } = useSession()
+  if (!user) return <SignInLinks />
+  return (
+    <PopoverMenu
+      buttonClassName="flex min-w-0 items-center gap-2 rounded-full bg-ink-lit py-1.5 pr-3 pl-1.5 text-[0.97rem] font-semibold text-paper"
+      className="top-18 right-[max(24px,calc(50vw-592px))]"
+      button={
+        <>
+          <Initials user={user} />
+          <span className="truncate">{user.name}</span>
+          <ChevronDown className="size-4 flex-none" />
+        </>
+      }
+    >
+      <AccountMenuLinks isOwner={isOwner} />
+    </PopoverMenu>
+  )
+}
+
+/** The links themselves, also at the foot of the small-screen menu. */
+export function AccountMenuLinks({ isOwner }: { isOwner: boolean }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <Link to="/account">My Account</Link>
+      <Link to="/tickets">View Tickets</Link>
+      {isOwner && <Link to="/owners">Dashboard</Link>}
+      <button type="button" onClick={() => void signOut()}>
+        Sign Out
+      </button>
+    </>
+  )
+}
+
+export function Initials({ user }: { user: SessionUser }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-8 flex-none place-items-center rounded-full bg-blush text-[0.81rem] font-bold text-ink"
+    >
+      {user.initials}
+    </span>
+  )
+}
+
+function SignInLinks() {
+  return (
+    <div className="flex items-center gap-2 text-[0.97rem] font-semibold">
+      <Link to="/auth?tab=login" className="rounded-lg px-2 py-2.5 hover:bg-ink-lit">
+        Sign In
+      </Link>
+      <Link to="/auth?tab=signup" className="rounded-desk bg-custard px-4 py-2.5 text-ink">
+        Sign Up
+      </Link>
+    </div>
+  )
+}

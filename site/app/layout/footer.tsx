@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SiteContent } from '~/domain/site-content'
+import { Address } from './address'
+import { Logo } from './logo'
+import { OpeningHours } from './opening-hours'
+import { facebookUrl } from './site-links'
+
+const quickLinks = [
+  { to: '/menu', label: 'Menu' },
+  { to: '/events', label: 'Events' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/about', label: 'About Us' },
+]
+
+/** The town at dusk: rooftops standing on whatever band is above, and the shop's facts below. */
+export function Footer({ content }: { content: SiteContent }) {
+  return (
+    <>
+      <div aria-hidden className="roofline" />
+      <footer className="bg-ink text-paper [--underline:var(--color-yolk)]">
+        <div className="wrap">
+          <div className="footer-columns">
+            <div>
+              <Logo />
+              <p className="mt-4.5 mb-4 max-w-[34ch]">
+                Breakfast, proper coffee and homemade cake on the corner of Market Place since 2011.
+                Children, dogs and muddy wellies welcome.
+              </p>
+              <p className="flex gap-5">
+                <a href={content.instagram_url} className="text-link">
+                  Instagram
+                </a>
+                <a href={facebookUrl} className="text-link">
+                  Facebook
+                </a>
+              </p>
+            </div>
+            <Column title="Quick links">
+              <ul>
+                {quickLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block py-1 hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Column>
+            <Column title="Opening hours">
+              <OpeningHours content={content} weekdays="Mon-Fri" />
+            </Column>
+            <Column title="Find us">
+              <Address content={content} />
+              <p className="mt-2.5 grid justify-items-start">
+                <a href={`tel:${content.contact_phone}`} className="py-0.5 hover:underline">
+                  {content.contact_phone}
+                </a>
+                <a href={`mailto:${content.contact_email}`} className="py-0.5 hover:underline">
+                  {content.contact_email}
+                </a>
+              </p>
+            </Column>
+          </div>
+          <FootLine />
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3.5 text-[1.19rem] tracking-[-0.01em] text-custard">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function FootLine() {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-ink-2 border-t pt-5 pb-6.5 text-[0.94rem] text-duck">
+      <span>&copy; Wagtail Coffee Shop</span>
+      <span className="flex gap-4">
+        <Link to="/privacy" className="hover:underline">
+          Privacy Policy
+        </Link>
+        <Link to="/terms" className="hover:underline">
+          Terms of Service
+        </Link>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+
+/** The bird on its roundel beside the name; its tail breaks the rim. */
+export function Logo({ onPaper }: { onPaper?: boolean }) {
+  return (
+    <Link to="/" className={clsx('logo', onPaper && 'logo-on-paper')}>
+      <span className="logo-sign">
+        <img src="/images/marks/bird.svg" alt="" width={62} height={36} />
+      </span>
+      <span>
+        <span className="logo-name">Wagtail</span> <span className="logo-kind">Coffee Shop</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SiteContent } from '~/domain/site-content'
+
+interface OpeningHoursProps {
+  content: SiteContent
+  /** How the first line is called where there is little room. */
+  weekdays?: 'Monday - Friday' | 'Mon-Fri'
+}
+
+export function OpeningHours({ content, weekdays = 'Monday - Friday' }: OpeningHoursProps) {
+  const lines = [
+    [weekdays, content.hours_monday_friday],
+    ['Saturday', content.hours_saturday],
+    ['Sunday', content.hours_sunday],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      {lines.map(([day, hours]) => (
+        <div key={day} className="contents">
+          <dt>{day}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Loading } from '~/ui/loading'
+import { Awning } from './awning'
+
+const loadingWords: Record<string, string> = { '/menu': 'Loading menu...' }
+
+/** The page between header and footer. After a navigation it takes the focus and its title is read out. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const title = useFocusOnNavigation(main)
+  const pending = useSlowNavigation()
+  return (
+    <main ref={main} id="content" tabIndex={-1}>
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+      {pending && (
+        <div className="min-h-[70dvh] pt-20">
+          <Awning />
+          <Loading>{loadingWords[pending]}</Loading>
+        </div>
+      )}
+      <div hidden={pending !== null}>{children}</div>
+    </main>
+  )
+}
+
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): string {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    setTitle(document.title)
+  }, [pathname, main])
+  return title
+}
+
+/** The path on its way, once the wait for it is felt; the page left behind keeps its state meanwhile. */
+function useSlowNavigation(): string | null {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const coming = state === 'loading' && location.pathname !== pathname ? location.pathname : null
+  const [slow, setSlow] = useState<string | null>(null)
+  useEffect(() => {
+    if (!coming) return
+    const timer = setTimeout(() => setSlow(coming), 300)
+    return () => {
+      clearTimeout(timer)
+      setSlow(null)
+    }
+  }, [coming])
+  return coming && slow
+}

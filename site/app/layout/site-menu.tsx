@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSession } from '~/session/use-session'
+import { Cross } from '~/ui/icons'
+import { AccountMenuLinks, Initials } from './account-links'
+import { Logo } from './logo'
+import { siteLinks } from './site-links'
+
+const id = 'site-menu'
+
+// React's types do not know these attributes yet.
+const opensSheet = { command: 'show-modal', commandfor: id }
+
+/** Opens the sheet through the browser itself, so it works before and without our JavaScript. */
+export function SiteMenuButton() {
+  return (
+    <button
+      type="button"
+      aria-label="Open menu"
+      {...opensSheet}
+      onClick={openInOlderBrowsers}
+      className="ml-auto grid size-11.5 place-items-center rounded-[10px] bg-ink-lit xl:hidden"
+    >
+      <svg viewBox="0 0 22 16" aria-hidden className="w-5.5">
+        <path
+          d="M2 2h18M2 8h18M2 14h12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
+  )
+}
+
+/** The pages of the site on a small screen: a sheet of ink over the whole height. */
+export function SiteMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCloseOnNavigation(dialog)
+  return (
+    <dialog ref={dialog} id={id} aria-label="Menu" className="site-menu">
+      <div className="wrap flex h-17 flex-none items-center justify-between">
+        <Logo />
+        <form method="dialog">
+          <button
+            type="submit"
+            aria-label="Close menu"
+            className="grid size-11.5 place-items-center rounded-[10px] bg-ink-lit"
+          >
+            <Cross />
+          </button>
+        </form>
+      </div>
+      <nav aria-label="Main" className="wrap flex flex-col pt-3 pb-8">
+        {siteLinks.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/'} className="site-menu-link">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="wrap mt-auto pb-8">
+        <SiteMenuAccount />
+      </div>
+    </dialog>
+  )
+}
+
+function SiteMenuAccount() {
+  const { user, isOwner } = useSession()
+  if (!user) {
+    return (
+      <div className="grid grid-cols-2 gap-3 text-center font-semibold">
+        <Link to="/auth?tab=login" className="rounded-control bg-ink-lit py-3.5">
+          Sign In
+        </Link>
+        <Link to="/auth?tab=signup" className="rounded-control bg-custard py-3.5 text-ink">
+          Sign Up
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="flex items-center gap-2.5 border-ink-lit border-t pt-5 font-semibold">
+        <Initials user={user} />
+        <span className="truncate">{user.name}</span>
+      </p>
+      <div className="site-menu-account">
+        <AccountMenuLinks isOwner={isOwner} />
+      </div>
+    </>
+  )
+}
+
+// A page that is kept in the history may come back with the sheet open.
+function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sheet
+  useEffect(() => dialog.current?.close(), [key])
+}
+
+// Browsers before 2025 do not know the command attribute.
+function openInOlderBrowsers() {
+  const dialog = document.querySelector<HTMLDialogElement>(`#${id}`)
+  if (dialog && !dialog.open) dialog.showModal()
+}

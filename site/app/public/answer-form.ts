@@ -1,0 +1,37 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { ZodType } from 'zod'
+import type { Client } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { siteContext } from '~/site-context'
+
+interface PublicForm<Values> {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  schema: ZodType<Values>
+  send: (client: Client, values: Values) => Promise<unknown>
+  success: string
+  failure: string
+}
+
+/** Checks a visitor's form, sends it, and says what became of it; nothing typed is lost on the page. */
+export async function answerForm<Values>(form: PublicForm<Values>) {
+  const { client, log } = form.context.get(siteContext)
+  const fields = Object.fromEntries(await form.request.formData())
+  const { success, data: values, error } = form.schema.safeParse(fields)
+  if (!success) return refuse(form.failure, messagesOf(error.issues), 400)
+  try {
+    await form.send(client, values)
+  } catch (cause) {
+    log.error({ err: cause }, 'form could not be sent')
+    return refuse(form.failure, {}, 500)
+  }
+  return data<Outcome>({ ok: true, message: form.success })
+}
+
+function refuse(message: string, errors: Record<string, string>, status: number) {
+  return data<Outcome>({ ok: false, message, errors }, status)
+}
+
+function messagesOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}

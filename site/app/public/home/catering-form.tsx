@@ -1,0 +1,79 @@
+import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
+import { TextArea, TextField } from '~/ui/field'
+import { usePublicForm } from '../use-public-form'
+
+interface CateringFormProps {
+  label: string
+  /** What became of the form where it was sent without JavaScript. */
+  outcome: Outcome | undefined
+}
+
+/** The order pad: a leaf of paper torn at rhubarb's edge. */
+export function CateringForm({ label, outcome }: CateringFormProps) {
+  const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
+  return (
+    <div className="order-pad">
+      <h3 className="mb-1 text-[1.9rem]">Request a Quote</h3>
+      <p className="mb-4.5 text-base text-ink-2">
+        Tell us roughly what and when. We&rsquo;ll ring you back.
+      </p>
+      <Form method="post" action="/?index" {...formProps} className="grid gap-3.5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          placeholder="Your name"
+          required
+          maxLength={100}
+          error={errorOf('name')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          maxLength={255}
+          error={errorOf('email')}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="01632 960"
+          required
+          maxLength={30}
+          error={errorOf('phone')}
+        />
+        <TextField
+          label="Event date"
+          name="eventDate"
+          type="date"
+          required
+          error={errorOf('eventDate')}
+          className="sm:col-span-2"
+        />
+        <TextArea
+          label={
+            <>
+              Message <span className="font-normal text-ink-2">(optional)</span>
+            </>
+          }
+          name="message"
+          placeholder="Forty people, one vegan, lots of cake"
+          maxLength={5000}
+          error={errorOf('message')}
+          className="sm:col-span-2"
+        />
+        {message}
+        <Button type="submit" wide busy={isBusy && 'Sending...'} className="sm:col-span-2">
+          {label}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CateringContent } from '~/data/catering'
+import type { Outcome } from '~/domain/outcome'
+import { Picture } from '~/ui/picture'
+import { CateringForm } from './catering-form'
+
+interface CateringProps {
+  content: CateringContent | null
+  outcome: Outcome | undefined
+}
+
+export function Catering({ content, outcome }: CateringProps) {
+  return (
+    <section className="grain-up bg-teal pt-17 pb-27 text-paper [--fade:var(--color-teal-deep)] lg:pt-23">
+      <div className="wrap grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16">
+        <div>
+          <h2 className="text-h2">{content?.title ?? 'Catering & events'}</h2>
+          {content && (
+            <>
+              <p className="mt-4.5 mb-8.5 max-w-[46ch] text-[1.12rem]">{content.description}</p>
+              <Collage content={content} />
+            </>
+          )}
+        </div>
+        <CateringForm label={content?.call_to_action || 'Request a Quote'} outcome={outcome} />
+      </div>
+    </section>
+  )
+}
+
+function Collage({ content }: { content: CateringContent }) {
+  const pictures = [
+    { src: content.image_1_url, alt: content.image_1_alt_text },
+    { src: content.image_2_url, alt: content.image_2_alt_text },
+    { src: content.image_3_url, alt: content.image_3_alt_text },
+  ]
+  return (
+    <div className="collage">
+      {pictures.map(
+        ({ src, alt }, index) =>
+          src && (
+            <Picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places, the picture in each may change
+              key={index}
+              src={src}
+              alt={alt}
+              sizes={index === 0 ? '(width >= 64rem) 360px, 56vw' : '(width >= 64rem) 240px, 38vw'}
+              className="h-full rounded-[5px]"
+            />
+          ),
+      )}
+    </div>
+  )
+}

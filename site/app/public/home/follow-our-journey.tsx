@@ -1,0 +1,37 @@
+import type { SiteContent } from '~/domain/site-content'
+import { Picture } from '~/ui/picture'
+
+const pictures = [
+  { src: '/images/interior.webp', alt: 'Three friends at a window table' },
+  { src: '/images/pastries.webp', alt: 'The counter full of cakes and loaves' },
+  { src: '/images/menu-board.webp', alt: 'The blackboard with today’s menu' },
+  { src: '/images/cafe-front.webp', alt: 'The shop front on Market Place' },
+]
+
+export function FollowOurJourney({ content }: { content: SiteContent }) {
+  return (
+    <section className="pt-17 lg:pt-25">
+      <div className="wrap mb-9 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+        <h2 className="text-h2">Follow Our Journey</h2>
+        <a
+          href={content.instagram_url}
+          className="text-link font-display text-h3 font-semibold italic"
+        >
+          {content.instagram_handle} on Instagram
+        </a>
+      </div>
+      <ul className="grid grid-cols-2 lg:grid-cols-4">
+        {pictures.map(({ src, alt }) => (
+          <li key={src}>
+            <Picture
+              src={src}
+              alt={alt}
+              sizes="(width >= 64rem) 25vw, 50vw"
+              className="aspect-square"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

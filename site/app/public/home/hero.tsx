@@ -1,0 +1,129 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import type { HeroImage } from '~/data/hero-images'
+import type { SiteContent } from '~/domain/site-content'
+import { Awning } from '~/layout/awning'
+import { Picture } from '~/ui/picture'
+import { Pavement } from './pavement'
+import { HygieneSticker, ReviewSticker } from './stickers'
+import { useRotation } from './use-rotation'
+
+const fallback = [
+  {
+    id: 'cafe-front',
+    image_url: '/images/cafe-front.webp',
+    alt_text: 'The Wagtail Coffee Shop on Market Place, with people at the pavement table',
+  },
+]
+
+const pills = [
+  { to: '/menu', label: 'Menu' },
+  { to: '/events', label: 'Events' },
+  { to: '/#visit', label: 'Find Us' },
+  { to: '/contact', label: 'Contact' },
+]
+
+interface HeroProps {
+  images: Pick<HeroImage, 'id' | 'image_url' | 'alt_text'>[]
+  content: SiteContent
+}
+
+export function Hero({ images, content }: HeroProps) {
+  return (
+    <section className="hero grain-down">
+      <Awning deep />
+      <div className="wrap hero-columns">
+        <div className="max-lg:mt-13">
+          <h1 className="font-[720] text-hero">{content.hero_heading}</h1>
+          <p className="mt-3.5 mb-5.5 max-w-[33ch] text-[1.15rem]/normal lg:mt-5.5 lg:mb-7.5 lg:text-[1.28rem]">
+            {content.hero_subheading}
+          </p>
+          <ul className="flex flex-wrap gap-2 lg:gap-2.5">
+            {pills.map(({ to, label }, index) => (
+              <li key={to}>
+                <Link to={to} className={clsx('pill', index === 0 && 'pill-ink')}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ShopWindow images={images.length > 0 ? images : fallback}>
+          <HygieneSticker />
+          <ReviewSticker rating={content.google_rating} count={content.google_review_count} />
+        </ShopWindow>
+      </div>
+      <Pavement />
+    </section>
+  )
+}
+
+function ShopWindow({
+  images,
+  children,
+}: {
+  images: HeroProps['images']
+  children: React.ReactNode
+}) {
+  const rotation = useRotation(images.length)
+  return (
+    <div className="shop-window" {...rotation.watch}>
+      <section aria-roledescription="carousel" aria-label="The shop in pictures" className="frame">
+        <div className="frame-pictures">
+          {images.slice(0, rotation.loaded).map(({ id, image_url, alt_text }, index) => (
+            <div
+              key={id}
+              aria-hidden={index !== rotation.current}
+              className={clsx('frame-picture', index === rotation.current && 'frame-picture-on')}
+            >
+              <Picture
+                src={image_url}
+                alt={alt_text}
+                sizes="(width >= 64rem) 592px, 92vw"
+                priority={index === 0}
+                className="aspect-4/3"
+              />
+            </div>
+          ))}
+        </div>
+        {images.length > 1 && <RotationControls {...rotation} count={images.length} />}
+      </section>
+      <div aria-hidden className="sill" />
+      {children}
+    </div>
+  )
+}
+
+interface RotationControlsProps extends ReturnType<typeof useRotation> {
+  count: number
+}
+
+function RotationControls({ count, current, isPaused, togglePause, show }: RotationControlsProps) {
+  return (
+    <div className="frame-controls">
+      <button
+        type="button"
+        onClick={togglePause}
+        aria-label={isPaused ? 'Play slideshow' : 'Pause slideshow'}
+        className="grid size-8.5 place-items-center rounded-full bg-custard"
+      >
+        <svg viewBox="0 0 12 14" aria-hidden className="h-3.5">
+          <path
+            fill="var(--color-ink)"
+            d={isPaused ? 'M1 0l11 7-11 7z' : 'M1 0h3.600v14H1zM7.4 0H11v14H7.400z'}
+          />
+        </svg>
+      </button>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={`Picture ${index + 1} of ${count}`}
+          aria-current={index === current || undefined}
+          onClick={() => show(index)}
+          className="dot"
+        />
+      ))}
+    </div>
+  )
+}

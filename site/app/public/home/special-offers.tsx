@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import type { Offer } from '~/data/offers'
+import { formatValidity } from '~/domain/dates'
+import { ButtonLink } from '~/ui/button'
+import { ArrowLeft, ArrowRight } from '~/ui/icons'
+import { Picture } from '~/ui/picture'
+import { PictureMissing } from '~/ui/picture-missing'
+import { SectionHead } from './section-head'
+
+/** Paper coupons on a rail that is scrolled by hand, by keys or by the arrows. */
+export function SpecialOffers({ offers }: { offers: Offer[] }) {
+  const rail = useRef<HTMLUListElement>(null)
+  if (offers.length === 0) return null
+  const scroll = (direction: 1 | -1) => {
+    const step = rail.current?.firstElementChild?.clientWidth ?? 0
+    rail.current?.scrollBy({ left: direction * step, behavior: 'smooth' })
+  }
+  return (
+    <section className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-yolk)] lg:pt-22 lg:pb-25">
+      <div className="wrap">
+        <SectionHead title="Special Offers">
+          {offers.length > 1 && (
+            <div className="flex gap-2.5">
+              <button
+                type="button"
+                aria-label="Previous offer"
+                onClick={() => scroll(-1)}
+                className="round-button"
+              >
+                <ArrowLeft />
+              </button>
+              <button
+                type="button"
+                aria-label="Next offer"
+                onClick={() => scroll(1)}
+                className="round-button round-button-ink"
+              >
+                <ArrowRight />
+              </button>
+            </div>
+          )}
+        </SectionHead>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys */}
+      <ul ref={rail} tabIndex={0} aria-label="Special Offers" className="rail">
+        {offers.map((offer) => (
+          <Coupon key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Coupon({ offer }: { offer: Offer }) {
+  const { id, title, description, image_url, alt_text, valid_until } = offer
+  return (
+    <li className="coupon">
+      {image_url ? (
+        <Picture
+          src={image_url}
+          alt={alt_text}
+          sizes="300px"
+          className="h-50 sm:h-full sm:min-h-77.5"
+        />
+      ) : (
+        <PictureMissing className="h-50 sm:h-full" />
+      )}
+      <div className="flex flex-col items-start px-5.5 pt-6 pb-8.5 sm:px-9 sm:pt-10 sm:pb-9">
+        <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
+        <p className="mt-2.5 mb-3.5 line-clamp-4">{description}</p>
+        <p className="mt-auto mb-4 text-[0.97rem] font-semibold text-rhubarb">
+          {valid_until && `Valid until ${formatValidity(valid_until)}`}
+        </p>
+        <ButtonLink to={`/offers/${id}`} tone="ink" size="small">
+          View Offer
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Stars } from '~/ui/stars'
+
+// The rating of the last inspection; ours is our own sticker, linking to the official register.
+const hygieneRating = { value: 5, words: 'Very good', url: 'https://ratings.food.gov.uk/' }
+
+/** Round stickers on the shop window, as real ones are: each leads to where the rating comes from. */
+export function HygieneSticker() {
+  return (
+    <a href={hygieneRating.url} className="sticker sticker-hygiene">
+      Food hygiene <span className="sticker-value">{hygieneRating.value}</span>{' '}
+      {hygieneRating.words}
+    </a>
+  )
+}
+
+export function ReviewSticker({ rating, count }: { rating: string; count: string }) {
+  if (!rating) return null
+  return (
+    <Link to="/reviews" className="sticker sticker-reviews">
+      <span className="sticker-value">{rating}</span>
+      <span className="my-0.5 flex justify-center [&>span]:text-ink">
+        <Stars rating={Number(rating)} className="size-3.75" />
+      </span>
+      {count && `${count} reviews`}
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CafeEvent } from '~/data/events'
+import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { ButtonLink } from '~/ui/button'
+import { Picture } from '~/ui/picture'
+import { PictureMissing } from '~/ui/picture-missing'
+import { SectionHead } from './section-head'
+
+/** After hours: tickets under a string of lights. */
+export function UpcomingEvents({ events }: { events: CafeEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section className="night grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
+      <div aria-hidden className="lights" />
+      <div className="wrap">
+        <SectionHead title="Upcoming Events">
+          <p className="text-duck">
+            After hours the chairs go back and somebody plugs in a guitar.
+          </p>
+        </SectionHead>
+        <ul className="grid gap-5.5 md:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+          {events.map((event) => (
+            <EventTicket key={event.id} event={event} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function EventTicket({ event }: { event: CafeEvent }) {
+  const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
+    event
+  const price = ticket_types[0]?.price
+  return (
+    <li className="ticket-cut flex flex-col rounded-ticket bg-milk text-ink [--cut:92px]">
+      <div className="relative mx-2.5 mt-2.5">
+        {image_url ? (
+          <Picture
+            src={image_url}
+            alt={alt_text}
+            sizes="(width >= 64rem) 356px, (width >= 48rem) 45vw, 90vw"
+            className="aspect-16/10 rounded-[9px]"
+          />
+        ) : (
+          <PictureMissing className="aspect-16/10 rounded-[9px]" />
+        )}
+        <time dateTime={event_date} className="date-tag">
+          <span className="date-tag-day">{dayOfMonth(event_date)}</span>
+          {formatShortMonth(event_date)}
+        </time>
+      </div>
+      <div className="flex-1 px-5.5 pt-10.5 pb-5.5">
+        <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
+        <p className="mt-2 line-clamp-2 text-ink-2">{description}</p>
+        <p className="mt-3 font-[620]">
+          {formatWeekday(event_date)}, {formatTime(event_time)}
+        </p>
+      </div>
+      <div className="mx-5.5 flex h-23 items-center justify-between border-[oklch(80%_0.03_92)] border-t-2 border-dashed">
+        <p className="font-display text-[1.63rem]/none font-bold">
+          {price !== undefined && (
+            <>
+              <span className="mb-1.5 block font-text text-[0.88rem]/none font-medium text-ink-2">
+                {ticket_types.length > 1 ? 'from' : 'each'}
+              </span>
+              {formatPrice(price)}
+            </>
+          )}
+        </p>
+        <ButtonLink to={`/events/${id}`} size="small" aria-label={`Book Now: ${title}`}>
+          Book Now
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { WhatWeServeItem } from '~/data/what-we-serve'
+import type { SiteContent } from '~/domain/site-content'
+import { Picture } from '~/ui/picture'
+import { PictureMissing } from '~/ui/picture-missing'
+import { SectionHead } from './section-head'
+
+interface WhatWeServeProps {
+  items: WhatWeServeItem[]
+  content: SiteContent
+}
+
+/** Pictures of uneven height standing on the shelf. */
+export function WhatWeServe({ items, content }: WhatWeServeProps) {
+  if (items.length === 0) return null
+  return (
+    <section className="pt-17 pb-14 lg:pt-23 lg:pb-18">
+      <div className="wrap">
+        <SectionHead title={content.what_we_serve_heading}>
+          {content.what_we_serve_subheading && <p>{content.what_we_serve_subheading}</p>}
+        </SectionHead>
+        <ul className="shelf">
+          {items.map(({ id, title, description, image_url, alt_text }) => (
+            <li key={id} className="shelf-tile">
+              <div className="shelf-picture">
+                {image_url ? (
+                  <Picture src={image_url} alt={alt_text} sizes="(width >= 64rem) 275px, 45vw" />
+                ) : (
+                  <PictureMissing />
+                )}
+              </div>
+              <div aria-hidden className="shelf-plank" />
+              <h3 className="mt-5.5 mb-1.5 text-[1.3rem]/[1.16] tracking-[-0.015em] lg:mt-7.5 lg:text-h3">
+                {title}
+              </h3>
+              <p className="text-[0.97rem]/[1.45] text-ink-2 lg:text-body">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { Outcome } from '~/domain/outcome'
+
+/**
+ * A visitor's form: the browser checks it first, the server again; it empties itself once it has arrived.
+ * Without JavaScript it is sent as a page, and `pageOutcome` says on that page what became of it.
+ */
+export function usePublicForm(pageOutcome?: Outcome) {
+  const fetcher = useFetcher<Outcome>()
+  const form = useRef<HTMLFormElement>(null)
+  const outcome = fetcher.data ?? pageOutcome
+  const arrived = fetcher.state === 'idle' && fetcher.data?.ok
+  useEffect(() => {
+    if (arrived) form.current?.reset()
+  }, [arrived])
+  return {
+    Form: fetcher.Form,
+    formProps: { ref: form },
+    isBusy: fetcher.state === 'submitting',
+    errorOf: (field: string) => (outcome && !outcome.ok ? outcome.errors?.[field] : undefined),
+    message: pageOutcome?.message && (
+      <p role="status" className="col-span-full font-[620]">
+        {pageOutcome.message}
+      </p>
+    ),
+  }
+}
