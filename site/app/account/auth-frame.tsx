@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Logo } from '~/layout/logo'
 
 interface AuthFrameProps {
   title: string
@@ -22,7 +22,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         <div className="absolute inset-x-0 top-0 h-[52px] bg-[url(/images/marks/awning.svg)] bg-[length:auto_100%] bg-repeat-x drop-shadow-[0_5px_0_oklch(28%_0.04_256/0.2)] max-[900px]:h-[38px]" />
       </div>
       <div className="flex flex-col px-5 pt-6 pb-12 min-[900px]:px-16 min-[900px]:pt-10 min-[900px]:pb-14">
-        <Logo />
+        <Logo onPaper />
         <div className="m-auto w-full max-w-[430px] pt-6.5 min-[900px]:py-10">
           <h1 className="text-[2.3rem] min-[900px]:text-[2.9rem]">{title}</h1>
           <p className="mt-2.5 mb-7 text-ink-2">{lead}</p>
@@ -31,8 +31,4 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       </div>
     </main>
   )
-}
-
-function Logo() {
-  return <Link to="/">Wagtail Coffee Shop</Link>
 }

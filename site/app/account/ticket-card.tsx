@@ -40,7 +40,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           </p>
         </div>
         <div className="ticket-stub">
-          {!isPast && <QrCode code={code} className="mb-3 size-[158px] rounded-[6px]" />}
+          {!isPast && <QrCode code={code} className="mb-3 size-[176px] rounded-[6px]" />}
           <span
             className={clsx(
               'font-[680] font-display text-[1.06rem]/none tracking-[.01em]',

@@ -24,9 +24,13 @@ export async function guestClient(): Promise<Client> {
 }
 
 async function createBrowserClient(): Promise<Client> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const [{ createClient }, { fetchWithProgress }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('./upload-progress'),
+  ])
   return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {
     auth: { storageKey },
+    global: { fetch: fetchWithProgress },
   })
 }
 

@@ -1,0 +1,38 @@
+import { randomImageName } from '~/domain/image-file'
+import type { Client } from './client'
+import { watchUpload } from './upload-progress'
+
+const bucket = 'images'
+
+/** Uploads a picture under a random name and returns its public address. Throws the storage's refusal. */
+export async function uploadImage(
+  client: Client,
+  { file, onProgress }: { file: File; onProgress: (share: number) => void },
+): Promise<string> {
+  const form = new FormData()
+  form.append('cacheControl', '3600')
+  form.append('', file)
+  watchUpload(form, onProgress)
+  const path = randomImageName(file.type)
+  const { error } = await client.storage
+    .from(bucket)
+    .upload(path, form, { cacheControl: '3600', upsert: false, contentType: file.type })
+  if (error) throw error
+  return publicAddress(client, path)
+}
+
+/** The addresses of the pictures uploaded last, newest first. */
+export async function listUploadedImages(client: Client): Promise<string[]> {
+  const { data, error } = await client.storage
+    .from(bucket)
+    .list('', { limit: 60, sortBy: { column: 'created_at', order: 'desc' } })
+  if (error) throw error
+  return data.filter(({ id }) => id !== null).map(({ name }) => publicAddress(client, name))
+}
+
+// Without the host where it is the site's own, so that the pictures move along with the site.
+function publicAddress(client: Client, path: string): string {
+  const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
+  const url = new URL(publicUrl)
+  return url.origin === window.location.origin ? url.pathname : publicUrl
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { imageFileProblem, maximumImageBytes, randomImageName } from './image-file.ts'
+
+test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif'])(
+  '%s up to 5 MB is fine',
+  (type) => {
+    expect(imageFileProblem({ type, size: maximumImageBytes })).toBeNull()
+  },
+)
+
+test.each(['image/svg+xml', 'application/pdf', '', 'constructor'])('%j is no picture', (type) => {
+  expect(imageFileProblem({ type, size: 1 })).toBe(
+    'Invalid file type. Please upload an image file.',
+  )
+})
+
+test('one byte above 5 MB is too much', () => {
+  expect(imageFileProblem({ type: 'image/png', size: maximumImageBytes + 1 })).toBe(
+    'File size must be less than 5MB',
+  )
+})
+
+test('an uploaded picture gets a random name with the ending of its type', () => {
+  expect(randomImageName('image/webp')).toMatch(/^[0-9a-f-]{36}\.webp$/)
+  expect(randomImageName('image/jpeg')).not.toBe(randomImageName('image/jpeg'))
+})

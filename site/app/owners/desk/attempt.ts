@@ -1,0 +1,49 @@
+import type { Client } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { logError } from '~/log-error'
+import { connectSession } from '~/session/session-store'
+import { showOutcome } from '~/ui/toast'
+
+/** Makes a change with the owner's own rights and says what became of it; the cause of a failure is logged. */
+export async function attempt(
+  words: { done?: string; failed: string },
+  change: (client: Client) => Promise<unknown>,
+): Promise<Outcome> {
+  try {
+    await change(await connectSession())
+    return { ok: true, message: words.done }
+  } catch (error) {
+    logError(error)
+    return { ok: false, message: refusalOf(error) ?? words.failed }
+  }
+}
+
+/** Reads for a screen; when it fails the screen says so and shows the fallback. */
+export async function read<Value, Fallback>(
+  words: { failed: string; fallback: Fallback },
+  load: (client: Client) => Promise<Value>,
+): Promise<Value | Fallback> {
+  try {
+    return await load(await connectSession())
+  } catch (error) {
+    logError(error)
+    showOutcome({ ok: false, message: words.failed })
+    return words.fallback
+  }
+}
+
+/** Someone else has changed the row since it was read here. */
+export class ChangedMeanwhile extends Error {
+  constructor() {
+    super('Someone else has changed this in the meantime. Reload the page to see their version.')
+  }
+}
+
+// What our own triggers raise is meant for people: their exceptions, and the deletions they refuse.
+function refusalOf(error: unknown): string | null {
+  if (error instanceof ChangedMeanwhile) return error.message
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  const { code, message, hint } = error as { code: string; message: string; hint?: string | null }
+  if (code !== 'P0001' && (code !== '23503' || message.includes('violates'))) return null
+  return hint ? `${message}. ${hint}` : message
+}

@@ -1,0 +1,165 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable'
+import { clsx } from 'clsx'
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
+import { Icon } from './icon'
+
+interface SortableGridProps<Item extends { id: string }> {
+  items: Item[]
+  /** What an item is called when its moves are read out. */
+  nameOf: (item: Item) => string
+  onReorder: (items: Item[]) => void
+  /** Draws an item; the grip is what it is dragged by. */
+  tile: (item: Item, position: number, grip: ReactNode) => ReactNode
+  className: string
+  /** A last cell that does not move. */
+  after?: ReactNode
+}
+
+/** Tiles that are put in order with a pointer, after 8 px, or with the keyboard on their grip. */
+export function SortableGrid<Item extends { id: string }>({
+  items,
+  nameOf,
+  onReorder,
+  tile,
+  className,
+  after,
+}: SortableGridProps<Item>) {
+  const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const positionOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
+  const dragged = draggedId === null ? undefined : items[positionOf(draggedId)]
+
+  function drop({ active, over }: DragEndEvent) {
+    setDraggedId(null)
+    if (!over || active.id === over.id) return
+    onReorder(arrayMove(items, positionOf(active.id), positionOf(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcements(items, nameOf), screenReaderInstructions }}
+      onDragStart={({ active }) => setDraggedId(active.id)}
+      onDragCancel={() => setDraggedId(null)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={items} strategy={rectSortingStrategy}>
+        <ul className={className}>
+          {items.map((item, index) => (
+            <SortableTile key={item.id} id={item.id} name={nameOf(item)}>
+              {(grip) => tile(item, index + 1, grip)}
+            </SortableTile>
+          ))}
+          {after && <li>{after}</li>}
+        </ul>
+      </SortableContext>
+      <DragOverlay>
+        {dragged && (
+          <div className="rotate-[-1.6deg] rounded-[10px] shadow-drag motion-reduce:rotate-0">
+            {tile(dragged, positionOf(dragged.id) + 1, <Grip />)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+interface SortableTileProps {
+  id: string
+  name: string
+  children: (grip: ReactNode) => ReactNode
+}
+
+function SortableTile({ id, name, children }: SortableTileProps) {
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id, attributes: { roleDescription: 'sortable picture' } })
+  const moved: CSSProperties = {
+    translate: transform ? `${transform.x}px ${transform.y}px` : undefined,
+    transition: transition?.replace('transform', 'translate'),
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={moved}
+      className={clsx(
+        'min-w-0 rounded-[10px]',
+        isDragging &&
+          'bg-[oklch(97%_0.03_94)] outline-2 outline-[oklch(80%_0.06_90)] outline-dashed -outline-offset-2 *:invisible',
+      )}
+    >
+      {children(
+        <Grip
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+        />,
+      )}
+    </li>
+  )
+}
+
+function Grip(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="grid size-8 cursor-grab touch-none place-items-center rounded-lg text-ink-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-10"
+    >
+      <Icon name="grip" className="size-4" />
+    </button>
+  )
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Press space to pick a picture up, the arrow keys to move it, space to drop it and escape to put it back.',
+}
+
+function announcements<Item extends { id: string }>(
+  items: Item[],
+  nameOf: (item: Item) => string,
+): Announcements {
+  const name = (id: UniqueIdentifier) => {
+    const item = items.find((each) => each.id === id)
+    return item ? nameOf(item) : 'The picture'
+  }
+  const place = (id: UniqueIdentifier) =>
+    `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(active.id)} dropped on ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} is back in ${place(active.id)}.`,
+  }
+}
