@@ -1,0 +1,95 @@
+// Who may import whom (ARCHITECTURE.md): part of `npm run check`, prints every import that breaks a rule.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+interface Rule {
+  /** Folders or files it may import besides its own folder. */
+  from: string[]
+  /** Packages it may not import. */
+  without?: RegExp[]
+}
+
+const supabase = /^@supabase\//
+const react = /^react/
+const drivers = /^(postgres|@electric-sql\/.*)$/
+
+const app = (...parts: string[]) => parts.map((part) => `site/app/${part}`)
+/** What all of the site's screens build on; these few files stand beside the folders. */
+const ground = app('site-context', 'log-error', 'read-or', '+types')
+const screens = [...app('data', 'domain', 'ui', 'layout', 'session'), ...ground]
+
+/** The longest folder that a file lies in gives its rule; a file in none of them is free. */
+const rules: Record<string, Rule> = {
+  'site/app': { from: ['site/.react-router'] },
+  'site/app/domain': { from: [], without: [react, supabase] },
+  'site/app/data': { from: app('domain'), without: [react] },
+  'site/app/ui': { from: app('domain/outcome', 'domain/picture-path'), without: [supabase] },
+  'site/app/session': { from: [...app('data', 'domain', 'ui'), ...ground] },
+  'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
+  'site/app/public': { from: screens, without: [supabase] },
+  'site/app/account': { from: screens, without: [supabase] },
+  'site/app/owners': { from: screens, without: [supabase] },
+  'backend/src': { from: [], without: [react, supabase, drivers] },
+  'backend/src/database': { from: [], without: [react, supabase] },
+  'backend/src/tokens': backendPart('database'),
+  'backend/src/mail': backendPart(),
+  'backend/src/types': backendPart('database'),
+  'backend/src/auth': backendPart('database', 'tokens', 'mail'),
+  'backend/src/rest': backendPart('database', 'tokens'),
+  'backend/src/storage': backendPart('database', 'tokens'),
+  server: { from: ['backend/package'], without: [drivers] },
+}
+
+function backendPart(...parts: string[]): Rule {
+  const from = ['backend', ...parts].map((part) => `backend/src/${part}`)
+  return { from, without: [react, supabase, drivers] }
+}
+
+const folders = Object.keys(rules).sort((a, b) => b.length - a.length)
+const within = (path: string, place: string) =>
+  path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`)
+
+function complaintAbout(file: string, specifier: string): string | null {
+  const folder = folders.find((one) => within(file, one))
+  const rule = folder && rules[folder]
+  if (!rule) return null
+  const target = targetOf(file, specifier)
+  if (target === null) {
+    const refused = rule.without?.some((names) => names.test(specifier))
+    return refused ? `${folder} does without ${specifier}` : null
+  }
+  const allowed = [folder, ...rule.from].some((place) => within(target, place))
+  return allowed ? null : `${folder} may not import ${target}`
+}
+
+/** The path that a specifier names in this repository, or null for a package from npm. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('~/')) return join('site/app', specifier.slice(2))
+  if (specifier.startsWith('.')) return join(dirname(file), specifier)
+  return /^(site|backend|server)(\/|$)/.test(specifier)
+    ? `${specifier.split('/')[0]}/package`
+    : null
+}
+
+function specifiersOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  return [
+    ...staticImports.map((one) => one.moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map((one) => one.moduleRequest?.value ?? '')),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ].filter(Boolean)
+}
+
+const files = globSync('{site/app,backend/src,server}/**/*.{ts,tsx}', {
+  exclude: ['**/node_modules/**', '**/build/**', '**/*.test.{ts,tsx}', 'server/tests/**'],
+})
+const complaints = files.flatMap((file) =>
+  specifiersOf(file).flatMap((specifier) => {
+    const complaint = complaintAbout(file, specifier)
+    return complaint ? [`${file}: ${complaint}`] : []
+  }),
+)
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+process.exitCode = complaints.length > 0 ? 1 : 0
