@@ -1,0 +1,19 @@
+// The browser to test with: a Chromium of this machine, else the one that npm brought along.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+export async function findChromium(): Promise<string> {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return installed.find((file) => existsSync(file)) ?? unpackChromium()
+}
+
+async function unpackChromium(): Promise<string> {
+  // Makes the package unpack the shared libraries too that a bare machine lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  chromium.setGraphicsMode = false
+  return chromium.executablePath()
+}

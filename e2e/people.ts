@@ -1,0 +1,32 @@
+// People made through the same public calls that the site's own forms make.
+
+export interface Person {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** Makes an account. */
+export async function signUpOn(url: string, person: Person): Promise<void> {
+  const { email, password, firstName, lastName } = person
+  const data = { first_name: firstName, last_name: lastName }
+  await callAuth(url, 'signup', { email, password, data })
+}
+
+/** The session that a sign-in answers with. */
+export function signInOn(url: string, { email, password }: { email: string; password: string }) {
+  return callAuth(url, 'token?grant_type=password', { email, password })
+}
+
+async function callAuth(url: string, path: string, body: object): Promise<unknown> {
+  const { supabaseAnonKey } = await (await fetch(`${url}/config.json`)).json()
+  const response = await fetch(`${url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: supabaseAnonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`auth/v1/${path} answered ${JSON.stringify(answer)}`)
+  return answer
+}

@@ -1,0 +1,86 @@
+// Playwright's `test` with what every browser test of this site has: a server of its own, people who come and go,
+// and a page on which any console error, policy violation, foreign request or accessibility fault fails the test.
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
+import { type Person, signInOn, signUpOn } from './people.ts'
+
+export { expect }
+
+interface TestFixtures {
+  /** Someone with a fresh account, not signed in. */
+  customer: Person
+  /** Makes the browser someone's: their session is there when the next page opens. */
+  signInAs(person: { email: string; password: string }): Promise<void>
+  owner: { email: string; password: string }
+  /** Messages that this test provokes on purpose, and that must not fail it. */
+  expectedErrors: RegExp[]
+  watch: undefined
+}
+
+interface WorkerFixtures {
+  server: ServerProcess
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServerProcess()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  owner: ({}, use) => use(owner),
+  customer: async ({ server }, use) => {
+    const person = {
+      email: `${randomUUID()}@customer.example`,
+      password: 'a good password',
+      firstName: 'Robin',
+      lastName: 'Pied',
+    }
+    await signUpOn(server.url, person)
+    await use(person)
+  },
+  signInAs: async ({ page, server }, use) => {
+    await use(async (person) => {
+      const session = JSON.stringify(await signInOn(server.url, person))
+      await page.addInitScript((value) => localStorage.setItem('wagtail-session', value), session)
+    })
+  },
+  expectedErrors: [[], { option: true }],
+  watch: [
+    async ({ page, server, expectedErrors }, use) => {
+      const faults = watchForFaults(page, server.url)
+      await use(undefined)
+      if (page.url().startsWith(server.url)) await expectAccessible(page)
+      expect(faults.filter((fault) => !expectedErrors.some((one) => one.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Fails unless axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
+  expect(found).toEqual([])
+}
+
+/** Collects console errors (a policy violation is one), thrown errors and requests that leave the host. */
+function watchForFaults(page: Page, home: string): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(home) && !/^(data|blob):/.test(url)) faults.push(`left the host: ${url}`)
+  })
+  return faults
+}

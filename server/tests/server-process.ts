@@ -1,0 +1,85 @@
+// The built server as its own process, on a free port and an empty DATA_DIR of its own.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+export const owner = { email: 'owner@wagtail.example', password: 'owner-password' }
+
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  pid: number
+  /** Everything it has written so far. */
+  output(): string
+  /** Asks it to stop, and resolves to its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface ServerProcessOptions {
+  /** A folder to start on; without one an empty one is made, and removed when the server stops. */
+  dataDir?: string
+  environment?: Record<string, string>
+}
+
+/** Starts `server/main.ts` and waits until it answers. Throws with what it wrote when it ends instead. */
+export async function startServerProcess(
+  options: ServerProcessOptions = {},
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      ...options.environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
+    await delay(50)
+  }
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      const [code] = await exited
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/healthz`).catch(() => null)
+  return response?.ok ?? false
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
