@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import type { Database } from './database/database.ts'
 import { createRest } from './rest/rest.ts'
+import type { FileStore } from './storage/files/file-store.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Keys } from './tokens/keys.ts'
 import { createTokens, type Tokens } from './tokens/tokens.ts'
@@ -16,6 +17,8 @@ export interface BackendOptions {
   siteUrl: string
   /** Folder for what the services keep outside the database: stored files, outgoing mail without SMTP. */
   folder: string
+  /** Where stored files live; without it, in `folder`. */
+  files?: FileStore
   log: Logger
 }
 

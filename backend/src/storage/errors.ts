@@ -132,6 +132,16 @@ export const notSupported = (feature: string) =>
     message: `${feature} is not supported by this server`,
   })
 
+export const tooManyRequests = (cause?: unknown) =>
+  new StorageError({
+    code: 'SlowDown',
+    statusCode: 429,
+    httpStatus: 429,
+    error: 'too_many_connections',
+    message: 'Too many requests, try again later',
+    cause,
+  })
+
 export const noSuchRoute = (method: string, path: string) =>
   new StorageError({
     code: 'InvalidRequest',
@@ -208,14 +218,7 @@ function fromDatabase(error: DatabaseError): StorageError {
         cause: error,
       })
     case '53300':
-      return new StorageError({
-        code: 'SlowDown',
-        statusCode: 429,
-        httpStatus: 429,
-        error: 'too_many_connections',
-        message: 'Too many connections issued to the database',
-        cause: error,
-      })
+      return tooManyRequests(error)
     default:
       return internalError(error)
   }

@@ -135,6 +135,34 @@ export async function findInBucket(
   return { public: isPublic, object: object.id === null ? null : object }
 }
 
+/** Gives the object another place, with its file as it is. Null where there is none that the scope may move. */
+export async function moveObjectRow(
+  database: Database,
+  scope: Scope,
+  from: { bucket: string; key: string },
+  to: { bucket: string; key: string; owner: string | null },
+): Promise<string | null> {
+  const [moved] = await database.queryIn<{ id: string }>(
+    scope,
+    `update storage.objects set bucket_id = $3, name = $4,
+       owner = coalesce($5, owner), owner_id = coalesce($6, owner_id)
+     where bucket_id = $1 and name = $2 returning id`,
+    [from.bucket, from.key, to.bucket, to.key, uuidOrNull(to.owner), to.owner],
+  )
+  return moved?.id ?? null
+}
+
+/** Deletes all objects of the bucket that the scope may delete. */
+export async function deleteAllObjects(
+  database: Database,
+  scope: Scope,
+  bucket: string,
+): Promise<void> {
+  await database.queryIn(deleting(scope), 'delete from storage.objects where bucket_id = $1', [
+    bucket,
+  ])
+}
+
 /** Deletes the objects of these keys that the scope may delete, and returns them. */
 export function deleteObjects(
   database: Database,
@@ -143,10 +171,15 @@ export function deleteObjects(
   keys: readonly string[],
 ): Promise<ObjectRow[]> {
   return database.queryIn<ObjectRow>(
-    { ...scope, settings: { ...scope.settings, 'storage.allow_delete_query': 'true' } },
+    deleting(scope),
     `delete from storage.objects
      where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb))
      returning ${COLUMNS}`,
     [bucket, JSON.stringify(keys)],
   )
+}
+
+/** The scope, past the guard that keeps rows from being deleted without their files. */
+export function deleting(scope: Scope): Scope {
+  return { ...scope, settings: { ...scope.settings, 'storage.allow_delete_query': 'true' } }
 }

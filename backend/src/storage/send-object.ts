@@ -1,6 +1,6 @@
 // Turns an object into the response to a download: headers, conditional requests, ranges.
 import { noSuchKey } from './errors.ts'
-import type { FileBody } from './files/file-store.ts'
+import type { ByteRange, FileBody } from './files/file-store.ts'
 import { bareType } from './limits.ts'
 import type { ObjectRow } from './objects.ts'
 import { isFresh, rangeOf } from './preconditions.ts'
@@ -11,7 +11,7 @@ export interface Sendable {
   size: number
   type: string
   eTag: string
-  cacheControl: string | null
+  cacheControl: string
   lastModified: Date
   contentEncoding?: string | undefined
 }
@@ -41,12 +41,24 @@ export function sendableOf({ metadata, updated_at }: ObjectRow): Sendable {
   }
 }
 
-/** The response to a GET or HEAD; `read` is called only if bytes are to be sent. */
-export async function send(
+/** The response to a GET or HEAD for bytes that are at hand. */
+export async function sendBytes(
+  call: Call,
+  file: Sendable,
+  bytes: Uint8Array,
+  options: { expires?: Date } = {},
+): Promise<Response> {
+  return send(call, file, options, async (range) =>
+    range ? bytes.subarray(range.first, range.last + 1) : bytes,
+  )
+}
+
+/** `read` is called only if bytes are to be sent. */
+async function send(
   call: Call,
   file: Sendable,
   { expires }: { expires?: Date },
-  read: (range?: { first: number; last: number }) => Promise<FileBody | null>,
+  read: (range?: ByteRange) => Promise<FileBody | null>,
 ): Promise<Response> {
   const headers = new Headers({
     'accept-ranges': 'bytes',
@@ -58,7 +70,7 @@ export async function send(
     ...dispositionOf(call.req.query('download')),
   })
   if (expires) headers.set('expires', expires.toUTCString())
-  else if (file.cacheControl) headers.set('cache-control', file.cacheControl)
+  else headers.set('cache-control', file.cacheControl)
   if (file.contentEncoding) headers.set('content-encoding', file.contentEncoding)
   if (isFresh(call.req.raw.headers, file)) return new Response(null, { status: 304, headers })
 

@@ -5,15 +5,17 @@ import * as z from 'zod'
 import type { Database } from '../database/database.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-import { invalidRequest, missingAuthorization } from './errors.ts'
+import { invalidRequest, missingAuthorization, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
+import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import { readAtMost } from './upload/read-body.ts'
 
 export interface Service {
   database: Database
   tokens: Tokens
   files: FileStore
+  pictures: RenderedPictures
   log: Logger
 }
 
@@ -42,6 +44,7 @@ export function bucketOf(call: Call): string {
 
 /** The bucket and key that the path names. */
 export function objectOf(call: Call): { bucket: string; key: string } {
+  if (call.req.query('versionId')) throw notSupported('A version of an object')
   const bucket = bucketOf(call)
   const key = call.req.param('key') ?? ''
   mustBeValidKey(key)
@@ -76,3 +79,9 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, where: string): 
 
 /** Text that Postgres can hold: without the NUL character. */
 export const plainText = z.string().refine((text) => !text.includes('\0'), 'has a NUL character')
+
+/** Text that can stand in a header. */
+export const headerValue = z
+  .string()
+  .max(255)
+  .regex(/^[\x20-\x7e]*$/)

@@ -2,20 +2,38 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
+import { copyObject } from './copy-object.ts'
+import { createBucket } from './create-bucket.ts'
 import { downloadObject, downloadPublicObject } from './download-object.ts'
-import { errorResponse, noSuchRoute } from './errors.ts'
+import { downloadSigned } from './download-signed.ts'
+import { errorResponse, noSuchRoute, notSupported } from './errors.ts'
 import { createDiskFiles } from './files/disk-files.ts'
 import { listObjects } from './list-objects.ts'
 import { listObjectsV2 } from './list-objects-v2.ts'
+import { moveObject } from './move-object.ts'
 import { objectInfo, publicObjectInfo } from './object-info.ts'
+import { createRenderedPictures } from './pictures/rendered-pictures.ts'
+import { purgeCache } from './purge-cache.ts'
+import { getBucket, listBuckets } from './read-buckets.ts'
+import { deleteBucket, emptyBucket } from './remove-bucket.ts'
 import { removeObjects } from './remove-objects.ts'
+import { renderImage, renderPublicImage, renderSignedImage } from './render-image.ts'
 import type { Service, StorageEnv } from './service.ts'
+import { signObject, signObjects } from './sign-object.ts'
+import { signUpload, uploadSigned } from './signed-upload.ts'
+import { updateBucket } from './update-bucket.ts'
 import { updateObject, uploadObject } from './upload-object.ts'
 
-/** The service on the given database, with its files in `<folder>/storage` unless `files` says otherwise. */
-export function createStorage({ database, tokens, log, folder }: ServiceOptions): Hono<StorageEnv> {
-  const files = createDiskFiles(join(folder, 'storage'))
-  const service: Service = { database, tokens, log, files }
+/** The service on the given database. Files are kept in `<folder>/storage` unless `files` keeps them elsewhere. */
+export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
+  const { database, tokens, log, folder } = options
+  const service: Service = {
+    database,
+    tokens,
+    log,
+    files: options.files ?? createDiskFiles(join(folder, 'storage')),
+    pictures: createRenderedPictures(join(folder, 'rendered'), log),
+  }
   const app = new Hono<StorageEnv>()
   app.onError((error) => errorResponse(error, log))
   app.use((call, next) => {
@@ -23,21 +41,43 @@ export function createStorage({ database, tokens, log, folder }: ServiceOptions)
     return next()
   })
 
+  app.get('/bucket', listBuckets)
+  app.post('/bucket', createBucket)
+  app.get('/bucket/:bucket', getBucket)
+  app.put('/bucket/:bucket', updateBucket)
+  app.delete('/bucket/:bucket', deleteBucket)
+  app.post('/bucket/:bucket/empty', emptyBucket)
+
   // A HEAD request runs the GET handler.
   app.get('/object/public/:bucket/:key{.+}', downloadPublicObject)
   app.get('/object/authenticated/:bucket/:key{.+}', downloadObject)
+  app.get('/object/sign/:bucket/:key{.+}', downloadSigned)
   app.get('/object/info/public/:bucket/:key{.+}', publicObjectInfo)
   app.get('/object/info/authenticated/:bucket/:key{.+}', objectInfo)
   app.get('/object/info/:bucket/:key{.+}', objectInfo)
   app.get('/object/:bucket/:key{.+}', downloadObject)
 
+  app.get('/render/image/public/:bucket/:key{.+}', renderPublicImage)
+  app.get('/render/image/authenticated/:bucket/:key{.+}', renderImage)
+  app.get('/render/image/sign/:bucket/:key{.+}', renderSignedImage)
+
   app.post('/object/list/:bucket', listObjects)
   app.post('/object/list-v2/:bucket', listObjectsV2)
-
+  app.post('/object/move', moveObject)
+  app.post('/object/copy', copyObject)
+  app.post('/object/sign/:bucket', signObjects)
+  app.post('/object/sign/:bucket/:key{.+}', signObject)
+  app.post('/object/upload/sign/:bucket/:key{.+}', signUpload)
+  app.put('/object/upload/sign/:bucket/:key{.+}', uploadSigned)
   app.post('/object/:bucket/:key{.+}', uploadObject)
   app.put('/object/:bucket/:key{.+}', updateObject)
   app.delete('/object/:bucket', removeObjects)
+  app.delete('/cdn/:bucket/:key{.+}', purgeCache)
 
+  app.all('/upload/resumable/*', () => errorResponse(notSupported('Resumable upload'), log))
+  app.all('/iceberg/*', () => errorResponse(notSupported('An analytics bucket'), log))
+  app.all('/vector/*', () => errorResponse(notSupported('A vector bucket'), log))
+  app.all('/s3/*', () => errorResponse(notSupported('The S3 protocol'), log))
   app.all('*', ({ req }) => errorResponse(noSuchRoute(req.method, req.path), log))
   return app
 }

@@ -19,19 +19,28 @@ export async function discardFile(database: Database, version: string): Promise<
 }
 
 /** Removes what is due. Never throws: what can't be removed now stays on the list. */
-export async function clearUnusedFiles({ database, files, log }: Service): Promise<void> {
+export async function clearUnusedFiles(service: Service): Promise<void> {
   try {
-    await database.transaction({}, async (connection) => {
-      const due = await connection.query<{ version: string }>(takeDue)
-      await files.remove(due.map(({ version }) => version))
-    })
+    while ((await clearSome(service)) === AT_ONCE);
   } catch (error) {
-    log.warn({ err: error }, 'unused files could not be removed; the next write tries again')
+    service.log.warn({ err: error }, 'unused files remain; the next write tries again')
   }
+}
+
+const AT_ONCE = 1000
+
+async function clearSome({ database, files, pictures }: Service): Promise<number> {
+  return database.transaction({}, async (connection) => {
+    const due = await connection.query<{ version: string }>(takeDue)
+    const versions = due.map(({ version }) => version)
+    await files.remove(versions)
+    pictures.forget(versions)
+    return versions.length
+  })
 }
 
 const takeDue = `
   delete from storage.unused_files where version in (
     select version from storage.unused_files where delete_after <= now()
-    order by delete_after limit 1000 for update skip locked
+    order by delete_after limit ${AT_ONCE} for update skip locked
   ) returning version`

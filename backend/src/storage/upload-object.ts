@@ -28,5 +28,5 @@ export async function receive(call: Call, destination: Destination): Promise<str
   const rules = await requireBucketRules(service.database, destination.bucket)
   const sent = await readUpload(call.req.raw, rules.file_size_limit)
   const type = await checkType(sent.bytes, sent.declaredType, rules.allowed_mime_types)
-  return storeObject(service, destination, sent, type)
+  return storeObject(service, destination, { ...sent, type })
 }

@@ -57,18 +57,23 @@ function textField(form: FormData, name: string): string | null {
 
 async function readBare(request: Request, limit: number): Promise<Upload> {
   const { headers } = request
-  const metadata = headers.get('x-metadata')
   return {
     bytes: await readAtMost(request, limit),
     declaredType: headers.get('content-type') ?? 'application/octet-stream',
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     contentEncoding: headers.get('content-encoding'),
-    userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),
+    userMetadata: sentMetadata(headers),
   }
 }
 
-/** The sender's own metadata; like Supabase, what is not a JSON object is passed over. */
-export function parseMetadata(text: string | null): Record<string, unknown> {
+/** The sender's own metadata in the header `x-metadata`: JSON in base64. */
+export function sentMetadata(headers: Headers): Record<string, unknown> {
+  const encoded = headers.get('x-metadata')
+  return parseMetadata(encoded && Buffer.from(encoded, 'base64').toString())
+}
+
+/** Like Supabase, passes over what is not a JSON object. */
+function parseMetadata(text: string | null): Record<string, unknown> {
   if (!text) return {}
   if (Buffer.byteLength(text) > USER_METADATA_LIMIT) {
     throw entityTooLarge('The user_metadata exceeded the maximum allowed size')
@@ -82,7 +87,7 @@ export function parseMetadata(text: string | null): Record<string, unknown> {
 }
 
 /** Throws unless the text can stand in a header of every later download. */
-export function mustBeHeaderValue(text: string): void {
+function mustBeHeaderValue(text: string): void {
   if (text.length > 255 || !/^[\x20-\x7e]*$/.test(text)) {
     throw invalidRequest('Invalid character in response header')
   }

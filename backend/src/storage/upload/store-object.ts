@@ -1,4 +1,4 @@
-// Keeps an uploaded file: first its bytes, then, in one transaction under the caller's rights, its row.
+// Keeps a file: first its bytes, then, in one transaction under the caller's rights, its row.
 // Whatever fails on the way leaves neither; the file an upload replaces goes only after the new row is in.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Scope } from '../../database/database.ts'
@@ -6,9 +6,8 @@ import { insertObject, type NewObject, upsertObject } from '../objects.ts'
 import { stripMetadata } from '../pictures/strip-metadata.ts'
 import type { Service } from '../service.ts'
 import { announceFile, clearUnusedFiles, discardFile } from '../unused-files.ts'
-import type { Upload } from './read-upload.ts'
 
-/** Where an upload goes and with whose rights. */
+/** Where a file goes and with whose rights. */
 export interface Destination {
   bucket: string
   key: string
@@ -18,27 +17,26 @@ export interface Destination {
   owner: string | null
 }
 
-/** Stores the upload as `type` and returns the object's id. Throws what the policies, or the key, refuse. */
+/** A file whose type has been checked. */
+export interface CheckedFile {
+  bytes: Uint8Array
+  type: string
+  cacheControl: string
+  contentEncoding: string | null
+  userMetadata: Record<string, unknown>
+}
+
+/** Stores the file and returns the object's id. Throws what the policies, or the key, refuse. */
 export async function storeObject(
   service: Service,
   destination: Destination,
-  upload: Upload,
-  type: string,
+  file: CheckedFile,
 ): Promise<string> {
-  const claimed = newObject(destination, upload, type, randomUUID())
-  await mustBeAllowed(service, destination, claimed)
-  const bytes = await stripMetadata(upload.bytes)
-  const object = newObject(destination, { ...upload, bytes }, type, claimed.version)
-  await announceFile(service.database, object.version)
-  try {
-    await service.files.put(object.version, bytes)
-    return await writeRow(service, destination, object)
-  } catch (error) {
-    await discardFile(service.database, object.version)
-    throw error
-  } finally {
-    await clearUnusedFiles(service)
-  }
+  const version = randomUUID()
+  await mustBeAllowed(service, destination, newObject(destination, file, version))
+  const bytes = await stripMetadata(file.bytes)
+  const object = newObject(destination, { ...file, bytes }, version)
+  return keepObject(service, destination, object, () => service.files.put(version, bytes))
 }
 
 class Permitted extends Error {}
@@ -61,33 +59,43 @@ export async function mustBeAllowed(
   })
 }
 
-function writeRow({ database }: Service, { scope, upsert }: Destination, object: NewObject) {
-  return database.transaction(scope, (connection) =>
-    (upsert ? upsertObject : insertObject)(connection, object),
-  )
+/** Writes the file by `write`, then the row, and returns the object's id. */
+export async function keepObject(
+  service: Service,
+  { scope, upsert }: Destination,
+  object: NewObject,
+  write: () => Promise<void>,
+): Promise<string> {
+  const { database } = service
+  await announceFile(database, object.version)
+  try {
+    await write()
+    return await database.transaction(scope, (connection) =>
+      (upsert ? upsertObject : insertObject)(connection, object),
+    )
+  } catch (error) {
+    await discardFile(database, object.version)
+    throw error
+  } finally {
+    await clearUnusedFiles(service)
+  }
 }
 
-function newObject(
+/** The row of a file at its destination. */
+export function newObject(
   { bucket, key, owner }: Destination,
-  { bytes, cacheControl, contentEncoding, userMetadata }: Upload,
-  type: string,
+  { bytes, type, cacheControl, contentEncoding, userMetadata }: CheckedFile,
   version: string,
 ): NewObject {
-  return {
-    bucket,
-    key,
-    owner,
-    version,
-    userMetadata,
-    metadata: {
-      eTag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-      size: bytes.byteLength,
-      mimetype: type,
-      cacheControl,
-      lastModified: new Date().toISOString(),
-      contentLength: bytes.byteLength,
-      httpStatusCode: 200,
-      ...(contentEncoding && { contentEncoding }),
-    },
+  const metadata = {
+    eTag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+    size: bytes.byteLength,
+    mimetype: type,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.byteLength,
+    httpStatusCode: 200,
+    ...(contentEncoding && { contentEncoding }),
   }
+  return { bucket, key, owner, version, userMetadata, metadata }
 }

@@ -1,0 +1,75 @@
+// POST /object/copy: a second object with a file of its own, for who may read the first and write the second.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { scopeOf } from '../tokens/caller.ts'
+import { noSuchKey } from './errors.ts'
+import { placesOf, placesSchema } from './move-object.ts'
+import { type FileMetadata, findObject, type NewObject, type ObjectRow } from './objects.ts'
+import { sendableOf } from './send-object.ts'
+import { type Call, headerValue, readJson, requireCaller } from './service.ts'
+import { mustFitBucket } from './upload/fit-bucket.ts'
+import { sentMetadata } from './upload/read-upload.ts'
+import { keepObject, mustBeAllowed } from './upload/store-object.ts'
+
+const schema = placesSchema.extend({
+  copyMetadata: z.boolean().default(true),
+  metadata: z
+    .object({
+      cacheControl: headerValue.optional(),
+      mimetype: headerValue.optional(),
+      contentEncoding: headerValue.optional(),
+    })
+    .optional(),
+})
+
+export async function copyObject(call: Call): Promise<Response> {
+  const { service } = call.var
+  const { database, files } = service
+  const caller = await requireCaller(call)
+  const body = await readJson(call, schema)
+  const { from, to } = placesOf(body)
+  const readable = scopeOf(caller, { readOnly: true })
+  const source = await findObject(database, readable, from.bucket, from.key)
+  if (!source?.version) throw noSuchKey()
+  const { version } = source
+  const changes = body.copyMetadata ? {} : (body.metadata ?? {})
+  await mustFitBucket(service, to.bucket, source, changes.mimetype)
+
+  const destination = {
+    ...to,
+    upsert: call.req.header('x-upsert') === 'true',
+    scope: scopeOf(caller),
+    owner: caller.claims.sub ?? null,
+  }
+  const copy: NewObject = {
+    ...destination,
+    version: randomUUID(),
+    metadata: metadataOf(source, changes),
+    userMetadata: body.copyMetadata
+      ? (source.user_metadata ?? {})
+      : sentMetadata(call.req.raw.headers),
+  }
+  await mustBeAllowed(service, destination, copy)
+  await keepObject(service, destination, copy, () => files.copy(version, copy.version))
+  // The caller has just made this row, and is shown it also where the policies let them see none.
+  const row = await findObject(database, {}, to.bucket, to.key)
+  return call.json({ Id: row?.id, Key: `${to.bucket}/${to.key}`, ...row })
+}
+
+function metadataOf(
+  source: ObjectRow,
+  changes: NonNullable<z.infer<typeof schema>['metadata']>,
+): FileMetadata {
+  const { size, type, eTag, cacheControl, contentEncoding } = sendableOf(source)
+  const encoding = changes.contentEncoding ?? contentEncoding
+  return {
+    eTag,
+    size,
+    mimetype: changes.mimetype ?? type,
+    cacheControl: changes.cacheControl ?? cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+    ...(encoding && { contentEncoding: encoding }),
+  }
+}

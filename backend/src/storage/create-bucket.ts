@@ -1,0 +1,56 @@
+// POST /bucket
+import * as z from 'zod'
+import { scopeOf } from '../tokens/caller.ts'
+import { insertBucket } from './buckets.ts'
+import { entityTooLarge, notSupported } from './errors.ts'
+import {
+  DEFAULT_FILE_SIZE_LIMIT,
+  mustBeAllowedMimeTypes,
+  mustBeValidBucketName,
+  parseFileSize,
+} from './limits.ts'
+import { type Call, readJson, requireCaller } from './service.ts'
+
+/** The settings of a bucket, as the client sends them. */
+export const bucketSettings = z.object({
+  public: z.boolean().optional(),
+  file_size_limit: z.union([z.int().min(0), z.string()]).nullish(),
+  allowed_mime_types: z.array(z.string()).nullish(),
+})
+
+const schema = bucketSettings.extend({
+  id: z.string().optional(),
+  name: z.string(),
+  type: z.string().optional(),
+})
+
+export async function createBucket(call: Call): Promise<Response> {
+  const caller = await requireCaller(call)
+  const { id, name, type, ...settings } = await readJson(call, schema)
+  if (type && type !== 'STANDARD') throw notSupported(`A bucket of type ${type}`)
+  mustBeValidBucketName(name)
+  mustBeValidBucketName(id || name)
+  await insertBucket(call.var.service.database, scopeOf(caller), {
+    id: id || name,
+    name,
+    owner: caller.claims.sub ?? null,
+    public: settings.public ?? false,
+    file_size_limit: fileSizeLimit(settings.file_size_limit) ?? null,
+    allowed_mime_types: mimeTypeList(settings.allowed_mime_types) ?? null,
+  })
+  return call.json({ name })
+}
+
+/** In bytes. Throws EntityTooLarge for more than the service takes at all. */
+export function fileSizeLimit(size: number | string | null | undefined): number | null | undefined {
+  if (size === null || size === undefined) return size
+  const bytes = parseFileSize(size)
+  if (bytes > DEFAULT_FILE_SIZE_LIMIT) throw entityTooLarge()
+  return bytes
+}
+
+export function mimeTypeList(types: string[] | null | undefined): string[] | null | undefined {
+  const list = types?.filter((type) => type !== '')
+  mustBeAllowedMimeTypes(list ?? [])
+  return list ?? types
+}

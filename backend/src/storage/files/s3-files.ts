@@ -1,0 +1,56 @@
+// Files in a bucket of S3, or of any server that speaks its protocol.
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import { type FileStore, mustBeVersion } from './file-store.ts'
+
+// As many as S3 deletes in one request.
+const AT_ONCE = 1000
+
+/** Keeps files in `bucket`, under `prefix`. `connection` is what the AWS client takes: endpoint, region, credentials. */
+export function createS3Files(
+  bucket: string,
+  connection: S3ClientConfig,
+  prefix = 'storage/',
+): FileStore {
+  const client = new S3Client(connection)
+  const place = (version: string) => {
+    mustBeVersion(version)
+    return { Bucket: bucket, Key: `${prefix}${version}` }
+  }
+  return {
+    async put(version, bytes) {
+      await client.send(new PutObjectCommand({ ...place(version), Body: bytes }))
+    },
+    async get(version, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`
+      const found = await client
+        .send(new GetObjectCommand({ ...place(version), Range }))
+        .catch((error) => {
+          if (error instanceof NoSuchKey) return null
+          throw error
+        })
+      return found?.Body?.transformToWebStream() ?? null
+    },
+    async copy(from, to) {
+      const { Key } = place(from)
+      await client.send(new CopyObjectCommand({ ...place(to), CopySource: `${bucket}/${Key}` }))
+    },
+    async remove(versions) {
+      for (let start = 0; start < versions.length; start += AT_ONCE) {
+        const Objects = versions
+          .slice(start, start + AT_ONCE)
+          .map((version) => ({ Key: place(version).Key }))
+        const removal = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })
+        const { Errors = [] } = await client.send(removal)
+        if (Errors[0]) throw new Error(`S3 did not delete ${Errors[0].Key}: ${Errors[0].Message}`)
+      }
+    },
+  }
+}

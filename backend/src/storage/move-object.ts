@@ -1,0 +1,43 @@
+// POST /object/move: another key, or another bucket, for an object the caller may change. Its file stays where it is.
+import * as z from 'zod'
+import { scopeOf } from '../tokens/caller.ts'
+import { noSuchKey } from './errors.ts'
+import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
+import { findObject, moveObjectRow } from './objects.ts'
+import { type Call, plainText, readJson, requireCaller } from './service.ts'
+import { mustFitBucket } from './upload/fit-bucket.ts'
+
+/** What move and copy are told: from where, to where. */
+export const placesSchema = z.object({
+  bucketId: plainText,
+  sourceKey: plainText,
+  destinationKey: z.string(),
+  destinationBucket: z.string().optional(),
+})
+
+export async function moveObject(call: Call): Promise<Response> {
+  const { service } = call.var
+  const caller = await requireCaller(call)
+  const { from, to } = placesOf(await readJson(call, placesSchema))
+  const source = await findObject(
+    service.database,
+    scopeOf(caller, { readOnly: true }),
+    from.bucket,
+    from.key,
+  )
+  if (!source) throw noSuchKey()
+  if (to.bucket !== from.bucket) await mustFitBucket(service, to.bucket, source)
+  const owner = caller.claims.sub ?? null
+  const id = await moveObjectRow(service.database, scopeOf(caller), from, { ...to, owner })
+  if (!id) throw noSuchKey()
+  return call.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.key}` })
+}
+
+/** The two places, the second one checked. */
+export function placesOf(body: z.infer<typeof placesSchema>) {
+  const from = { bucket: body.bucketId, key: body.sourceKey }
+  const to = { bucket: body.destinationBucket ?? body.bucketId, key: body.destinationKey }
+  mustBeValidBucketName(to.bucket)
+  mustBeValidKey(to.key)
+  return { from, to }
+}

@@ -1,0 +1,102 @@
+// Rendered pictures, kept on disk so that each is rendered once. The least recently used go when there are too many.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { RenderedPicture, Target, Transform } from './transform.ts'
+
+export interface RenderedPictures {
+  /** The picture of that name; `render` is called if there is none, once however many ask at the same time. */
+  get(name: string, render: () => Promise<RenderedPicture>): Promise<RenderedPicture>
+  /** Removes all that was rendered from these versions. */
+  forget(versions: readonly string[]): void
+}
+
+/** The name of a rendering: the version it is made of, and a digest of what is done to it. */
+export function nameOf(version: string, transform: Transform, target: Target): string {
+  const { width = 0, height = 0, resize = 'cover', quality = 0 } = transform
+  const way = [width, height, resize, quality, target].join(' ')
+  return `${version}.${createHash('sha256').update(way).digest('hex').slice(0, 32)}`
+}
+
+type Render = () => Promise<RenderedPicture>
+type Index = LRUCache<string, { size: number; type: string }, Render>
+
+/** Keeps up to `maxSize` bytes in `folder`. What an earlier process left there is used again. */
+export function createRenderedPictures(
+  folder: string,
+  log: Logger,
+  maxSize = 268_435_456,
+): RenderedPictures {
+  const index: Index = new LRUCache({
+    maxSize,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+    async fetchMethod(name, _stale, { context: render, signal }) {
+      const { bytes, type } = await render()
+      await write(folder, name, type, bytes)
+      // Forgotten while it was rendered: its object is gone.
+      if (signal.aborted) await rm(pathOf(folder, name, type), { force: true })
+      return { size: bytes.byteLength, type }
+    },
+    dispose({ type }, name, reason) {
+      if (reason === 'set') return
+      rm(pathOf(folder, name, type), { force: true }).catch((error) => {
+        log.warn({ err: error }, 'a rendered picture could not be removed')
+      })
+    },
+  })
+  let ready: Promise<void> | undefined
+
+  return {
+    async get(name, render) {
+      ready ??= readIndex(folder, index)
+      await ready
+      const entry = await index.fetch(name, { context: render }).catch((error) => {
+        if (error instanceof Error && error.message === 'deleted') return undefined
+        throw error
+      })
+      const bytes = entry && (await readFileIfAny(pathOf(folder, name, entry.type)))
+      if (entry && bytes) return { bytes, type: entry.type }
+      index.delete(name)
+      return render()
+    },
+    forget(versions) {
+      if (versions.length === 0) return
+      const gone = new Set(versions)
+      for (const name of [...index.keys()]) {
+        if (gone.has(name.split('.')[0] ?? '')) index.delete(name)
+      }
+    },
+  }
+}
+
+function pathOf(folder: string, name: string, type: string): string {
+  return join(folder, `${name}.${type.replace('image/', '')}`)
+}
+
+async function write(folder: string, name: string, type: string, bytes: Uint8Array) {
+  const path = pathOf(folder, name, type)
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+}
+
+async function readFileIfAny(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+async function readIndex(folder: string, index: Index): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (file) => ({ file, ...(await stat(join(folder, file))) })),
+  )
+  for (const { file, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+    const [version, digest, format, part] = file.split('.')
+    if (part) await rm(join(folder, file), { force: true })
+    else index.set(`${version}.${digest}`, { size, type: `image/${format}` })
+  }
+}

@@ -1,0 +1,25 @@
+// POST /bucket/{id}/empty deletes the objects in a bucket, DELETE /bucket/{id} an empty bucket itself.
+import { scopeOf } from '../tokens/caller.ts'
+import { deleteBucketRow, requireBucket } from './buckets.ts'
+import { deleteAllObjects } from './objects.ts'
+import { bucketOf, type Call, requireCaller } from './service.ts'
+import { clearUnusedFiles } from './unused-files.ts'
+
+/** Deletes what the caller may delete; it is done when it answers, in the words of a service that queues it. */
+export async function emptyBucket(call: Call): Promise<Response> {
+  const { service } = call.var
+  const bucket = bucketOf(call)
+  const scope = scopeOf(await requireCaller(call))
+  await requireBucket(service.database, scope, bucket)
+  await deleteAllObjects(service.database, scope, bucket)
+  await clearUnusedFiles(service)
+  return call.json({
+    message: 'Empty bucket has been queued. Completion may take up to an hour.',
+  })
+}
+
+export async function deleteBucket(call: Call): Promise<Response> {
+  const scope = scopeOf(await requireCaller(call))
+  await deleteBucketRow(call.var.service.database, scope, bucketOf(call))
+  return call.json({ message: 'Successfully deleted' })
+}

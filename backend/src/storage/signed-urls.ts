@@ -1,0 +1,45 @@
+// The tokens inside signed URLs: JWTs that name one object and say what may be done with it.
+import * as z from 'zod'
+import { TokenError, type Tokens } from '../tokens/tokens.ts'
+import { invalidJwt, invalidSignature, wordsOf } from './errors.ts'
+import { transformSchema } from './pictures/transform.ts'
+
+const claimsSchema = z.object({
+  /** `bucket/key` */
+  url: z.string(),
+  scope: z.enum(['download', 'upload']),
+  exp: z.number(),
+  transform: transformSchema.optional(),
+  upsert: z.boolean().optional(),
+  owner: z.string().nullish(),
+})
+
+export type SignedClaims = z.infer<typeof claimsSchema>
+
+/** A token for `seconds` from now. It has no role, so as a bearer token it opens nothing. */
+export function signUrl(
+  tokens: Tokens,
+  claims: Omit<SignedClaims, 'exp'>,
+  seconds: number,
+): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000)
+  return tokens.sign({ ...claims, iat, exp: iat + seconds })
+}
+
+/** The claims of a token for just this object and purpose. Throws InvalidJWT or InvalidSignature. */
+export async function verifyUrl(
+  tokens: Tokens,
+  token: string | undefined,
+  wanted: { scope: SignedClaims['scope']; bucket: string; key: string },
+): Promise<SignedClaims> {
+  const claims = await tokens.verify(token ?? '').catch((error) => {
+    if (error instanceof TokenError) throw invalidJwt(wordsOf(error), error)
+    throw error
+  })
+  const { success, data } = claimsSchema.safeParse(claims)
+  if (!success || data.scope !== wanted.scope) {
+    throw invalidSignature(`Token is not scoped for ${wanted.scope}`)
+  }
+  if (data.url !== `${wanted.bucket}/${wanted.key}`) throw invalidSignature()
+  return data
+}

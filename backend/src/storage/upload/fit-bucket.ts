@@ -1,0 +1,25 @@
+// A stored file that is to move or be copied into a bucket must be what that bucket takes from uploads, too.
+import { requireBucketRules } from '../buckets.ts'
+import { entityTooLarge } from '../errors.ts'
+import type { ObjectRow } from '../objects.ts'
+import type { Service } from '../service.ts'
+import { checkType } from './check-type.ts'
+
+// What a type is told by.
+const HEAD_LENGTH = 65_536
+
+/** Throws EntityTooLarge or InvalidMimeType unless the file, as `type` or as what it is, fits the bucket. */
+export async function mustFitBucket(
+  { database, files }: Service,
+  bucket: string,
+  { metadata, version }: ObjectRow,
+  type: string = metadata?.mimetype ?? 'application/octet-stream',
+): Promise<void> {
+  const rules = await requireBucketRules(database, bucket)
+  const size = metadata?.size ?? 0
+  if (rules.file_size_limit !== null && size > rules.file_size_limit) throw entityTooLarge()
+  const range = { first: 0, last: Math.min(size, HEAD_LENGTH) - 1 }
+  const head = version && size > 0 ? await files.get(version, range) : null
+  const bytes = new Uint8Array(await new Response(head as BodyInit | null).arrayBuffer())
+  await checkType(bytes, type, rules.allowed_mime_types)
+}
