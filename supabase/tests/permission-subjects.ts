@@ -1,0 +1,135 @@
+// The rows of the permission table: what is tried on each, and the café in which it is tried.
+import type { Database } from '../../backend/src/database/database.ts'
+import { accounts, makeEvent } from './cafe.ts'
+
+export interface Subject {
+  /** The table, and which of its rows where they differ. */
+  name: string
+  /** Read, insert, update, delete. An insert returns nothing, for a row need not be visible to whoever adds it. */
+  statements: { r: string; i: string; u: string; d: string }
+}
+
+/** Puts a row in place for every subject. */
+export async function fillCafe(database: Database): Promise<void> {
+  for (const title of ['on show', 'expired', 'expired with a ticket']) {
+    const { eventId, typeId } = await makeEvent(database, { title })
+    if (title === 'expired with a ticket') {
+      await database.query(
+        `insert into public.ticket_purchases (event_id, ticket_type_id, user_id, quantity, total_price)
+         values ($1, $2, $3, 2, 25)`,
+        [eventId, typeId, accounts.customer],
+      )
+    }
+  }
+  await makeEvent(database, { title: 'unpublished', is_published: false })
+  await database.execute(rows)
+}
+
+const rows = `
+  update public.events set expires_at = now() where title like 'expired%';
+  insert into public.site_content values ('hero_heading', 'Tea');
+  insert into public.hero_images (image_url, is_active) values ('/a', true), ('/b', false);
+  insert into public.what_we_serve_items (title, description, is_active) values ('a', 'a', true), ('b', 'b', false);
+  insert into public.offers (title, is_active) values ('a', true), ('b', false);
+  insert into public.offer_items (offer_id, heading, price) select id, title, 1 from public.offers;
+  insert into public.catering_content (title) values ('Catering');
+  insert into public.menu_images (image_url, is_active) values ('/a', true), ('/b', false);
+  insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
+  insert into public.gallery_images (image_url, is_active) values ('/a', true), ('/b', false);
+  insert into public.enquiries (kind, name, email, message) values ('contact', 'Joanne', 'j@people.example', 'Hello');
+  insert into public.newsletter_subscribers (email) values ('j@people.example');
+  insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
+  insert into storage.objects (bucket_id, name) values ('images', 'a.webp'), ('elsewhere', 'a.webp');
+`
+
+const picture = { insert: "(image_url) values ('/c')", set: 'sort_order = 2' }
+const item = { insert: "(title, description) values ('c', 'c')", set: "title = 'd'" }
+const offer = { insert: "(title) values ('c')", set: "description = 'd'" }
+const offerItem = {
+  insert: "(offer_id, heading, price) select id, 'c', 1 from public.offers where is_active",
+  set: 'price = 2',
+}
+const event = {
+  insert: "(title, event_date, event_time) values ('c', '2027-01-01', '10:00')",
+  set: "description = 'd'",
+}
+const ticketType = {
+  insert: "(event_id, name, price) select id, 'c', 1 from public.events where title = 'on show'",
+  set: 'price = 2',
+}
+const menuImage = { insert: "(image_url) values ('/c')", set: "alt_text = 'd'" }
+const menuItem = { insert: "(section, name) values ('a', 'c')", set: 'price = 2' }
+const object = { set: "name = 'c.webp'" }
+
+export const subjects: Subject[] = [
+  subject('site_content', { insert: "(key, value) values ('tea', 'Tea')", set: "value = 'Tea'" }),
+  subject('hero_images, active', { where: "image_url = '/a'", ...picture }),
+  subject('hero_images, inactive', { where: "image_url = '/b'", ...picture }),
+  subject('what_we_serve_items, active', { where: "title = 'a'", ...item }),
+  subject('what_we_serve_items, inactive', { where: "title = 'b'", ...item }),
+  subject('offers, active', { where: "title = 'a'", ...offer }),
+  subject('offers, inactive', { where: "title = 'b'", ...offer }),
+  subject('offer_items, of an active offer', { where: "heading = 'a'", ...offerItem }),
+  subject('offer_items, of an inactive one', { where: "heading = 'b'", ...offerItem }),
+  subject('events, on show', { where: "title = 'on show'", ...event }),
+  subject('events, unpublished', { where: "title = 'unpublished'", ...event }),
+  subject('events, expired', { where: "title = 'expired'", ...event }),
+  subject('events, expired, with a ticket', { where: "title = 'expired with a ticket'", ...event }),
+  subject('ticket_types, on show', { where: "name = 'on show'", ...ticketType }),
+  subject('ticket_types, unpublished', { where: "name = 'unpublished'", ...ticketType }),
+  subject("ticket_purchases, the customer's", {
+    insert: `(event_id, ticket_type_id, quantity, total_price)
+      select event_id, id, 1, 12.50 from public.ticket_types where name = 'on show'`,
+    set: 'admitted = 1',
+  }),
+  subject('catering_content', { insert: "(title) values ('Catering')", set: "title = 'Catering'" }),
+  subject('menu_images, active', { where: "image_url = '/a'", ...menuImage }),
+  subject('menu_images, inactive', { where: "image_url = '/b'", ...menuImage }),
+  subject('menu_items, available', { where: "name = 'a'", ...menuItem }),
+  subject('menu_items, unavailable', { where: "name = 'b'", ...menuItem }),
+  subject('gallery_images, active', { where: "image_url = '/a'", ...picture }),
+  subject('gallery_images, inactive', { where: "image_url = '/b'", ...picture }),
+  subject('enquiries', {
+    insert: "(kind, name, email, message) values ('contact', 'Dev', 'd@people.example', 'Hello')",
+    set: 'answered_at = now()',
+  }),
+  subject('newsletter_subscribers', {
+    insert: "(email) values ('d@people.example')",
+    set: 'confirmed_at = now()',
+  }),
+  subject("user_roles, the owner's", {
+    insert: `values ('${accounts.customer}', 'owner')`,
+    set: "role = 'owner'",
+  }),
+  subject('auth.users', { insert: '(id) values (gen_random_uuid())', set: "email = 'c'" }),
+  subject('storage.objects, in images', {
+    where: "bucket_id = 'images'",
+    insert: "(bucket_id, name) values ('images', 'b.webp')",
+    ...object,
+  }),
+  subject('storage.objects, elsewhere', {
+    where: "bucket_id = 'elsewhere'",
+    insert: "(bucket_id, name) values ('elsewhere', 'b.webp')",
+    ...object,
+  }),
+]
+
+interface Attempt {
+  where?: string
+  insert: string
+  set: string
+}
+
+function subject(name: string, { where = 'true', insert, set }: Attempt): Subject {
+  const table = name.split(',')[0] ?? ''
+  const qualified = table.includes('.') ? table : `public.${table}`
+  return {
+    name,
+    statements: {
+      r: `select 1 from ${qualified} where ${where}`,
+      i: `insert into ${qualified} ${insert}`,
+      u: `update ${qualified} set ${set} where ${where} returning 1`,
+      d: `delete from ${qualified} where ${where} returning 1`,
+    },
+  }
+}

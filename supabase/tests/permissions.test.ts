@@ -1,0 +1,146 @@
+// Who may do what: each person against each table, drawn as one table.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { openCafe, type Person, people, tryAs } from './cafe.ts'
+import { fillCafe, type Subject, subjects } from './permission-subjects.ts'
+
+describe.skipIf(noDatabase)('permissions', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    await fillCafe(database)
+  })
+  afterAll(() => database.close())
+
+  // read, insert, update, delete
+  it('are as drawn here', async () => {
+    expect(await draw(database)).toBe(`
+                                  visitor  customer  other customer  owner
+site_content                      r---     r---      r---            riu-
+hero_images, active               r---     r---      r---            riud
+hero_images, inactive             ----     ----      ----            riud
+what_we_serve_items, active       r---     r---      r---            riud
+what_we_serve_items, inactive     ----     ----      ----            riud
+offers, active                    r---     r---      r---            riud
+offers, inactive                  ----     ----      ----            riud
+offer_items, of an active offer   r---     r---      r---            riud
+offer_items, of an inactive one   ----     ----      ----            riud
+events, on show                   r---     r---      r---            riud
+events, unpublished               ----     ----      ----            riud
+events, expired                   ----     ----      ----            riud
+events, expired, with a ticket    ----     r---      ----            riu-
+ticket_types, on show             r---     r---      r---            riud
+ticket_types, unpublished         ----     ----      ----            riud
+ticket_purchases, the customer's  ----     ri--      -i--            riu-
+catering_content                  r---     r---      r---            riu-
+menu_images, active               r---     r---      r---            riud
+menu_images, inactive             ----     ----      ----            riud
+menu_items, available             r---     r---      r---            riud
+menu_items, unavailable           ----     ----      ----            riud
+gallery_images, active            r---     r---      r---            riud
+gallery_images, inactive          ----     ----      ----            riud
+enquiries                         -i--     -i--      -i--            riud
+newsletter_subscribers            ----     ----      ----            r--d
+user_roles, the owner's           ----     ----      ----            r---
+auth.users                        ----     ----      ----            ----
+storage.objects, in images        ----     ----      ----            ri-d
+storage.objects, elsewhere        ----     ----      ----            ----
+`)
+  })
+
+  it('are drawn for every table', async () => {
+    const tables = await database.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    )
+    const drawn = new Set(subjects.map(({ name }) => name.split(',')[0]))
+    expect(tables.map(({ name }) => name).filter((name) => !drawn.has(name))).toEqual([])
+  })
+
+  it('are kept by row level security on every table, with no policy for all commands', async () => {
+    const open = await database.query(
+      `select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+    )
+    const broad = await database.query("select policyname from pg_policies where cmd = 'ALL'")
+    expect({ open, broad }).toEqual({ open: [], broad: [] })
+  })
+
+  it('let visitors and customers call these functions and no others', async () => {
+    const callable = (role: string) =>
+      database.query<{ name: string }>(
+        `select proname as name from pg_proc
+         where pronamespace = 'public'::regnamespace
+           and has_function_privilege('${role}', oid, 'execute') order by proname`,
+      )
+    const newsletter = [
+      'confirm_newsletter',
+      'subscribe_to_newsletter',
+      'unsubscribe_from_newsletter',
+    ]
+    expect((await callable('anon')).map(({ name }) => name)).toEqual(newsletter)
+    expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
+      ['add_attendee', 'generate_ticket_code', 'is_owner', 'list_attendees', ...newsletter].sort(),
+    )
+  })
+
+  it.each([
+    ['customer', 'ticket_purchases', 'insert', 'admitted'],
+    ['customer', 'ticket_purchases', 'insert', 'purchase_date'],
+    ['customer', 'ticket_purchases', 'insert', 'attendee_email'],
+    ['owner', 'ticket_purchases', 'update', 'quantity'],
+    ['owner', 'ticket_purchases', 'update', 'total_price'],
+    ['owner', 'ticket_types', 'update', 'sold'],
+    ['owner', 'ticket_types', 'update', 'event_id'],
+    ['owner', 'events', 'update', 'created_by'],
+    ['owner', 'enquiries', 'update', 'message'],
+    ['visitor', 'enquiries', 'insert', 'answered_at'],
+    ['owner', 'newsletter_subscribers', 'select', 'token'],
+  ])('give the %s no right on %s to %s %s', async (person, table, right, column) => {
+    const [held] = await tryAs(database, person as Person, (connection) =>
+      connection.query('select has_column_privilege($1, $2, $3) as held', [
+        `public.${table}`,
+        column,
+        right,
+      ]),
+    )
+    expect(held).toEqual({ held: false })
+  })
+})
+
+async function draw(database: Database): Promise<string> {
+  const head = people.map((person) => person.padEnd(person.length + 2)).join('')
+  const lines = [`${''.padEnd(34)}${head}`]
+  for (const subject of subjects) {
+    const cells: string[] = []
+    for (const person of people) {
+      cells.push((await rightsOf(database, person, subject)).padEnd(Math.max(person.length, 4) + 2))
+    }
+    lines.push(`${subject.name.padEnd(34)}${cells.join('')}`)
+  }
+  return `\n${lines.map((line) => line.trimEnd()).join('\n')}\n`
+}
+
+async function rightsOf(database: Database, person: Person, subject: Subject): Promise<string> {
+  const letters = []
+  for (const [letter, statement] of Object.entries(subject.statements)) {
+    letters.push((await may(database, person, statement)) ? letter : '-')
+  }
+  return letters.join('')
+}
+
+// A statement that is refused and one that reaches no row are the same to whoever may not.
+async function may(database: Database, person: Person, statement: string): Promise<boolean> {
+  return tryAs(database, person, async (connection) => {
+    const rows = await connection.query(statement)
+    return rows.length > 0 || statement.startsWith('insert')
+  }).catch((error) => {
+    if (forbidden.includes(error.code)) return false
+    // The right was there, only that there may be one such row.
+    if (error.code === '23505') return true
+    throw error
+  })
+}
+
+// Insufficient privilege, and what is kept because something refers to it.
+const forbidden = ['42501', '23503']
