@@ -1,5 +1,5 @@
 // The built server as its own process, on a free port and an empty DATA_DIR of its own.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,6 +24,8 @@ export interface ServerProcessOptions {
   /** A folder to start on; without one an empty one is made, and removed when the server stops. */
   dataDir?: string
   environment?: Record<string, string>
+  /** Called with the process before it is ready. */
+  onSpawn?(child: ChildProcess): void
 }
 
 /** Starts `server/main.ts` and waits until it answers. Throws with what it wrote when it ends instead. */
@@ -45,6 +47,7 @@ export async function startServerProcess(
       ...options.environment,
     },
   })
+  options.onSpawn?.(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -53,7 +56,8 @@ export async function startServerProcess(
   }
   const exited = once(child, 'exit') as Promise<[number | null]>
   while (!(await isHealthy(url))) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server did not start:\n${output}`)
     await delay(50)
   }
   return {

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { owner, type ServerProcess } from './server-process.ts'
+import {
+  newDatabase,
+  noDatabase,
+  serviceClientOf,
+  signedIn,
+  startOnEngine,
+} from './start-on-engine.ts'
+
+describe.skipIf(noDatabase)('the first start', () => {
+  let dataDir: string
+  let environment: Record<string, string>
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-first-'))
+    environment = await newDatabase()
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  async function countOf(server: ServerProcess, table: string) {
+    const client = await serviceClientOf(server)
+    const { count } = await client.from(table).select('*', { count: 'exact', head: true })
+    return count
+  }
+
+  it('fills an empty café once, and never again after its owner has emptied it', async () => {
+    const first = await startOnEngine({ dataDir, environment })
+    expect(await countOf(first, 'menu_items')).toBeGreaterThan(20)
+    const admin = await serviceClientOf(first)
+    for (const table of ['ticket_purchases', 'events', 'menu_items', 'offers']) {
+      await admin.from(table).delete().not('id', 'is', null).throwOnError()
+    }
+    await admin.from('site_content').delete().not('key', 'is', null).throwOnError()
+    await first.stop()
+    const second = await startOnEngine({ dataDir, environment })
+    expect(await countOf(second, 'menu_items')).toBe(0)
+    expect(await countOf(second, 'user_roles')).toBe(1)
+    await second.stop()
+  })
+
+  it('generates a password when none is given, prints it once, and keeps it for its user alone', async () => {
+    const withoutPassword = { ...environment, OWNER_PASSWORD: '' }
+    const first = await startOnEngine({ dataDir, environment: withoutPassword })
+    const file = join(dataDir, 'owner-password.txt')
+    const password = (await readFile(file, 'utf8')).trim()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(first.output()).toContain(`${owner.email}, password ${password}`)
+    await signedIn(first, { email: owner.email, password })
+    await first.stop()
+    const second = await startOnEngine({ dataDir, environment: withoutPassword })
+    expect(second.output()).not.toContain(password)
+    await second.stop()
+  })
+
+  it('that was killed at any moment is finished by the next', async () => {
+    for (const moment of [300, 900, 1500, 2100, 2700]) {
+      const starting = startOnEngine({
+        dataDir,
+        environment,
+        onSpawn: (child) => kill(child, moment),
+      })
+      const server = await starting.catch(() => null)
+      await server?.stop('SIGKILL')
+    }
+    const server = await startOnEngine({ dataDir, environment })
+    expect(await countOf(server, 'catering_content')).toBe(1)
+    const client = await signedIn(server, owner)
+    expect((await client.rpc('is_owner')).data).toBe(true)
+    await server.stop()
+  }, 90_000)
+
+  async function kill(child: { kill(signal: 'SIGKILL'): boolean }, after: number) {
+    await delay(after)
+    child.kill('SIGKILL')
+  }
+})

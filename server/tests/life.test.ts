@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startServerProcess } from './server-process.ts'
+import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+
+describe.skipIf(noDatabase)('a running server', () => {
+  it('refuses to share its data folder with a second one', async () => {
+    const server = await startOnEngine()
+    await expect(startServerProcess({ dataDir: server.dataDir })).rejects.toThrow(
+      `Not started: Another server is running on ${server.dataDir}.`,
+    )
+    await server.stop()
+  })
+
+  it('finishes what runs when it is asked to stop, takes nothing new, and ends with 0', async () => {
+    const server = await startOnEngine()
+    const slow = request(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 2 },
+    })
+    slow.write('{')
+    await fetch(`${server.url}/healthz`)
+    const started = performance.now()
+    const stopped = server.stop()
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'closed')).toBe('closed')
+    slow.end('}')
+    const [response] = await once(slow, 'response')
+    expect(response.statusCode).toBe(400)
+    response.resume()
+    expect(await stopped).toBe(0)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  it('starts again on what it has within three seconds', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-again-'))
+    const environment = await newDatabase()
+    const first = await startOnEngine({ dataDir, environment })
+    await first.stop()
+    const started = performance.now()
+    const second = await startOnEngine({ dataDir, environment })
+    expect(performance.now() - started).toBeLessThan(3000)
+    await second.stop()
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('a wrong environment', () => {
+  it('stops the start with one line', async () => {
+    const starting = startServerProcess({ environment: { PORT: 'eighty' } })
+    await expect(starting).rejects.toThrow('Not started: PORT must be a port number, 1 to 65535.\n')
+  })
+})

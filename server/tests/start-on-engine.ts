@@ -1,0 +1,57 @@
+// Starts the real server process on the engine of this half of the tests.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { openDatabase } from 'backend/database'
+import { inject } from 'vitest'
+import {
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+} from './server-process.ts'
+
+export const onPostgres = process.env.TEST_ENGINE === 'postgres'
+
+/** True where this half of the tests can't run: no Postgres on this machine. */
+export const noDatabase = onPostgres && !inject('postgresUrl')
+
+/** The environment that chooses the engine: a database of its own on the test server, or nothing for PGlite. */
+export async function newDatabase(): Promise<Record<string, string>> {
+  const server = inject('postgresUrl')
+  if (!onPostgres || !server) return {}
+  const name = `server_${randomUUID().replaceAll('-', '')}`
+  const admin = await openDatabase({ url: server })
+  await admin.execute(`create database ${name}`)
+  await admin.close()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href }
+}
+
+export async function startOnEngine(options: ServerProcessOptions = {}): Promise<ServerProcess> {
+  const environment = options.environment ?? (await newDatabase())
+  return startServerProcess({ ...options, environment })
+}
+
+/** The official client as a browser of its own would have it: nobody signed in, nothing remembered. */
+export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
+  const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
+  return createClient(supabaseUrl, supabaseAnonKey, { auth: { persistSession: false } })
+}
+
+/** A client with the key that passes every policy, to look at what is really stored. */
+export async function serviceClientOf(server: ServerProcess): Promise<SupabaseClient> {
+  const { serviceKey } = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+  return createClient(server.url, serviceKey, { auth: { persistSession: false } })
+}
+
+export async function signedIn(
+  server: ServerProcess,
+  person: { email: string; password: string },
+): Promise<SupabaseClient> {
+  const client = await clientOf(server)
+  const { error } = await client.auth.signInWithPassword(person)
+  if (error) throw error
+  return client
+}
