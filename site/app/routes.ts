@@ -1,12 +1,21 @@
 // Every address of the site, in the order of the specification. `.data` twins and redirects need no entry.
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   layout('layout/public-layout.tsx', [
     index('public/home.tsx'),
+    route('events', 'public/events.tsx'),
+    route('events/:id', 'public/event.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   route('auth', 'account/auth.tsx'),
-  layout('owners/owners-layout.tsx', [route('owners', 'owners/dashboard.tsx')]),
+  layout('owners/owners-layout.tsx', [
+    ...prefix('owners', [
+      index('owners/dashboard.tsx'),
+      route('events', 'owners/events.tsx'),
+      route('events/new', 'owners/event-new.tsx'),
+      route('events/:id/edit', 'owners/event-edit.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig

@@ -1,3 +1,5 @@
+import { type EventForm, ticketTypesOf } from '~/domain/event-form'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, duration_days,
@@ -30,6 +32,95 @@ export async function listEvents(client: Client) {
 export async function getEvent(client: Client, { id }: { id: string }) {
   const { data } = await selectEvents(client).eq('id', id).maybeSingle().throwOnError()
   return data
+}
+
+/** Creates an event with its ticket types; without them there is no event. */
+export async function createEvent(
+  client: Client,
+  { form, userId }: { form: EventForm; userId: string },
+) {
+  const { ticket_types, ...event } = form
+  const { data } = await client
+    .from('events')
+    .insert({ ...event, created_by: userId })
+    .select('id')
+    .single()
+    .throwOnError()
+  const rows = ticketTypesOf(ticket_types).map(({ id: _, version: __, ...type }) => ({
+    ...type,
+    event_id: data.id,
+  }))
+  if (rows.length === 0) return
+  const { error } = await client.from('ticket_types').insert(rows)
+  if (!error) return
+  await deleteEvent(client, { id: data.id })
+  throw error
+}
+
+interface EventChange {
+  id: string
+  /** The event's `updated_at` as it was read. */
+  version: string
+  form: EventForm
+  /** The ticket types as they were read; those missing in the form are deleted. */
+  ticketTypeIds: string[]
+}
+
+/** Changes an event and its ticket types, unless someone else did meanwhile. Types with tickets sold stay. */
+export async function updateEvent(
+  client: Client,
+  { id, version, form, ticketTypeIds }: EventChange,
+) {
+  const { ticket_types, ...event } = form
+  const types = ticketTypesOf(ticket_types)
+  const { data } = await client
+    .from('events')
+    .update(event)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
+  const removed = ticketTypeIds.filter((each) => !types.some((type) => type.id === each))
+  if (removed.length > 0) {
+    await client.from('ticket_types').delete().in('id', removed).throwOnError()
+  }
+  const added = types.filter((type) => type.id === '')
+  await Promise.all([
+    ...types.filter((type) => type.id !== '').map((type) => updateTicketType(client, type)),
+    added.length > 0 &&
+      client
+        .from('ticket_types')
+        .insert(added.map(({ id: _, version: __, ...type }) => ({ ...type, event_id: id })))
+        .throwOnError(),
+  ])
+}
+
+async function updateTicketType(
+  client: Client,
+  { id, version, ...type }: ReturnType<typeof ticketTypesOf>[number],
+) {
+  const { data } = await client
+    .from('ticket_types')
+    .update(type)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
+}
+
+/** Takes an event off the site or puts it back. */
+export async function setEventPublished(
+  client: Client,
+  { id, isPublished }: { id: string; isPublished: boolean },
+) {
+  await client.from('events').update({ is_published: isPublished }).eq('id', id).throwOnError()
+}
+
+/** Deletes an event; refused with the count when tickets have been sold. */
+export async function deleteEvent(client: Client, { id }: { id: string }) {
+  await client.from('events').delete().eq('id', id).throwOnError()
 }
 
 function selectEvents(client: Client) {

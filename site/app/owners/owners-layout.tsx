@@ -37,12 +37,15 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export default function OwnersLayout({ loaderData: { counts } }: Route.ComponentProps) {
   const { status } = useSession()
-  const title = useScreenTitle()
+  const title = titleOf(useMatches().at(-1)?.handle)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   if (status === 'signed-out') return <Navigate replace to="/" />
   return (
     <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-[900px]:grid-cols-1 print:block">
-      <aside className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-[900px]:hidden print:hidden">
+      <aside
+        aria-label="Owner menu"
+        className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-[900px]:hidden print:hidden"
+      >
         <SidePanel counts={counts} />
       </aside>
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
@@ -73,9 +76,14 @@ async function ownersOnly(): Promise<void> {
   throw redirect('/')
 }
 
-function useScreenTitle(): string {
-  const handle = useMatches().at(-1)?.handle
+// Screens name themselves in their handle; the phone's top bar and the window show it.
+function titleOf(handle: unknown): string {
   return typeof handle === 'object' && handle !== null && 'title' in handle
     ? String(handle.title)
     : 'Overview'
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${titleOf(matches.at(-1)?.handle)} | Wagtail owners` },
+  { name: 'robots', content: 'noindex' },
+]

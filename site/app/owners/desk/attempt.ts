@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from '~/data/changed-meanwhile'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
@@ -29,13 +30,6 @@ export async function read<Value, Fallback>(
     logError(error)
     showOutcome({ ok: false, message: words.failed })
     return words.fallback
-  }
-}
-
-/** Someone else has changed the row since it was read here. */
-export class ChangedMeanwhile extends Error {
-  constructor() {
-    super('Someone else has changed this in the meantime. Reload the page to see their version.')
   }
 }
 

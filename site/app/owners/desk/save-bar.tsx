@@ -27,21 +27,10 @@ export function SaveBar({
       <p role="status" className="mr-auto">
         {children}
       </p>
-      <Button
-        tone="desk-quiet"
-        disabled={isBusy}
-        onClick={onDiscard}
-        className="text-duck hover:bg-ink-2"
-      >
+      <Button tone="desk-on-ink" disabled={isBusy} onClick={onDiscard}>
         {discardLabel}
       </Button>
-      <Button
-        tone="desk"
-        type="submit"
-        form={form}
-        busy={isBusy && busyLabel}
-        className="bg-custard shadow-none"
-      >
+      <Button tone="desk-save" type="submit" form={form} busy={isBusy && busyLabel}>
         {saveLabel}
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function SpecialOffers({ offers }: { offers: Offer[] }) {
   )
 }
 
-function Coupon({ offer }: { offer: Offer }) {
+export function Coupon({ offer }: { offer: Offer }) {
   const { id, title, description, image_url, alt_text, valid_until } = offer
   return (
     <li className="coupon">

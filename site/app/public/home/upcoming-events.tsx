@@ -1,6 +1,7 @@
 import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
+import { paragraphs } from '~/domain/paragraphs'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 import { PictureMissing } from '~/ui/picture-missing'
@@ -28,7 +29,7 @@ export function UpcomingEvents({ events }: { events: CafeEvent[] }) {
   )
 }
 
-function EventTicket({ event }: { event: CafeEvent }) {
+export function EventTicket({ event }: { event: CafeEvent }) {
   const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
     event
   const price = ticket_types[0]?.price
@@ -52,7 +53,7 @@ function EventTicket({ event }: { event: CafeEvent }) {
       </div>
       <div className="flex-1 px-5.5 pt-10.5 pb-5.5">
         <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
-        <p className="mt-2 line-clamp-2 text-ink-2">{description}</p>
+        <p className="mt-2 line-clamp-2 text-ink-2">{paragraphs(description)[0]}</p>
         <p className="mt-3 font-[620]">
           {formatWeekday(event_date)}, {formatTime(event_time)}
         </p>

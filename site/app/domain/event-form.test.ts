@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  emptyEvent,
+  emptyTicketType,
+  eventFormOf,
+  eventFormSchema,
+  lastDayOf,
+  missingInRow,
+  ticketTypesOf,
+} from './event-form.ts'
+
+const wreaths = {
+  ...emptyEvent,
+  title: 'Wreath making',
+  event_date: '2026-12-05',
+  event_time: '14:00',
+}
+
+test('title, date and time are needed, the rest has a start', () => {
+  expect(eventFormSchema.safeParse(wreaths).success).toBe(true)
+  const issues = eventFormSchema.safeParse(emptyEvent).error?.issues.map(({ message }) => message)
+  expect(issues).toEqual(['Title is required', 'Date is required', 'Time is required'])
+})
+
+test.each([
+  ['duration_days', '0', 'Days listed must be at least 1'],
+  ['duration_days', 'x', 'Days listed must be a whole number'],
+  ['image_url', 'wreath.webp', 'Please enter an image URL'],
+])('%s %j is refused', (field, value, message) => {
+  const result = eventFormSchema.safeParse({ ...wreaths, [field]: value })
+  expect(result.error?.issues[0]?.message).toBe(message)
+})
+
+test('an empty picture is none', () => {
+  expect(eventFormSchema.parse(wreaths).image_url).toBeNull()
+})
+
+test.each([
+  ['price', '-1', 'Price must be 0 or more'],
+  ['price', '1.005', 'Price must be 0 or more'],
+  ['capacity', '2.5', 'Capacity must be a whole number'],
+  ['capacity', '7', '8 are sold already'],
+])('a ticket type with %s %j is refused', (field, value, message) => {
+  const row = { ...emptyTicketType, name: 'Seat', price: '5', sold: 8, [field]: value }
+  const result = eventFormSchema.safeParse({ ...wreaths, ticket_types: [row] })
+  expect(result.error?.issues[0]?.message).toBe(message)
+})
+
+test('rows lacking a name or a price are dropped, the others keep their order', () => {
+  const rows = [
+    { ...emptyTicketType, name: 'Place', price: '35', capacity: '14' },
+    { ...emptyTicketType, name: 'Child' },
+    { ...emptyTicketType, price: '3' },
+    { ...emptyTicketType, name: ' Free ', price: '0' },
+  ]
+  expect(ticketTypesOf(rows)).toMatchObject([
+    { name: 'Place', price: 35, capacity: 14, sort_order: 1 },
+    { name: 'Free', price: 0, capacity: null, sort_order: 2 },
+  ])
+})
+
+test.each([
+  ['Child', '', 'a price'],
+  ['', '3', 'a name'],
+  ['', '', 'a name and a price'],
+  ['Child', '3', null],
+])('row %j %j lacks %j', (name, price, missing) => {
+  expect(missingInRow({ name, price })).toBe(missing)
+})
+
+test('a stored event fills the form that would save it', () => {
+  const form = eventFormOf({
+    title: 'Acoustic night',
+    description: '',
+    image_url: null,
+    alt_text: '',
+    event_date: '2026-11-14',
+    event_time: '19:30:00',
+    duration_days: 1,
+    sales_end_at: '2026-11-14T18:00:00+00:00',
+    is_published: false,
+    ticket_types: [
+      {
+        id: 't1',
+        updated_at: 'v1',
+        sold: 3,
+        name: 'Seat',
+        description: '',
+        price: 12.5,
+        capacity: null,
+        sort_order: 1,
+      },
+    ],
+  })
+  expect(form).toMatchObject({
+    event_time: '19:30',
+    image_url: '',
+    duration_days: '1',
+    sales_end_at: '2026-11-14T18:00',
+    is_published: false,
+  })
+  expect(form.ticket_types[0]).toMatchObject({ price: '12.50', capacity: '', version: 'v1' })
+  expect(eventFormSchema.safeParse(form).success).toBe(true)
+})
+
+test('the end of sales is told by the café’s clock and stored as an instant', () => {
+  const { sales_end_at } = eventFormSchema.parse({ ...wreaths, sales_end_at: '2026-07-05T14:00' })
+  expect(sales_end_at).toBe('2026-07-05T13:00:00.000Z')
+  expect(eventFormSchema.parse(wreaths).sales_end_at).toBeNull()
+})
+
+test('an event leaves the site its days after its date', () => {
+  expect(lastDayOf('2026-12-05', '30')).toBe('2027-01-04')
+  expect(lastDayOf('', '30')).toBeNull()
+  expect(lastDayOf('2026-12-05', '')).toBeNull()
+})

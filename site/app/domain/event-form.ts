@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { optionalPicture, optionalText, parsePrice, priceText, requiredText } from './form-values'
+import { londonClock, londonInstant } from './london-instant'
+
+const ticketTypeRow = z
+  .object({
+    /** Of a ticket type that is stored already; empty in a new row. */
+    id: z.string(),
+    version: z.string(),
+    sold: z.number(),
+    name: optionalText('Name', 100),
+    description: optionalText('Description', 1000),
+    price: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || parsePrice(text) !== null, 'Price must be 0 or more'),
+    capacity: z
+      .string()
+      .trim()
+      .regex(/^\d{0,6}$/, 'Capacity must be a whole number'),
+  })
+  .refine(({ capacity, sold }) => capacity === '' || Number(capacity) >= sold, {
+    path: ['capacity'],
+    error: ({ input }) => `${(input as { sold: number }).sold} are sold already`,
+  })
+
+/** The form of a new or changed event. */
+export const eventFormSchema = z.object({
+  title: requiredText('Title', 200),
+  description: optionalText('Description', 10_000),
+  image_url: optionalPicture,
+  alt_text: optionalText('Alternative text', 300),
+  event_date: z.iso.date('Date is required'),
+  event_time: z.string().regex(/^\d\d:\d\d/, 'Time is required'),
+  duration_days: z
+    .string()
+    .regex(/^\d+$/, 'Days listed must be a whole number')
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 3650, 'Days listed must be at least 1'),
+  /** Empty: tickets are sold while the event is on the site. */
+  sales_end_at: z
+    .string()
+    .transform((clock) => (clock === '' ? null : londonInstant(clock.slice(0, 16)))),
+  is_published: z.boolean(),
+  ticket_types: z.array(ticketTypeRow).min(1),
+})
+
+export type EventFormInput = z.input<typeof eventFormSchema>
+export type EventForm = z.output<typeof eventFormSchema>
+export type TicketTypeRow = EventFormInput['ticket_types'][number]
+
+export const emptyTicketType: TicketTypeRow = {
+  id: '',
+  version: '',
+  sold: 0,
+  name: '',
+  description: '',
+  price: '',
+  capacity: '',
+}
+
+export const emptyEvent: EventFormInput = {
+  title: '',
+  description: '',
+  image_url: '',
+  alt_text: '',
+  event_date: '',
+  event_time: '',
+  duration_days: '30',
+  sales_end_at: '',
+  is_published: true,
+  ticket_types: [emptyTicketType],
+}
+
+/** What a row still lacks to be saved: 'a name', 'a price' or both; null when it has them. */
+export function missingInRow({ name, price }: { name: string; price: string }): string | null {
+  const missing = [!name.trim() && 'a name', !price.trim() && 'a price'].filter(Boolean)
+  return missing.length > 0 ? missing.join(' and ') : null
+}
+
+export interface TicketTypeValues {
+  name: string
+  description: string
+  price: number
+  /** Null means unlimited. */
+  capacity: number | null
+  sort_order: number
+}
+
+/** The rows to store, in their order; those lacking a name or a price are dropped (specification §5). */
+export function ticketTypesOf(rows: TicketTypeRow[]): (TicketTypeValues & TicketTypeKey)[] {
+  return rows
+    .filter((row) => missingInRow(row) === null)
+    .map(({ id, version, name, description, price, capacity }, index) => ({
+      id,
+      version,
+      name: name.trim(),
+      description: description.trim(),
+      price: parsePrice(price) ?? 0,
+      capacity: capacity === '' ? null : Number(capacity),
+      sort_order: index + 1,
+    }))
+}
+
+interface TicketTypeKey {
+  id: string
+  version: string
+}
+
+interface StoredEvent {
+  title: string
+  description: string
+  image_url: string | null
+  alt_text: string
+  event_date: string
+  event_time: string
+  duration_days: number
+  sales_end_at: string | null
+  is_published: boolean
+  ticket_types: (TicketTypeValues & { id: string; updated_at: string; sold: number })[]
+}
+
+/** A stored event as the form shows it. */
+export function eventFormOf(event: StoredEvent): EventFormInput {
+  return {
+    title: event.title,
+    description: event.description,
+    image_url: event.image_url ?? '',
+    alt_text: event.alt_text,
+    event_date: event.event_date,
+    event_time: event.event_time.slice(0, 5),
+    duration_days: String(event.duration_days),
+    sales_end_at: event.sales_end_at ? londonClock(event.sales_end_at) : '',
+    is_published: event.is_published,
+    ticket_types: event.ticket_types.map((type) => ({
+      id: type.id,
+      version: type.updated_at,
+      sold: type.sold,
+      name: type.name,
+      description: type.description,
+      price: priceText(type.price),
+      capacity: type.capacity === null ? '' : String(type.capacity),
+    })),
+  }
+}
+
+/** The day an event leaves the site: its date and the days it is listed; null while either is unknown. */
+export function lastDayOf(date: string, days: string): string | null {
+  const start = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(start) || !/^\d{1,4}$/.test(days)) return null
+  return new Date(start + Number(days) * 86_400_000).toISOString().slice(0, 10)
+}

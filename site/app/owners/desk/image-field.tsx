@@ -1,0 +1,109 @@
+import { clsx } from 'clsx'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { imageTypes } from '~/domain/image-file'
+import { picturePath } from '~/domain/picture-path'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { ImageLibrary } from './image-library'
+import { Thumb } from './thumb'
+import { useImageUpload } from './use-image-upload'
+
+interface ImageFieldProps {
+  label: string
+  /** The picture's address; empty for none. */
+  value: string
+  onChange: (url: string) => void
+  error?: string | undefined
+}
+
+/** A picture: dropped, pasted, chosen from the device or from the uploaded ones, or named by its address. */
+export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const { upload, share } = useImageUpload(onChange)
+
+  function take(event: DragEvent | ClipboardEvent, files: FileList | undefined) {
+    const file = files?.[0]
+    if (!file) return
+    event.preventDefault()
+    void upload(file)
+  }
+  function drop(event: DragEvent) {
+    setOver(false)
+    take(event, event.dataTransfer.files)
+  }
+  return (
+    <fieldset
+      onDragOver={(event) => event.preventDefault()}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+    >
+      <legend className="field-label">{label}</legend>
+      <div
+        className={clsx(
+          'mt-1.5 grid grid-cols-[minmax(90px,150px)_minmax(0,1fr)] items-center gap-4 rounded-[10px] border-[1.5px] border-dashed p-3',
+          isOver ? 'border-ink bg-custard-soft' : 'border-[oklch(76%_0.016_92)]',
+        )}
+      >
+        <Thumb src={value ? picturePath(value) : null} className="aspect-3/2 w-full" />
+        <div className="min-w-0">
+          <p className="mb-2 text-[14px] text-ink-2">
+            Drop or paste a picture: JPEG, PNG, WebP or GIF, up to 5 MB.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="desk" disabled={share !== null} onClick={() => chooser.current?.click()}>
+              {value ? 'Replace image' : 'Choose image'}
+            </Button>
+            <Button tone="desk-quiet" onClick={() => setLibraryOpen(true)}>
+              Uploaded ones
+            </Button>
+            {value && (
+              <Button tone="desk-quiet" onClick={() => onChange('')}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+        {share !== null && (
+          <progress
+            value={share}
+            aria-label="Uploading the picture"
+            className="upload-progress col-span-full"
+          />
+        )}
+        <label htmlFor={id} className="sr-only">
+          Image URL
+        </label>
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          placeholder="or the image URL"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value.trim())}
+          className="field-control col-span-full mt-0"
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <input
+        ref={chooser}
+        type="file"
+        accept={imageTypes}
+        aria-label={`${label}: file`}
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void upload(file)
+          target.value = ''
+        }}
+      />
+      <ImageLibrary open={isLibraryOpen} onOpenChange={setLibraryOpen} onChoose={onChange} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+const widths = { desktop: 1280, phone: 390 }
+type Screen = keyof typeof widths
+
+interface PreviewProps {
+  children: ReactNode
+  /** Which screen is shown first. */
+  start?: Screen
+}
+
+/**
+ * The site's own components as customers see them, on a desktop or a phone. They are drawn into a frame of that
+ * width, so that the layout is the real one, and can be looked at but not used.
+ */
+export function Preview({ children, start = 'phone' }: PreviewProps) {
+  const [screen, setScreen] = useState<Screen>(start)
+  return (
+    <section className="overflow-hidden rounded-panel border border-hair bg-panel">
+      <header className="flex items-center gap-3 border-hair border-b py-2 pr-3 pl-5">
+        <h2 className="font-[660] font-text text-[16px] tracking-[-.005em]">Live preview</h2>
+        <div className="ml-auto flex rounded-lg bg-desk-side p-[3px]">
+          {(['desktop', 'phone'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={screen === each}
+              onClick={() => setScreen(each)}
+              className={clsx(
+                'min-h-8 rounded-md px-3 font-[580] text-[13.5px] capitalize',
+                screen === each ? 'bg-panel shadow-xs' : 'text-ink-2 hover:text-ink',
+              )}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </header>
+      <PreviewFrame width={widths[screen]}>{children}</PreviewFrame>
+    </section>
+  )
+}
+
+function PreviewFrame({ width, children }: { width: number; children: ReactNode }) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState(320)
+  const [room, setRoom] = useState(width)
+  const outer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!outer.current) return
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width))
+    observer.observe(outer.current)
+    return () => observer.disconnect()
+  }, [width])
+  useEffect(() => {
+    if (!body) return
+    const observer = new ResizeObserver(() => setHeight(body.scrollHeight))
+    observer.observe(body)
+    return () => observer.disconnect()
+  }, [body])
+  const scale = room / width
+  return (
+    <div ref={outer} style={{ height: height * scale }} className="overflow-hidden">
+      <iframe
+        title="Preview of the site"
+        inert
+        srcDoc='<!doctype html><html lang="en-GB"><head></head><body></body></html>'
+        onLoad={({ currentTarget }) => setBody(dress(currentTarget.contentDocument))}
+        style={{ width, height, scale, transformOrigin: '0 0' }}
+        className="border-0"
+      />
+      {body && createPortal(children, body)}
+    </div>
+  )
+}
+
+/** Gives the frame's document the stylesheets of the page. */
+function dress(frame: Document | null): HTMLElement | null {
+  if (!frame) return null
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    frame.head.append(sheet.cloneNode(true))
+  }
+  return frame.body
+}

@@ -1,0 +1,136 @@
+import { FormProvider, useController, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { formatDate } from '~/domain/dates'
+import { type EventFormInput, eventFormSchema, lastDayOf } from '~/domain/event-form'
+import { TextArea, TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { ImageField } from '../desk/image-field'
+import { Panel } from '../desk/panel'
+import { SaveBar } from '../desk/save-bar'
+import { UnsavedGuard } from '../desk/unsaved-guard'
+import { EventPreview } from './event-preview'
+import { TicketTypeRows } from './ticket-type-rows'
+import { useEventForm } from './use-event-form'
+
+interface EventFormProps {
+  event: EventFormInput
+  /** 'create', or 'update' with the version that was read. */
+  intent: 'create' | 'update'
+  about?: Record<string, unknown>
+}
+
+/** The form of a new or an old event, with its ticket beside it as the site will show it. */
+export function EventForm({ event, intent, about }: EventFormProps) {
+  const navigate = useNavigate()
+  const form = useActionForm({ schema: eventFormSchema, defaultValues: event, intent, about })
+  const isNew = intent === 'create'
+  const { isDirty } = form.formState
+  return (
+    <FormProvider {...form}>
+      <div className="desk-columns">
+        <form
+          noValidate
+          onSubmit={form.submit}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
+        >
+          <Panel title="About it">
+            <div className="grid gap-4 p-5 max-sm:p-4">
+              <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
+              <TextArea
+                label="Description"
+                error={form.errorOf('description')}
+                {...form.register('description')}
+              />
+              <EventImage />
+              <TextField
+                label="Alternative text"
+                hint="What the picture shows, for those who can’t see it."
+                error={form.errorOf('alt_text')}
+                {...form.register('alt_text')}
+              />
+            </div>
+          </Panel>
+          <When />
+          <TicketTypeRows />
+          {(isNew || isDirty) && (
+            <SaveBar
+              saveLabel={isNew ? 'Create Event' : 'Save changes'}
+              busyLabel={isNew ? 'Creating...' : 'Saving...'}
+              isBusy={form.isBusy}
+              discardLabel={isNew ? 'Cancel' : 'Discard'}
+              onDiscard={() => (isNew ? void navigate('/owners/events') : form.reset())}
+            >
+              {isNew ? 'Not created yet' : 'Unsaved changes'}
+            </SaveBar>
+          )}
+        </form>
+        <EventPreview />
+      </div>
+      <UnsavedGuard when={isDirty && !form.isBusy} />
+    </FormProvider>
+  )
+}
+
+function EventImage() {
+  const { field, fieldState } = useController<EventFormInput, 'image_url'>({ name: 'image_url' })
+  return (
+    <ImageField
+      label="Picture"
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function When() {
+  const { register, errorOf } = useEventForm()
+  const [date, days] = useWatch<EventFormInput, ['event_date', 'duration_days']>({
+    name: ['event_date', 'duration_days'],
+  })
+  const lastDay = lastDayOf(date, days)
+  return (
+    <Panel title="When">
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        <div className="grid grid-cols-2 items-start gap-3.5 sm:grid-cols-[1.2fr_1fr_.9fr]">
+          <TextField
+            label="Date"
+            type="date"
+            className="max-sm:col-span-2"
+            error={errorOf('event_date')}
+            {...register('event_date')}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            error={errorOf('event_time')}
+            {...register('event_time')}
+          />
+          <TextField
+            label="Days listed"
+            type="number"
+            min={1}
+            error={errorOf('duration_days')}
+            {...register('duration_days')}
+          />
+        </div>
+        {lastDay && (
+          <p className="-mt-1 text-[14px] text-ink-2">
+            Comes off the site on {formatDate(lastDay)}.
+          </p>
+        )}
+        <TextField
+          label="End of ticket sales"
+          type="datetime-local"
+          hint="Leave empty to sell tickets while the event is on the site."
+          error={errorOf('sales_end_at')}
+          {...register('sales_end_at')}
+        />
+        <label className="flex items-center gap-2.5 font-[560]">
+          <input type="checkbox" className="size-4.5 accent-ink" {...register('is_published')} />
+          On the site
+        </label>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '~/ui/button'
+import { EmptyList } from '../desk/empty-list'
+import { Page } from '../desk/page'
+import { Panel } from '../desk/panel'
+
+export function EventNotFound() {
+  return (
+    <Page title="Event Not Found" back={{ to: '/owners/events', label: 'Events' }}>
+      <Panel>
+        <EmptyList title="There is no such event, or it was deleted.">
+          <ButtonLink to="/owners/events" tone="desk">
+            Back to Events
+          </ButtonLink>
+        </EmptyList>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form'
+import { todayInLondon } from '~/domain/dates'
+import { type EventFormInput, ticketTypesOf } from '~/domain/event-form'
+import { EventTicket } from '~/public/home/upcoming-events'
+import { Preview } from '../desk/preview'
+
+/** The event as it will hang on the home page, while it is typed. */
+export function EventPreview() {
+  const form = useWatch<EventFormInput>() as EventFormInput
+  return (
+    <aside className="sticky top-20 max-[1180px]:static">
+      <Preview>
+        <ul className="night p-5">
+          <EventTicket
+            event={{
+              id: 'preview',
+              title: form.title || 'Untitled event',
+              description: form.description,
+              image_url: form.image_url || null,
+              alt_text: '',
+              event_date: form.event_date || todayInLondon(),
+              event_time: form.event_time || '00:00',
+              duration_days: 30,
+              expires_at: null,
+              sales_end_at: null,
+              is_published: true,
+              updated_at: '',
+              ticket_types: ticketTypesOf(form.ticket_types).map((type) => ({
+                ...type,
+                sold: 0,
+                updated_at: '',
+              })),
+            }}
+          />
+        </ul>
+      </Preview>
+    </aside>
+  )
+}

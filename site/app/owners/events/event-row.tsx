@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { CafeEvent } from '~/data/events'
+import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { ButtonLink } from '~/ui/button'
+import { DeleteButton } from '../desk/delete-button'
+import { SoldMeter } from '../desk/sold-meter'
+import { StatusToggle } from '../desk/status-chip'
+import { Thumb } from '../desk/thumb'
+import { useChange } from '../desk/use-change'
+import type { EventChange } from '../events'
+import { salesOf } from './sales'
+
+/** One event of the list: what, when, how much is sold, and what can be done with it. */
+export function EventRow({ event }: { event: CafeEvent }) {
+  const { send, pending } = useChange<EventChange>()
+  const { id, title, event_date: date } = event
+  const price = event.ticket_types[0]?.price
+  const { sold, capacity } = salesOf(event.ticket_types)
+  const isPublished = pending?.intent === 'publish' ? pending.isPublished : event.is_published
+  return (
+    <li className="event-row">
+      <Thumb src={event.image_url} className="event-row-thumb" />
+      <div className="min-w-0">
+        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
+          <Link to={`/owners/events/${id}/edit`} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="truncate text-[14px] text-ink-2">{event.description}</p>
+      </div>
+      <p className="event-row-date">
+        {formatWeekday(date).slice(0, 3)} {dayOfMonth(date)} {formatShortMonth(date)}{' '}
+        {date.slice(0, 4)}
+        <span className="text-[14px] text-ink-2">
+          {formatTime(event.event_time)}
+          {price !== undefined &&
+            `, ${event.ticket_types.length > 1 ? 'from ' : ''}${formatPrice(price)}`}
+        </span>
+      </p>
+      <div className="event-row-sold">
+        {capacity === null ? `${sold} sold` : `${sold} of ${capacity} sold`}
+        <SoldMeter sold={sold} capacity={capacity} />
+      </div>
+      <div className="event-row-actions">
+        <StatusToggle
+          isOn={isPublished}
+          labels={{ on: 'On the site', off: 'Unpublished' }}
+          about={title}
+          onToggle={() => void send({ intent: 'publish', id, isPublished: !isPublished })}
+        />
+        <ButtonLink to={`/owners/events/${id}/attendees`} tone="desk" className="max-sm:grow">
+          View Attendees
+          <span className="sr-only"> of {title}</span>
+        </ButtonLink>
+        <DeleteButton
+          label={`Delete ${title}`}
+          question="Are you sure you want to delete this event?"
+          onDelete={() => send({ intent: 'delete', id })}
+        />
+      </div>
+    </li>
+  )
+}
