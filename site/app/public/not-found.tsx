@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/not-found'
+import { NothingHere } from './nothing-here'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
@@ -9,10 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <main>
-      <h1>Oops! Page not found</h1>
-      <Link to="/">Return to Home</Link>
-    </main>
-  )
+  return <NothingHere title="Oops! Page not found" to="/" label="Return to Home" />
 }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Page not found, Wagtail Coffee Shop' }]

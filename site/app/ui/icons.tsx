@@ -30,6 +30,24 @@ export function Cross(props: IconProps) {
   return <Icon {...props}>{<path d="M4 4l12 12M16 4L4 16" />}</Icon>
 }
 
+export function Calendar(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="2.2" y="3.8" width="15.6" height="14" rx="2.4" />
+      <path d="M2.200 8.5h15.600M6.200 1.8v4M13.800 1.8v4" />
+    </Icon>
+  )
+}
+
+export function Clock(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10" cy="10" r="7.8" />
+      <path d="M10 5.8V10l2.7 1.8" />
+    </Icon>
+  )
+}
+
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CateringContent } from '~/data/catering'
 import type { Outcome } from '~/domain/outcome'
 import { Picture } from '~/ui/picture'
@@ -44,7 +45,7 @@ function Collage({ content }: { content: CateringContent }) {
               src={src}
               alt={alt}
               sizes={index === 0 ? '(width >= 64rem) 360px, 56vw' : '(width >= 64rem) 240px, 38vw'}
-              className="h-full rounded-[5px]"
+              className={clsx('h-full rounded-[5px]', index === 0 && 'collage-large')}
             />
           ),
       )}

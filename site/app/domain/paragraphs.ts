@@ -1,0 +1,7 @@
+/** The paragraphs of a text as owners type it: a blank line starts a new one. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,106 @@
+import { data, Link } from 'react-router'
+import { type CafeEvent, getEvent } from '~/data/events'
+import { purchaseTickets } from '~/data/ticket-purchases'
+import { formatDate, formatTime } from '~/domain/dates'
+import type { Outcome } from '~/domain/outcome'
+import { paragraphs } from '~/domain/paragraphs'
+import { isRecordId } from '~/domain/record-id'
+import { Awning } from '~/layout/awning'
+import { logError } from '~/log-error'
+import { readOr } from '~/read-or'
+import { connectSession, currentUser } from '~/session/session-store'
+import { siteContext } from '~/site-context'
+import { ArrowLeft, Calendar, Clock } from '~/ui/icons'
+import { Picture } from '~/ui/picture'
+import type { Route } from './+types/event'
+import { PurchaseBar, PurchasePanel } from './event/purchase-panel'
+import { messageOf } from './event/refusal'
+import { NothingHere } from './nothing-here'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  const event = isRecordId(id) ? await readOr(context, getEvent(client, { id }), null) : null
+  return data({ event }, event ? 200 : 404)
+}
+
+/** The purchase itself, in the browser with the buyer's own session. */
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Outcome> {
+  const form = await request.formData()
+  const user = await currentUser()
+  if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
+  try {
+    await purchaseTickets(await connectSession(), {
+      userId: user.id,
+      eventId: params.id,
+      ticketTypeId: String(form.get('ticketTypeId')),
+      price: Number(form.get('price')),
+      quantity: Number(form.get('quantity')),
+    })
+  } catch (error) {
+    logError(error)
+    return { ok: false, message: messageOf(error) ?? 'Failed to purchase tickets' }
+  }
+  return { ok: true, message: 'Tickets purchased successfully!' }
+}
+
+export default function EventPage({ loaderData: { event } }: Route.ComponentProps) {
+  if (!event) return <NothingHere title="Event Not Found" to="/" label="Back to Home" />
+  return (
+    <article className="event-detail">
+      <Awning />
+      <div className="wrap">
+        <Link to="/events" className="mb-6 inline-flex items-center gap-2 py-1 font-semibold">
+          <ArrowLeft />
+          All events
+        </Link>
+        <div className="grid items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
+          <EventText event={event} />
+          <PurchasePanel event={event} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function EventText({ event }: { event: CafeEvent }) {
+  return (
+    <div>
+      <h1 className="text-h1">{event.title}</h1>
+      <p className="mt-4.5 mb-7.5 flex flex-wrap gap-x-8.5 gap-y-3.5 text-[1.15rem] font-[580]">
+        <span className="inline-flex items-center gap-2.5">
+          <Calendar className="size-5.5" />
+          <time dateTime={event.event_date}>{formatDate(event.event_date)}</time>
+        </span>
+        <span className="inline-flex items-center gap-2.5">
+          <Clock className="size-5.5" />
+          {formatTime(event.event_time)}
+        </span>
+      </p>
+      {event.image_url && (
+        <Picture
+          src={event.image_url}
+          alt={event.alt_text}
+          sizes="(width >= 64rem) 712px, 92vw"
+          className="aspect-4/3 rounded-lg"
+          priority
+        />
+      )}
+      <h2 className="mt-7 mb-3 text-[2rem] lg:mt-10">About This Event</h2>
+      <div className="grid max-w-[60ch] gap-3.5 text-[1.12rem]">
+        {paragraphs(event.description).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <PurchaseBar event={event} />
+    </div>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const event = loaderData?.event
+  if (!event) return [{ title: 'Event Not Found, Wagtail Coffee Shop' }]
+  return [
+    { title: `${event.title}, ${formatDate(event.event_date)}, Wagtail Coffee Shop` },
+    { name: 'description', content: paragraphs(event.description)[0] },
+  ]
+}

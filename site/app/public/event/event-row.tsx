@@ -1,0 +1,48 @@
+import type { CafeEvent } from '~/data/events'
+import { dayOfMonth, formatMonth, formatTime, formatWeekday } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { paragraphs } from '~/domain/paragraphs'
+import { ButtonLink } from '~/ui/button'
+import { Picture } from '~/ui/picture'
+import { PictureMissing } from '~/ui/picture-missing'
+
+/** An event in the list: a huge date, the picture, one line, the price and the way to book. */
+export function EventRow({ event }: { event: CafeEvent }) {
+  const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
+    event
+  const price = ticket_types[0]?.price
+  return (
+    <li className="event-row">
+      <p className="font-semibold leading-[1.1]">
+        <span className="text-rhubarb">{formatWeekday(event_date)}</span>
+        <span className="event-row-day">{dayOfMonth(event_date)}</span>
+        {formatMonth(event_date)}
+      </p>
+      <div className="max-lg:col-span-full max-lg:row-start-1">
+        {image_url ? (
+          <Picture
+            src={image_url}
+            alt={alt_text}
+            sizes="(width >= 64rem) 300px, 90vw"
+            className="aspect-3/2 rounded-lg"
+          />
+        ) : (
+          <PictureMissing className="aspect-3/2 rounded-lg" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-h3 lg:text-[1.9rem]/[1.12]">{title}</h3>
+        <p className="mt-2 mb-2.5 text-ink-2 lg:truncate">{paragraphs(description)[0]}</p>
+        <p className="font-semibold">{formatTime(event_time)}</p>
+      </div>
+      <div className="flex items-center justify-between max-lg:col-span-full lg:flex-col lg:items-end lg:gap-3.5">
+        <p className="font-bold font-display text-[1.75rem]/none">
+          {price !== undefined && formatPrice(price)}
+        </p>
+        <ButtonLink to={`/events/${id}`} size="small" aria-label={`Book Now: ${title}`}>
+          Book Now
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

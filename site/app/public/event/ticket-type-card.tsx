@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import type { TicketType } from '~/data/events'
+import { formatPrice } from '~/domain/money'
+import { isSoldOut, scarcity } from '~/domain/tickets'
+
+interface TicketTypeCardProps {
+  type: TicketType
+  isChecked: boolean
+  onCheck: () => void
+}
+
+/** One kind of ticket to choose; the whole card is the label. */
+export function TicketTypeCard({ type, isChecked, onCheck }: TicketTypeCardProps) {
+  const isGone = isSoldOut(type)
+  const left = scarcity(type)
+  return (
+    <label className={clsx('ticket-type', isGone && 'ticket-type-gone')}>
+      <input
+        type="radio"
+        name="ticketTypeId"
+        value={type.id}
+        checked={isChecked}
+        onChange={onCheck}
+        disabled={isGone}
+        className="ticket-type-radio"
+      />
+      <span className={clsx('font-[660]', isGone && 'line-through')}>{type.name}</span>
+      <span className="font-[660]">{formatPrice(type.price)}</span>
+      {!isGone && type.description && (
+        <span className="col-[2/-1] text-[0.94rem]/[1.4] text-ink-2">{type.description}</span>
+      )}
+      {left && (
+        <span
+          className={clsx(
+            'col-[2/-1] text-[0.94rem]/[1.4]',
+            !isGone && 'font-semibold text-rhubarb',
+          )}
+        >
+          {left}
+        </span>
+      )}
+    </label>
+  )
+}

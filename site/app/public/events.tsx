@@ -1,0 +1,88 @@
+import { type CafeEvent, listUpcomingEvents } from '~/data/events'
+import { formatMonth } from '~/domain/dates'
+import { Awning } from '~/layout/awning'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import type { Route } from './+types/events'
+import { EventRow } from './event/event-row'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  return { events: await readOr(context, listUpcomingEvents(client), []) }
+}
+
+export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="night grain-up pt-31 pb-12 lg:pt-37.5 lg:pb-21">
+        <Awning />
+        <div aria-hidden className="lights mt-6.5" />
+        <div className="wrap relative">
+          <h1 className="text-h1">Events &amp; Workshops</h1>
+          <p className="mt-4 max-w-[46ch] text-duck text-lead">
+            Small rooms, small numbers. Tickets are booked here and shown on your phone at the door.
+          </p>
+        </div>
+      </section>
+      <div className="wrap pt-8.5 pb-10">
+        {events.length === 0 && (
+          <div className="pt-10">
+            <EmptyState title="No upcoming events at the moment. Check back soon!" />
+          </div>
+        )}
+        {[...Map.groupBy(events, monthOf)].map(([month, eventsOfMonth]) => (
+          <section key={month}>
+            <h2 className="pt-11 text-h3">{formatMonth(`${month}-01`)}</h2>
+            <ul>
+              {eventsOfMonth.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <GetNotified />
+    </>
+  )
+}
+
+function monthOf({ event_date }: CafeEvent): string {
+  return event_date.slice(0, 7)
+}
+
+function GetNotified() {
+  return (
+    <div className="wrap mt-4.5 pb-38 lg:pb-48">
+      <section className="relative flex flex-col items-start gap-6 rounded-[10px] bg-custard px-6.5 py-9 lg:flex-row lg:items-center lg:gap-10 lg:px-12 lg:py-11">
+        <img
+          src="/images/spot-bird.webp"
+          alt=""
+          width={720}
+          height={400}
+          loading="lazy"
+          className="absolute -top-15.5 right-2.5 h-auto w-35 lg:-top-22.5 lg:right-55 lg:w-42.5"
+        />
+        <div>
+          <h2 className="text-[2.1rem]">Something coming up?</h2>
+          <p className="mt-1.5">
+            Tell us what you&rsquo;d come to, and we&rsquo;ll let you know when it&rsquo;s on.
+          </p>
+        </div>
+        <ButtonLink to="/contact" tone="ink" className="lg:ml-auto">
+          Get Notified
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Events & Workshops, Wagtail Coffee Shop' },
+  {
+    name: 'description',
+    content:
+      'Music, workshops and story time at the Wagtail in Withybourne. Book your tickets here.',
+  },
+]
