@@ -1,0 +1,147 @@
+// Rules of the texts, the menu and what visitors send.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { openCafe, queryAs } from './cafe.ts'
+
+describe.skipIf(noDatabase)('the café', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  afterAll(() => database.close())
+
+  it.each([
+    ['banner_enabled', ['true', 'false'], ['yes', '']],
+    ['google_rating', ['0', '4.9', '5', '5.0', ''], ['5.1', '6', '-1', 'good', '4.95']],
+    ['google_review_count', ['0', '247', ''], ['-1', 'many', '2.5']],
+    ['hero_heading', ['COFFEE SHOP', ''], ['x'.repeat(2001)]],
+  ])('takes for %s what it can mean', async (key, good, bad) => {
+    const set = (value: string) =>
+      queryAs(
+        database,
+        'owner',
+        `insert into public.site_content (key, value) values ($1, $2)
+         on conflict (key) do update set key = excluded.key, value = excluded.value`,
+        [key, value],
+      )
+    for (const value of good) await set(value)
+    for (const value of bad) await expect(set(value)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('shows one menu image at a time', async () => {
+    const add = (url: string) =>
+      queryAs(database, 'owner', 'insert into public.menu_images (image_url) values ($1)', [url])
+    const shown = () => queryAs(database, 'visitor', 'select image_url from public.menu_images')
+    await add('/first')
+    await add('/second')
+    expect(await shown()).toEqual([{ image_url: '/second' }])
+    await queryAs(
+      database,
+      'owner',
+      "update public.menu_images set is_active = true where image_url = '/first'",
+    )
+    expect(await shown()).toEqual([{ image_url: '/first' }])
+    await queryAs(
+      database,
+      'owner',
+      "update public.menu_images set is_active = false where id <> '00000000-0000-0000-0000-000000000000'",
+    )
+    expect(await shown()).toEqual([])
+  })
+
+  it('has one catering section', async () => {
+    const add = () =>
+      queryAs(database, 'owner', "insert into public.catering_content (title) values ('Catering')")
+    await add()
+    await expect(add()).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it.each([
+    ['size_options', `'{"Regular": 3.40, "Large": 3.90}'`, true],
+    ['size_options', `'{"Regular": "3.40"}'`, false],
+    ['size_options', `'{"Regular": -1}'`, false],
+    ['size_options', `'[3.40]'`, false],
+    ['dietary_info', `'{V,GF}'`, true],
+    ['dietary_info', `'{HALAL}'`, false],
+    ['allergens', 'null', true],
+    ['allergens', `'{}'`, true],
+    ['allergens', `'{milk,sulphites}'`, true],
+    ['allergens', `'{dust}'`, false],
+    ['(dietary_info, allergens)', `('{GF}', '{gluten}')`, false],
+    ['(dietary_info, allergens)', `('{VG}', '{milk}')`, false],
+    ['(dietary_info, allergens)', `('{V}', '{fish}')`, false],
+    ['(dietary_info, allergens)', `('{V}', '{milk}')`, true],
+  ])('on a menu item with %s %s: %j', async (column, value, fits) => {
+    await queryAs(
+      database,
+      'owner',
+      "insert into public.menu_items (section, name) values ('a', 'a')",
+    )
+    const change = queryAs(database, 'owner', `update public.menu_items set ${column} = ${value}`)
+    if (fits) await change
+    else await expect(change).rejects.toMatchObject({ code: '23514' })
+    await queryAs(database, 'owner', 'delete from public.menu_items')
+  })
+
+  it.each([
+    ["('contact', 'Joanne', 'j@people.example', null, null, 'Hello')", true],
+    ["('contact', 'Joanne', 'j@people.example', null, null, null)", false],
+    ["('catering', 'Joanne', 'j@people.example', '01632 960111', '2027-05-01', null)", true],
+    ["('catering', 'Joanne', 'j@people.example', null, '2027-05-01', 'Hello')", false],
+    ["('catering', 'Joanne', 'j@people.example', '01632 960111', null, 'Hello')", false],
+    ["('catering', 'Joanne', 'j@people.example', '01632 960111', 'infinity', 'Hello')", false],
+    ["('contact', ' ', 'j@people.example', null, null, 'Hello')", false],
+    ["('contact', 'Joanne', 'joanne', null, null, 'Hello')", false],
+    ["('contact', 'Joanne', 'j@people.example', null, null, repeat('x', 5001))", false],
+    ["('complaint', 'Joanne', 'j@people.example', null, null, 'Hello')", false],
+  ])('takes the enquiry %s: %j', async (values, fits) => {
+    const send = queryAs(
+      database,
+      'visitor',
+      `insert into public.enquiries (kind, name, email, phone, event_date, message) values ${values}`,
+    )
+    if (fits) await send
+    else await expect(send).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe.skipIf(noDatabase)('the newsletter', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  afterAll(() => database.close())
+
+  const subscribers = () =>
+    database.query<{ email: string; token: string; confirmed: boolean }>(
+      'select email, token, confirmed_at is not null as confirmed from public.newsletter_subscribers',
+    )
+
+  it('goes to those who asked for it once or more, confirmed it, and have not ended it', async () => {
+    for (const email of ['j@people.example', ' J@people.example']) {
+      await queryAs(database, 'visitor', 'select public.subscribe_to_newsletter($1)', [email])
+    }
+    const [joanne, ...others] = await subscribers()
+    expect(others).toEqual([])
+    expect(joanne).toMatchObject({ email: 'j@people.example', confirmed: false })
+
+    const confirm = (token: string) =>
+      queryAs(database, 'visitor', 'select public.confirm_newsletter($1) as known', [token])
+    expect(await confirm('00000000-0000-4000-8000-000000000000')).toEqual([{ known: false }])
+    expect(await confirm(joanne?.token ?? '')).toEqual([{ known: true }])
+    expect(await confirm(joanne?.token ?? '')).toEqual([{ known: true }])
+    expect(await subscribers()).toMatchObject([{ confirmed: true }])
+
+    await queryAs(database, 'visitor', 'select public.unsubscribe_from_newsletter($1)', [
+      joanne?.token ?? '',
+    ])
+    expect(await subscribers()).toEqual([])
+  })
+
+  it('goes to no address that is none', async () => {
+    await expect(
+      queryAs(database, 'visitor', "select public.subscribe_to_newsletter('joanne')"),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+})
