@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = `id, title, description, call_to_action, image_1_url, image_2_url, image_3_url,
@@ -13,4 +14,26 @@ export async function getCateringContent(client: Client) {
     .maybeSingle()
     .throwOnError()
   return data
+}
+
+export type CateringValues = Omit<CateringContent, 'id' | 'updated_at'>
+
+/** Writes the catering section of a café that has none yet. */
+export async function createCateringContent(client: Client, values: CateringValues) {
+  await client.from('catering_content').insert(values).throwOnError()
+}
+
+/** Changes the catering section, unless someone else has changed it since it was read. */
+export async function updateCateringContent(
+  client: Client,
+  { id, version, values }: { id: string; version: string; values: CateringValues },
+) {
+  const { data } = await client
+    .from('catering_content')
+    .update(values)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
 }

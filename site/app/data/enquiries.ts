@@ -18,3 +18,34 @@ export async function sendContactMessage(client: Client, message: ContactMessage
     .insert({ kind: 'contact', ...message })
     .throwOnError()
 }
+
+const columns = 'id, kind, name, email, phone, event_date, message, created_at, answered_at'
+
+export type Enquiry = Awaited<ReturnType<typeof listEnquiries>>[number]
+
+/** All enquiries, newest first. */
+export async function listEnquiries(client: Client) {
+  const { data } = await client
+    .from('enquiries')
+    .select(columns)
+    .order('created_at', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+/** Marks an enquiry as answered now, or as open again. */
+export async function setEnquiryAnswered(
+  client: Client,
+  { id, isAnswered, now = new Date() }: { id: string; isAnswered: boolean; now?: Date },
+) {
+  await client
+    .from('enquiries')
+    .update({ answered_at: isAnswered ? now.toISOString() : null })
+    .eq('id', id)
+    .throwOnError()
+}
+
+/** Deletes an enquiry. */
+export async function deleteEnquiry(client: Client, { id }: { id: string }) {
+  await client.from('enquiries').delete().eq('id', id).throwOnError()
+}

@@ -24,3 +24,42 @@ export async function listMenuImages(client: Client) {
     .throwOnError()
   return data
 }
+
+/**
+ * Shows this picture as the menu: the newest record takes it, or a new one where there is none.
+ * The database hides the picture that was shown before, so there is never a moment without one.
+ */
+export async function replaceMenuImage(
+  client: Client,
+  { imageUrl, userId }: { imageUrl: string; userId: string },
+) {
+  const { data: newest } = await client
+    .from('menu_images')
+    .select('id')
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError()
+  const shown = { image_url: imageUrl, is_active: true }
+  if (newest) {
+    await client.from('menu_images').update(shown).eq('id', newest.id).throwOnError()
+  } else {
+    await client
+      .from('menu_images')
+      .insert({ ...shown, uploaded_by: userId })
+      .throwOnError()
+  }
+}
+
+/** Shows a picture in place of the one shown now, or hides it. */
+export async function setMenuImageActive(
+  client: Client,
+  { id, isActive }: { id: string; isActive: boolean },
+) {
+  await client.from('menu_images').update({ is_active: isActive }).eq('id', id).throwOnError()
+}
+
+/** Deletes a picture of the menu. */
+export async function deleteMenuImage(client: Client, { id }: { id: string }) {
+  await client.from('menu_images').delete().eq('id', id).throwOnError()
+}

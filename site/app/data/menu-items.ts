@@ -1,4 +1,5 @@
 import { type MenuItem, toMenuItem } from '~/domain/menu-item'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns =
@@ -14,6 +15,41 @@ export async function listAvailableMenuItems(client: Client): Promise<MenuItem[]
 export async function listMenuItems(client: Client): Promise<MenuItem[]> {
   const { data } = await selectItems(client).throwOnError()
   return data.map(toMenuItem)
+}
+
+export type MenuItemValues = Omit<MenuItem, 'id' | 'updated_at'>
+
+/** Adds an item to the menu. */
+export async function addMenuItem(client: Client, values: MenuItemValues) {
+  await client.from('menu_items').insert(values).throwOnError()
+}
+
+/** Changes an item, unless someone else has changed it since it was read. */
+export async function updateMenuItem(
+  client: Client,
+  { id, version, values }: { id: string; version: string; values: MenuItemValues },
+) {
+  const { data } = await client
+    .from('menu_items')
+    .update(values)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
+}
+
+/** Says whether an item can be ordered today. */
+export async function setMenuItemAvailable(
+  client: Client,
+  { id, isAvailable }: { id: string; isAvailable: boolean },
+) {
+  await client.from('menu_items').update({ is_available: isAvailable }).eq('id', id).throwOnError()
+}
+
+/** Deletes an item from the menu. */
+export async function deleteMenuItem(client: Client, { id }: { id: string }) {
+  await client.from('menu_items').delete().eq('id', id).throwOnError()
 }
 
 function selectItems(client: Client) {

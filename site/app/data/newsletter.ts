@@ -15,3 +15,20 @@ export async function confirmNewsletter(client: Client, { token }: { token: stri
 export async function unsubscribeFromNewsletter(client: Client, { token }: { token: string }) {
   await client.rpc('unsubscribe_from_newsletter', { token }).throwOnError()
 }
+
+export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
+
+/** Everyone who asked for the newsletter, newest first; only those with `confirmed_at` may be sent it. */
+export async function listSubscribers(client: Client) {
+  const { data } = await client
+    .from('newsletter_subscribers')
+    .select('id, email, confirmed_at, created_at')
+    .order('created_at', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+/** Takes someone off the list. */
+export async function deleteSubscriber(client: Client, { id }: { id: string }) {
+  await client.from('newsletter_subscribers').delete().eq('id', id).throwOnError()
+}

@@ -32,6 +32,19 @@ export async function getOffer(client: Client, { id }: { id: string }) {
   return data
 }
 
+/** Shows or hides an offer. */
+export async function setOfferActive(
+  client: Client,
+  { id, isActive }: { id: string; isActive: boolean },
+) {
+  await client.from('offers').update({ is_active: isActive }).eq('id', id).throwOnError()
+}
+
+/** Deletes an offer with its items. */
+export async function deleteOffer(client: Client, { id }: { id: string }) {
+  await client.from('offers').delete().eq('id', id).throwOnError()
+}
+
 function selectOffers(client: Client) {
   return client.from('offers').select(columns).order('created_at', { ascending: false })
 }

@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = 'id, title, description, image_url, alt_text, sort_order, is_active, updated_at'
@@ -16,6 +17,44 @@ export async function listWhatWeServeItems(client: Client) {
   return data
 }
 
+export interface WhatWeServeValues {
+  title: string
+  description: string
+  image_url: string | null
+  alt_text: string
+}
+
+/** Adds an item behind the `count` there are. */
+export async function addWhatWeServeItem(
+  client: Client,
+  { count, ...values }: WhatWeServeValues & { count: number },
+) {
+  await client
+    .from('what_we_serve_items')
+    .insert({ ...values, sort_order: count + 1 })
+    .throwOnError()
+}
+
+/** Changes an item, unless someone else has changed it since it was read. */
+export async function updateWhatWeServeItem(
+  client: Client,
+  { id, version, values }: { id: string; version: string; values: WhatWeServeValues },
+) {
+  const { data } = await client
+    .from('what_we_serve_items')
+    .update(values)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
+}
+
+/** Deletes an item. */
+export async function deleteWhatWeServeItem(client: Client, { id }: { id: string }) {
+  await client.from('what_we_serve_items').delete().eq('id', id).throwOnError()
+}
+
 function selectItems(client: Client) {
-  return client.from('what_we_serve_items').select(columns).order('sort_order')
+  return client.from('what_we_serve_items').select(columns).order('sort_order').order('created_at')
 }
