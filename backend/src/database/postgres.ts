@@ -6,6 +6,7 @@ import {
   type Database,
   DatabaseError,
   type Scope,
+  type Subscription,
   settingsStatement,
   type Value,
 } from './database.ts'
@@ -35,6 +36,7 @@ type Runner = Pick<postgres.Sql, 'unsafe'>
 class PostgresDatabase implements Database {
   readonly #sql: postgres.Sql
   readonly #url: string
+  readonly #subscriptions = new Set<Subscription>()
 
   constructor(sql: postgres.Sql, url: string) {
     this.#sql = sql
@@ -79,16 +81,19 @@ class PostgresDatabase implements Database {
     return over(this.#sql).execute(script)
   }
 
-  listen(
+  async listen(
     channel: string,
     onMessage: (payload: string) => void,
     onGap?: () => void,
     onLost?: () => void,
   ) {
-    return listenOnServer(this.#url, channel, onMessage, onGap, onLost)
+    const subscription = await listenOnServer(this.#url, channel, onMessage, onGap, onLost)
+    this.#subscriptions.add(subscription)
+    return subscription
   }
 
   async close() {
+    await Promise.all([...this.#subscriptions].map(({ stop }) => stop()))
     await this.#sql.end({ timeout: 5 })
   }
 

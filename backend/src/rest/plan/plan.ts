@@ -1,0 +1,100 @@
+// A plan: the syntax tree with every name looked up in the schema. sql/ turns it into one statement.
+import type { JsonStep, Operation } from '../query/syntax.ts'
+import type { Column, Parameter, Relationship, Routine, Table } from '../schema/schema.ts'
+
+/** Where rows come from: a table, or the rows that a write or a function call gave (`source` in SQL). */
+export interface Rows {
+  kind: 'table' | 'source'
+  /** What errors call it. */
+  name: string
+  table: Table | null
+  columns: ReadonlyMap<string, Column>
+}
+
+/** A value of a row: a column or a computed column, or something inside its JSON. */
+export interface FieldPlan {
+  column: Column | null
+  computed: Routine | null
+  path: readonly JsonStep[]
+}
+
+export type ColumnPlan =
+  | { kind: 'star' }
+  | { kind: 'field'; name: string; field: FieldPlan; cast: string | null }
+
+export type ConditionPlan =
+  | { kind: 'filter'; field: FieldPlan; isNegated: boolean; operation: Operation }
+  | { kind: 'and' | 'or'; isNegated: boolean; conditions: ConditionPlan[] }
+  /** Whether an embed has rows: `rel=is.null`, `rel=not.is.null`. */
+  | { kind: 'presence'; embed: EmbedPlan; isPresent: boolean }
+
+export interface OrderPlan {
+  field: FieldPlan
+  /** The to-one embed whose field it is; null for the rows' own. */
+  embed: EmbedPlan | null
+  direction: 'asc' | 'desc'
+  nulls: 'first' | 'last' | null
+}
+
+export interface ReadPlan {
+  rows: Rows
+  /** Names the rows in SQL; unique in the statement. */
+  alias: string
+  columns: ColumnPlan[]
+  embeds: EmbedPlan[]
+  conditions: ConditionPlan[]
+  order: OrderPlan[]
+  limit: number | null
+  offset: number
+}
+
+export interface EmbedPlan {
+  /** The key of the result. */
+  name: string
+  /** What the request calls it, besides `name`. */
+  target: string
+  relationship: Relationship
+  isToOne: boolean
+  isInner: boolean
+  isSpread: boolean
+  plan: ReadPlan
+}
+
+/** What of the body is written. */
+export interface BodyPlan {
+  columns: Column[]
+  /** Keys that a row lacks take the column's default instead of null. */
+  appliesDefaults: boolean
+}
+
+export interface InsertPlan extends BodyPlan {
+  kind: 'insert'
+  table: Table
+  /** The conflict target and what happens then; null for a plain insert. */
+  conflict: { columns: string[]; resolution: 'merge' | 'ignore' } | null
+  /** For PUT: what the body's key must equal. */
+  conditions: ConditionPlan[]
+}
+
+export interface UpdatePlan extends BodyPlan {
+  kind: 'update'
+  table: Table
+  conditions: ConditionPlan[]
+}
+
+export interface DeletePlan {
+  kind: 'delete'
+  table: Table
+  conditions: ConditionPlan[]
+}
+
+export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
+
+export interface CallPlan {
+  routine: Routine
+  /** From the body, keyed by name; from the query string, in order; or the whole body as the one argument. */
+  arguments:
+    | { kind: 'body'; parameters: Parameter[] }
+    | { kind: 'query'; values: { parameter: Parameter; value: string | string[] }[] }
+    | { kind: 'whole body'; type: string }
+}

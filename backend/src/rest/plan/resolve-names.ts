@@ -1,0 +1,53 @@
+// Looks up tables, columns and types, and words what is not found as PostgREST, or Postgres itself, would.
+import type { Field } from '../query/syntax.ts'
+import { RestError } from '../rest-error.ts'
+import type { Column, Schema, Table } from '../schema/schema.ts'
+import type { FieldPlan, Rows } from './plan.ts'
+import { mostSimilar } from './similar.ts'
+
+export function resolveTable(schema: Schema, schemaName: string, name: string): Table {
+  const table = schema.table(schemaName, name)
+  if (table) return table
+  const names = schema.tables(schemaName).map((known) => known.name)
+  const similar = mostSimilar(name, names)
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table '${schemaName}.${name}' in the schema cache`,
+    { hint: similar && `Perhaps you meant the table '${schemaName}.${similar}'` },
+  )
+}
+
+export function rowsOf(table: Table, kind: Rows['kind'] = 'table'): Rows {
+  return { kind, name: table.name, table, columns: table.columns }
+}
+
+/** A field that is read: a column, or a function of the row. */
+export function resolveField(schema: Schema, rows: Rows, { name, path }: Field): FieldPlan {
+  const column = rows.columns.get(name)
+  if (column) return { column, computed: null, path }
+  const computed = rows.table && schema.computedColumn(rows.table, name)
+  if (computed) return { column: null, computed, path }
+  const similar = mostSimilar(name, rows.columns.keys(), 0.5)
+  throw new RestError(400, '42703', `column ${rows.name}.${name} does not exist`, {
+    hint: similar && `Perhaps you meant to reference the column "${rows.name}.${similar}".`,
+  })
+}
+
+/** A column that the body or `columns=` wants to write. */
+export function resolveWritten(table: Table, name: string): Column {
+  const column = table.columns.get(name)
+  if (column) return column
+  throw new RestError(
+    400,
+    'PGRST204',
+    `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  )
+}
+
+/** The SQL name of a type to cast to. */
+export function resolveType(schema: Schema, name: string): string {
+  const type = schema.type(name)
+  if (type) return type
+  throw new RestError(400, '42704', `type "${name}" does not exist`)
+}

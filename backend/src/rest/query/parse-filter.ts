@@ -1,0 +1,115 @@
+// Operators and values: `eq.1`, `not.in.(a,b)`, `like(any).{a*,b*}`, `fts(english).tea`.
+import { readQuoted, skipSpace } from './names.ts'
+import { Scanner } from './scanner.ts'
+import type { Filter, Operation } from './syntax.ts'
+
+type Is = Extract<Operation, { kind: 'is' }>['value']
+
+/** Operators that take `(any)` or `(all)`. */
+const quantifiable: Record<string, string> = {
+  eq: '=',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+}
+
+const plain: Record<string, string> = {
+  neq: '<>',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+}
+
+const searches: Record<string, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+}
+
+const isValues: Record<string, Is> = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+}
+
+const operatorExpected = '"not" or operator (eq, gt, ...)'
+
+/** The value of a filter parameter. */
+export function parseOperation(text: string): Pick<Filter, 'isNegated' | 'operation'> {
+  const scanner = new Scanner(text, 'filter')
+  const operation = readOperation(scanner, () => scanner.rest())
+  scanner.expectEnd('end of input')
+  return operation
+}
+
+/** An operation, wherever it stands; `readValue` knows where a plain value ends there. */
+export function readOperation(
+  scanner: Scanner,
+  readValue: () => string,
+): Pick<Filter, 'isNegated' | 'operation'> {
+  const isNegated = scanner.take('not.')
+  const operation = scanner.attempt(() => tryOperation(scanner, readValue))
+  return { isNegated, operation: operation ?? scanner.fail(operatorExpected) }
+}
+
+function tryOperation(scanner: Scanner, readValue: () => string): Operation | null {
+  const [, word = '', option] = scanner.match(/([a-z]+)(?:\(([\p{L}\p{N}_ $]+)\))?\./uy) ?? []
+  const search = own(searches, word)
+  if (search) {
+    const language = option && { language: option.trim() }
+    return { kind: 'search', parser: search, ...language, value: readValue() }
+  }
+  const operator = own(quantifiable, word)
+  if (operator && !option) return { kind: 'compare', operator, value: readValue() }
+  if (operator && (option === 'any' || option === 'all')) {
+    return { kind: 'compare', operator, quantifier: option, value: readValue() }
+  }
+  if (option) return null
+  if (word === 'in') return { kind: 'in', values: readList(scanner) }
+  if (word === 'is') return { kind: 'is', value: readIs(scanner) }
+  if (word === 'isdistinct') return { kind: 'distinct', value: readValue() }
+  const simple = own(plain, word)
+  return simple ? { kind: 'compare', operator: simple, value: readValue() } : null
+}
+
+function readIs(scanner: Scanner): Is {
+  const word = scanner.attempt(() => scanner.match(/not_null|null|true|false|unknown/iy))?.[0]
+  const value = word && own(isValues, word.toLowerCase())
+  return value || scanner.fail('isVal: (null, not_null, true, false, unknown)')
+}
+
+function readList(scanner: Scanner): string[] {
+  skipSpace(scanner)
+  scanner.expect('(')
+  const values: string[] = []
+  do values.push(readQuotedElement(scanner) ?? scanner.match(/[^,)]*/y)?.[0] ?? '')
+  while (scanner.take(','))
+  scanner.expect(')')
+  skipSpace(scanner)
+  return values
+}
+
+/** A quoted value, where it fills the whole place up to the next comma or parenthesis; else null. */
+export function readQuotedElement(scanner: Scanner): string | null {
+  return scanner.attempt(() => {
+    const value = readQuoted(scanner)
+    return value !== null && scanner.match(/(?=[,)]|$)/y) ? value : null
+  })
+}
+
+function own<Value>(table: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}

@@ -1,0 +1,84 @@
+// A whole query string → syntax tree. Every other file of this folder parses one kind of parameter.
+import { RestError } from '../rest-error.ts'
+import { expectName, expectNames, readJsonPath } from './names.ts'
+import { parseOperation } from './parse-filter.ts'
+import { parseLogic } from './parse-logic.ts'
+import { parseOrder } from './parse-order.ts'
+import { parseSelect } from './parse-select.ts'
+import { Scanner } from './scanner.ts'
+import type { At, Condition, Field, QuerySyntax } from './syntax.ts'
+
+/** Throws RestError PGRST100. With `takesArguments`, parameters that are no filters are a function's arguments. */
+export function parseQuery(
+  parameters: Iterable<[string, string]>,
+  { takesArguments = false } = {},
+): QuerySyntax {
+  const query: QuerySyntax = {
+    select: [{ kind: 'star' }],
+    conditions: [],
+    orders: [],
+    limits: [],
+    offsets: [],
+    arguments: [],
+  }
+  for (const [key, value] of parameters) readParameter(query, key, value, takesArguments)
+  return query
+}
+
+function readParameter(query: QuerySyntax, key: string, value: string, takesArguments: boolean) {
+  if (key === 'select') {
+    query.select = parseSelect(value)
+  } else if (key === 'columns') {
+    query.columns = expectNames(new Scanner(value, 'columns parameter'))
+  } else if (key === 'on_conflict') {
+    query.onConflict = expectNames(new Scanner(value, 'on_conflict parameter'))
+  } else {
+    const word = key.slice(key.lastIndexOf('.') + 1)
+    if (word === 'order') query.orders.push({ path: pathOf(key), item: parseOrder(value) })
+    else if (word === 'limit') query.limits.push(...readNumber(key, value))
+    else if (word === 'offset') query.offsets.push(...readNumber(key, value))
+    else if (word === 'and' || word === 'or') query.conditions.push(readLogic(key, value))
+    else readFilter(query, key, value, takesArguments)
+  }
+}
+
+// Like PostgREST, a limit that is no whole number is no limit.
+function readNumber(key: string, value: string): At<number>[] {
+  return /^-?\d{1,15}$/.test(value) ? [{ path: pathOf(key), item: Number(value) }] : []
+}
+
+function readLogic(key: string, value: string): At<Condition> {
+  const names = readTreePath(key, 'logic path')
+  const path = names.path.filter((name) => name !== 'not')
+  const not = path.length < names.path.length ? 'not.' : ''
+  return { path, item: parseLogic(`${not}${names.field.name}${value}`) }
+}
+
+function readFilter(query: QuerySyntax, key: string, value: string, takesArguments: boolean) {
+  try {
+    const { path, field } = readTreePath(key, 'tree path')
+    query.conditions.push({ path, item: { kind: 'filter', field, ...parseOperation(value) } })
+  } catch (error) {
+    if (!takesArguments || !(error instanceof RestError)) throw error
+    query.arguments.push([key, value])
+  }
+}
+
+/** `a.b.order` → [a, b]. */
+function pathOf(key: string): string[] {
+  return readTreePath(key, 'tree path').path
+}
+
+/** `rel.rel.field->>key` → where the rows are, and which field of theirs. */
+function readTreePath(key: string, subject: string): { path: string[]; field: Field } {
+  const scanner = new Scanner(key, subject)
+  const path: string[] = []
+  let name = expectName(scanner)
+  while (scanner.take('.')) {
+    path.push(name)
+    name = expectName(scanner)
+  }
+  const field = { name, path: readJsonPath(scanner) }
+  scanner.expectEnd('delimiter (.), "->>", "->" or end of input')
+  return { path, field }
+}

@@ -1,0 +1,71 @@
+// Reads a piece of a query string from left to right, and words PGRST100 when it can't go on.
+import { RestError } from '../rest-error.ts'
+
+export class Scanner {
+  readonly #text: string
+  readonly #subject: string
+  #position = 0
+
+  /** `subject` names what is parsed in the error's message: "filter", "order", … */
+  constructor(text: string, subject: string) {
+    this.#text = text
+    this.#subject = subject
+  }
+
+  get isDone(): boolean {
+    return this.#position >= this.#text.length
+  }
+
+  /** Moves past `literal` when it comes next. */
+  take(literal: string): boolean {
+    if (!this.#text.startsWith(literal, this.#position)) return false
+    this.#position += literal.length
+    return true
+  }
+
+  sees(literal: string): boolean {
+    return this.#text.startsWith(literal, this.#position)
+  }
+
+  /** Moves past what the sticky `pattern` matches here and returns the match, else stays and returns null. */
+  match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#position
+    const found = pattern.exec(this.#text)
+    if (found) this.#position = pattern.lastIndex
+    return found
+  }
+
+  /** Tries `read`; when it returns null the position is as before. */
+  attempt<Result>(read: () => Result | null): Result | null {
+    const start = this.#position
+    const result = read()
+    if (result === null) this.#position = start
+    return result
+  }
+
+  rest(): string {
+    const rest = this.#text.slice(this.#position)
+    this.#position = this.#text.length
+    return rest
+  }
+
+  expect(literal: string): void {
+    if (!this.take(literal)) this.fail(`"${literal}"`)
+  }
+
+  expectEnd(expected: string): void {
+    if (!this.isDone) this.fail(expected)
+  }
+
+  fail(expected: string): never {
+    const next = this.isDone
+      ? 'end of input'
+      : JSON.stringify(String.fromCodePoint(this.#text.codePointAt(this.#position) ?? 0))
+    throw new RestError(
+      400,
+      'PGRST100',
+      `"failed to parse ${this.#subject} (${this.#text})" (line 1, column ${this.#position + 1})`,
+      { details: `unexpected ${next} expecting ${expected}` },
+    )
+  }
+}

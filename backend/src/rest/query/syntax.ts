@@ -1,0 +1,79 @@
+// The syntax tree of a query string: what a client asked for, before anything is looked up in the schema.
+
+/** One step into a JSON value: `->key`, `->>key` or `->0`. */
+export interface JsonStep {
+  arrow: '->' | '->>'
+  key: string
+  isIndex: boolean
+}
+
+/** A column or computed field, perhaps with a path into it. */
+export interface Field {
+  name: string
+  path: JsonStep[]
+}
+
+export type SelectItem =
+  | { kind: 'star' }
+  | { kind: 'field'; field: Field; cast?: string; alias?: string }
+  | EmbedItem
+
+/** `alias:name!hint!inner(select)`, or `...name(select)` when spread. */
+export interface EmbedItem {
+  kind: 'embed'
+  name: string
+  alias?: string
+  hint?: string
+  join?: 'inner' | 'left'
+  isSpread: boolean
+  select: SelectItem[]
+}
+
+export type Operation =
+  | { kind: 'compare'; operator: string; quantifier?: 'any' | 'all'; value: string }
+  | { kind: 'in'; values: string[] }
+  | { kind: 'is'; value: 'null' | 'not null' | 'true' | 'false' | 'unknown' }
+  | { kind: 'distinct'; value: string }
+  | { kind: 'search'; parser: string; language?: string; value: string }
+
+export interface Filter {
+  kind: 'filter'
+  field: Field
+  isNegated: boolean
+  operation: Operation
+}
+
+export interface Logic {
+  kind: 'and' | 'or'
+  isNegated: boolean
+  conditions: Condition[]
+}
+
+export type Condition = Filter | Logic
+
+export interface OrderTerm {
+  /** The to-one embed that the field belongs to: `order=rel(field)`. */
+  relation?: string
+  field: Field
+  direction?: 'asc' | 'desc'
+  nulls?: 'first' | 'last'
+}
+
+/** Something said of the rows at a place in the tree of embeds; the root has the empty path. */
+export interface At<Item> {
+  path: string[]
+  item: Item
+}
+
+export interface QuerySyntax {
+  select: SelectItem[]
+  conditions: At<Condition>[]
+  orders: At<OrderTerm[]>[]
+  limits: At<number>[]
+  offsets: At<number>[]
+  /** The `columns` parameter: the only keys of the body that are read. */
+  columns?: string[]
+  onConflict?: string[]
+  /** Parameters of a GET call that are no filters: arguments of the function, in order. */
+  arguments: [name: string, value: string][]
+}

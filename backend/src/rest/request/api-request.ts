@@ -1,0 +1,75 @@
+// An HTTP request → what it asks of which table or function, with its headers understood.
+import { RestError } from '../rest-error.ts'
+import type { RestSettings } from '../rest-settings.ts'
+import { chooseMediaType, type MediaType } from './media-type.ts'
+import { type Preferences, parsePreferences } from './preferences.ts'
+
+export interface ApiRequest {
+  action: 'read' | 'insert' | 'update' | 'put' | 'delete' | 'call'
+  /** The table's or function's name. */
+  target: string
+  schema: string
+  /** The client chose the schema by a profile header. */
+  isProfiled: boolean
+  /** The query string, as it was sent. */
+  search: string
+  isHead: boolean
+  /** For a call: the arguments are in the query string, and nothing may be written. */
+  isGet: boolean
+  preferences: Preferences
+  media: MediaType
+  rangeHeader: string | null
+}
+
+/** Throws RestError for a method, schema, media type or preference that can't be served. */
+export function readApiRequest(
+  request: Request,
+  target: string,
+  isCall: boolean,
+  settings: RestSettings,
+): ApiRequest {
+  const { method, headers } = request
+  const isGet = method === 'GET' || method === 'HEAD'
+  const profile = headers.get(isGet ? 'accept-profile' : 'content-profile')
+  const start = request.url.indexOf('?')
+  return {
+    action: isCall ? callAction(method) : tableAction(method),
+    target,
+    schema: exposed(profile, settings.schemas),
+    isProfiled: profile !== null,
+    search: start === -1 ? '' : (request.url.slice(start + 1).split('#', 1)[0] ?? ''),
+    isHead: method === 'HEAD',
+    isGet,
+    preferences: parsePreferences(headers.get('prefer')),
+    media: chooseMediaType(headers.get('accept')),
+    rangeHeader: isGet ? headers.get('range') : null,
+  }
+}
+
+const actions: Record<string, ApiRequest['action']> = {
+  GET: 'read',
+  HEAD: 'read',
+  POST: 'insert',
+  PATCH: 'update',
+  PUT: 'put',
+  DELETE: 'delete',
+}
+
+function tableAction(method: string): ApiRequest['action'] {
+  const action = actions[method]
+  if (action) return action
+  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+}
+
+function callAction(method: string): 'call' {
+  if (['GET', 'HEAD', 'POST'].includes(method)) return 'call'
+  throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
+}
+
+function exposed(profile: string | null, schemas: readonly [string, ...string[]]): string {
+  if (profile === null) return schemas[0]
+  if (schemas.includes(profile)) return profile
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {
+    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
+  })
+}

@@ -1,0 +1,109 @@
+// Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
+import { DatabaseError } from '../../database/database.ts'
+import { TokenError } from '../../tokens/tokens.ts'
+import { RestError } from '../rest-error.ts'
+
+/** `role` is the caller's: a right that anon lacks may be had by signing in, so that is 401. */
+export function respondError(error: unknown, role: string): Response {
+  const known = toRestError(error, role)
+  return new Response(known.body(), {
+    status: known.status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Proxy-Status': `PostgREST; error=${known.code}`,
+      ...known.headers,
+    },
+  })
+}
+
+/** Anything unforeseen keeps its cause for the log, and tells the client nothing. */
+export function toRestError(error: unknown, role: string): RestError {
+  if (error instanceof RestError) return error
+  if (error instanceof TokenError) return fromToken(error)
+  if (error instanceof DatabaseError) return fromDatabase(error, role)
+  return new RestError(500, 'PGRSTX00', 'Internal server error', { cause: error })
+}
+
+const tokenMessages: Record<TokenError['reason'], readonly [code: string, message: string]> = {
+  malformed: ['PGRST301', 'Expected 3 parts in JWT'],
+  signature: ['PGRST301', 'No suitable key or wrong key type'],
+  expired: ['PGRST303', 'JWT expired'],
+  'not-yet-valid': ['PGRST303', 'JWT not yet valid'],
+  claims: ['PGRST303', 'Parsing claims failed'],
+}
+
+function fromToken(error: TokenError): RestError {
+  const [code, message] = tokenMessages[error.reason]
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`
+  const headers = { 'WWW-Authenticate': challenge }
+  return new RestError(401, code, message, { headers, cause: error })
+}
+
+function fromDatabase(error: DatabaseError, role: string): RestError {
+  if (error.code === 'PGRST') return fromRaise(error)
+  const status = statusOf(error, role)
+  return new RestError(status, error.code, error.message, {
+    details: error.detail,
+    hint: error.hint,
+    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+    cause: error,
+  })
+}
+
+/** PostgREST's table (protocol.md §2.6), longest prefix first; what is not in it is the client's mistake. */
+const statuses: readonly (readonly [prefix: string, status: number])[] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['57P01', 503],
+  ['53400', 500],
+  // A statement nested too deeply, or with too many parts, was made so by its client.
+  ['54', 400],
+  ['P0001', 400],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+]
+
+function statusOf({ code, message }: DatabaseError, role: string): number {
+  if (code === '42501') return role === 'anon' ? 401 : 403
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
+  if (/^PT[2-5]\d\d$/.test(code)) return Number(code.slice(2))
+  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400
+}
+
+/** `raise sqlstate 'PGRST'`: the function words the whole answer, as JSON in message and detail. */
+function fromRaise(error: DatabaseError): RestError {
+  try {
+    const { code, message, details, hint } = JSON.parse(error.message)
+    const { status, headers } = JSON.parse(error.detail ?? '')
+    return new RestError(Number(status), String(code), String(message), {
+      details,
+      hint,
+      headers,
+      cause: error,
+    })
+  } catch {
+    const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error'
+    return new RestError(500, 'PGRST121', message, { cause: error })
+  }
+}

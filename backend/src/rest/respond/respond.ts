@@ -1,0 +1,149 @@
+// The row of a statement → the HTTP answer (protocol.md §2.5).
+import type { Prepared } from '../prepare.ts'
+import type { ApiRequest } from '../request/api-request.ts'
+import { unsatisfiable } from '../request/range.ts'
+import { RestError } from '../rest-error.ts'
+import type { StatementRow } from '../sql/statement-sql.ts'
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string | null
+}
+
+export function respond(request: ApiRequest, prepared: Prepared, row: StatementRow): Response {
+  const answer = answerOf(request, prepared, row)
+  if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
+  const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
+  const status = row.status === null ? answer.status : statusOf(row.status)
+  return new Response(isBodiless(status) ? null : answer.body, { status, headers })
+}
+
+function answerOf(request: ApiRequest, prepared: Prepared, row: StatementRow): Answer {
+  switch (request.action) {
+    case 'read':
+    case 'call':
+      return readAnswer(request, prepared, row)
+    case 'insert':
+      return insertAnswer(request, prepared, row)
+    case 'put':
+      return putAnswer(request, row)
+    case 'update': {
+      const headers = { 'Content-Range': contentRange(0, row.count - 1, totalOf(request, row)) }
+      return changeAnswer(request, headers, row)
+    }
+    case 'delete':
+      return changeAnswer(request, { 'Content-Range': `*/${totalOf(request, row) ?? '*'}` }, row)
+  }
+}
+
+function readAnswer(request: ApiRequest, prepared: Prepared, row: StatementRow): Answer {
+  const { offset } = prepared.range
+  const last = offset + row.count - 1
+  const range = contentRange(offset, last, row.total)
+  if (row.total !== null && offset > row.total) {
+    throw unsatisfiable(
+      `An offset of ${offset} was requested, but there are only ${row.total} rows.`,
+      { 'Content-Range': range },
+    )
+  }
+  const headers: Record<string, string> = { 'Content-Range': range }
+  if (prepared.isVoid) return { status: 204, headers, body: null }
+  if (request.action === 'read') headers['Content-Location'] = locationOf(request)
+  const status = row.total !== null && row.count < row.total ? 206 : 200
+  return { status, headers: { ...headers, ...contentHeaders(request) }, body: row.body }
+}
+
+function insertAnswer(request: ApiRequest, { location }: Prepared, row: StatementRow): Answer {
+  const headers: Record<string, string> = { 'Content-Range': `*/${totalOf(request, row) ?? '*'}` }
+  const isMerge = request.preferences.resolution === 'merge-duplicates'
+  const status = isMerge && row.inserted !== null && row.inserted <= 0 ? 200 : 201
+  if (location && location.length > 0 && row.count === 1 && row.body) {
+    headers.Location = `/${request.target}?${keyOf(location, JSON.parse(row.body))}`
+  }
+  if (request.preferences.return !== 'representation') return { status, headers, body: null }
+  return { status, headers: { ...headers, ...contentHeaders(request) }, body: row.body }
+}
+
+function putAnswer(request: ApiRequest, row: StatementRow): Answer {
+  if (request.preferences.return !== 'representation') {
+    return { status: 204, headers: {}, body: null }
+  }
+  const status = (row.inserted ?? 0) > 0 ? 201 : 200
+  return { status, headers: contentHeaders(request), body: row.body }
+}
+
+function changeAnswer(
+  request: ApiRequest,
+  headers: Record<string, string>,
+  row: StatementRow,
+): Answer {
+  if (request.preferences.return !== 'representation') return { status: 204, headers, body: null }
+  return { status: 200, headers: { ...headers, ...contentHeaders(request) }, body: row.body }
+}
+
+/** A write counts what it wrote, when asked. */
+function totalOf({ preferences }: ApiRequest, { count }: StatementRow): number | null {
+  return preferences.count ? count : null
+}
+
+function contentRange(first: number, last: number, total: number | null): string {
+  const rows = total !== 0 && first <= last ? `${first}-${last}` : '*'
+  return `${rows}/${total ?? '*'}`
+}
+
+function contentHeaders({ media, isProfiled, schema }: ApiRequest): Record<string, string> {
+  const headers: Record<string, string> = { 'Content-Type': media.contentType }
+  if (isProfiled) headers['Content-Profile'] = schema
+  return headers
+}
+
+/** The address of the answer: its parameters in the order of their names. */
+function locationOf({ target, search }: ApiRequest): string {
+  if (search === '') return `/${encodeURIComponent(target)}`
+  const parameters = new URLSearchParams(search)
+  parameters.sort()
+  return `/${encodeURIComponent(target)}?${parameters}`
+}
+
+function keyOf(primaryKey: readonly string[], row: Record<string, unknown>): string {
+  const pairs = primaryKey.map((name): [string, string] => {
+    const value = row[name]
+    return [name, value === null ? 'is.null' : `eq.${value}`]
+  })
+  return new URLSearchParams(pairs).toString()
+}
+
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
+}
+
+/** Headers that the database sets replace ours of the same name. */
+function withoutSet(ours: Record<string, string>, setting: string): Headers {
+  const headers = new Headers(ours)
+  const added = parseHeaders(setting)
+  for (const [name] of added) headers.delete(name)
+  for (const [name, value] of added) headers.append(name, value)
+  return headers
+}
+
+function parseHeaders(setting: string): [string, string][] {
+  try {
+    const list = JSON.parse(setting) as Record<string, string>[]
+    const pairs = list.flatMap((object) => Object.entries(object))
+    if (pairs.every(([, value]) => typeof value === 'string')) return pairs
+  } catch {
+    // Falls through to the error: a fault of the database's own code.
+  }
+  throw new RestError(
+    500,
+    'PGRST111',
+    'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+  )
+}
+
+function statusOf(setting: string): number {
+  const status = Number(setting)
+  if (Number.isInteger(status) && status >= 200 && status <= 599) return status
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
+}

@@ -1,0 +1,34 @@
+// The one error of the REST service: PostgREST's code, status and four-field body (protocol.md §2.6).
+
+export class RestError extends Error {
+  override name = 'RestError'
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  readonly hint: string | null
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: {
+      details?: unknown
+      hint?: string | null
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.status = status
+    this.code = code
+    this.details = more.details ?? null
+    this.hint = more.hint ?? null
+    this.headers = more.headers ?? {}
+  }
+
+  body(): string {
+    const { code, details, hint, message } = this
+    return JSON.stringify({ code, details, hint, message })
+  }
+}

@@ -1,0 +1,22 @@
+// What can be set of the REST service; the defaults are those of hosted Supabase.
+
+export interface RestSettings {
+  /** The schemas that clients may reach; the first one is meant when they name none. */
+  schemas: readonly [string, ...string[]]
+  /** No answer has more rows than this, nor has an embedded list. */
+  maxRows: number
+  /** No body may be larger than this, in bytes. */
+  maxBodyBytes: number
+  /** How long a statement may run for each role, in Postgres's notation. */
+  timeouts: Readonly<Record<string, string>>
+  /** Whether `Prefer: tx=rollback` is honoured. */
+  allowsRollback: boolean
+}
+
+export const defaultSettings: RestSettings = {
+  schemas: ['public'],
+  maxRows: 1000,
+  maxBodyBytes: 1_000_000,
+  timeouts: { anon: '3s', authenticated: '8s' },
+  allowsRollback: false,
+}

@@ -1,0 +1,129 @@
+// Runs a prepared request as its caller, in one round trip wherever nothing has to be checked before the commit.
+import type { Connection, Database, Scope, Value } from '../database/database.ts'
+import { type Caller, scopeOf } from '../tokens/caller.ts'
+import type { Prepared } from './prepare.ts'
+import type { ApiRequest } from './request/api-request.ts'
+import { RestError } from './rest-error.ts'
+import type { RestSettings } from './rest-settings.ts'
+import { BODY } from './sql/parameters.ts'
+import type { Statement, StatementRow } from './sql/statement-sql.ts'
+
+/** Throws RestError when the rows are not as many as the request demands; nothing is written then. */
+export async function run(
+  database: Database,
+  scope: Scope,
+  request: ApiRequest,
+  prepared: Prepared,
+  body: string | null,
+  settings: RestSettings,
+): Promise<StatementRow> {
+  const { statement, estimate, isReadOnly } = prepared
+  const values = valuesOf(statement, body)
+  const rollsBack = settings.allowsRollback && request.preferences.tx === 'rollback'
+  if (!estimate && !rollsBack && (isReadOnly || !hasDemands(request))) {
+    const row = first(await database.queryIn<StatementRow>(scope, statement.text, values))
+    mustMeetDemands(request, row)
+    return row
+  }
+  return inTransaction(database, scope, rollsBack, async (connection) => {
+    const row = first(await connection.query<StatementRow>(statement.text, values))
+    mustMeetDemands(request, row)
+    return estimate ? { ...row, total: await estimatedTotal(connection, estimate, row) } : row
+  })
+}
+
+/** Role, claims and settings under which the request's statement runs. */
+export function requestScope(
+  caller: Caller,
+  http: Request,
+  request: ApiRequest,
+  { isReadOnly }: Prepared,
+  { timeouts, schemas }: RestSettings,
+): Scope {
+  const { settings } = scopeOf(caller)
+  const timeout = timeouts[caller.role]
+  const { timezone } = request.preferences
+  return {
+    readOnly: isReadOnly,
+    settings: {
+      ...settings,
+      'request.method': http.method,
+      'request.path': new URL(http.url).pathname,
+      'request.headers': JSON.stringify(Object.fromEntries(http.headers)),
+      ...(timeout && { statement_timeout: timeout }),
+      ...(timezone && { timezone }),
+      ...(request.schema !== schemas[0] && {
+        search_path: `${JSON.stringify(request.schema)}, public, extensions`,
+      }),
+    },
+  }
+}
+
+function valuesOf({ values }: Statement, body: string | null): Value[] {
+  return values.map((value) => (value === BODY ? body : value))
+}
+
+function first(rows: StatementRow[]): StatementRow {
+  const [row] = rows
+  if (!row) throw new Error('a statement gave no row')
+  return row
+}
+
+function hasDemands({ media, preferences, action }: ApiRequest): boolean {
+  return media.isSingle || action === 'put' || preferences['max-affected'] !== undefined
+}
+
+function mustMeetDemands({ media, preferences, action }: ApiRequest, { count }: StatementRow) {
+  if (action === 'put' && count !== 1) {
+    throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+  }
+  if (media.isSingle && count !== 1) {
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${count} rows`,
+    })
+  }
+  const most = preferences.handling === 'strict' ? preferences['max-affected'] : undefined
+  const isLimited = action === 'update' || action === 'delete' || action === 'call'
+  if (isLimited && most !== undefined && count > Number(most)) {
+    throw new RestError(
+      400,
+      'PGRST124',
+      'Query result exceeds max-affected preference constraint',
+      { details: `The query affects ${count} rows` },
+    )
+  }
+}
+
+/** The planner's guess; for `count=estimated` only where the exact count stopped at its limit. */
+async function estimatedTotal(connection: Connection, estimate: Statement, row: StatementRow) {
+  const [plan] = await connection.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    estimate.text,
+    valuesOf(estimate, null),
+  )
+  const guess = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return row.total === null ? guess : Math.max(row.total, guess)
+}
+
+async function inTransaction<Result>(
+  database: Database,
+  scope: Scope,
+  rollsBack: boolean,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const kept: { result?: Result } = {}
+  try {
+    return await database.transaction(scope, async (connection) => {
+      const result = await work(connection)
+      if (!rollsBack) return result
+      await connection.query('set constraints all immediate')
+      kept.result = result
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (error instanceof RolledBack && 'result' in kept) return kept.result as Result
+    throw error
+  }
+}
+
+/** Ends a transaction whose result is wanted and whose effects are not. */
+class RolledBack extends Error {}

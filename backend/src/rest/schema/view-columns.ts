@@ -1,0 +1,60 @@
+// Which column of which table stands behind each column of a view, read from the view's stored query.
+import type { ViewRow } from './catalogue.ts'
+
+interface Origin {
+  relation: number
+  position: number
+}
+
+/** For a view: position of its column → the table column it shows. */
+export type ViewColumns = ReadonlyMap<number, Origin>
+
+/** The base columns of every view; views on views are followed down to the tables. */
+export function viewColumns(views: readonly ViewRow[]): ReadonlyMap<number, ViewColumns> {
+  const direct = new Map(views.map((view) => [view.id, targetsOf(view.rule)]))
+  return new Map(
+    [...direct].map(([view, columns]) => [
+      view,
+      new Map([...columns].map(([position, origin]) => [position, baseOf(origin, direct)])),
+    ]),
+  )
+}
+
+function baseOf(origin: Origin, direct: ReadonlyMap<number, ViewColumns>): Origin {
+  const seen = new Set<number>()
+  let base = origin
+  while (!seen.has(base.relation)) {
+    seen.add(base.relation)
+    const below = direct.get(base.relation)?.get(base.position)
+    if (!below) return base
+    base = below
+  }
+  return base
+}
+
+/**
+ * The outermost query's target list. In a pg_node_tree every node is `{NAME :field value …}` and lists are in
+ * parentheses; the view's own query starts at depth one, so its entries are the TARGETENTRY nodes at depth two.
+ */
+function targetsOf(rule: string): ViewColumns {
+  const columns = new Map<number, Origin>()
+  const token = /\\.|[{}]|:(resno|resorigtbl|resorigcol) (\d+)/gs
+  let depth = 0
+  let entry: Record<string, number> = {}
+  for (const [text, field, value] of rule.matchAll(token)) {
+    if (text === '{') {
+      depth++
+      if (depth === 2) entry = {}
+    } else if (text === '}') {
+      const { resno, resorigtbl, resorigcol } = entry
+      if (depth === 2 && resno && resorigtbl && resorigcol) {
+        columns.set(resno, { relation: resorigtbl, position: resorigcol })
+        entry = {}
+      }
+      depth--
+    } else if (field && depth === 2) {
+      entry[field] = Number(value)
+    }
+  }
+  return columns
+}

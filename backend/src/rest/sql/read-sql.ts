@@ -1,0 +1,172 @@
+// A ReadPlan as SQL: each embed is a lateral join whose rows become JSON.
+import type { EmbedPlan, OrderPlan, ReadPlan } from '../plan/plan.ts'
+import type { ColumnPairs } from '../schema/schema.ts'
+import { conditionSql, fieldSql, type Place, rowSql } from './condition-sql.ts'
+import type { Parameters } from './parameters.ts'
+import { quoteName, quoteQualified } from './quote.ts'
+
+/** `count` selects nothing and takes no order or range: only how many rows there are matters. */
+type Purpose = 'rows' | 'count'
+
+export function readSql(plan: ReadPlan, parameters: Parameters, purpose: Purpose = 'rows'): string {
+  return querySql(plan, sourceSql(plan), [], parameters, purpose)
+}
+
+/** The names of the columns that `readSql` selects, where they have to be known one by one. */
+export function columnNames(plan: ReadPlan): string[] {
+  return [
+    ...plan.columns.flatMap((column) =>
+      column.kind === 'star' ? [...plan.rows.columns.keys()] : [column.name],
+    ),
+    ...plan.embeds.flatMap((embed) => {
+      if (isEmpty(embed.plan)) return []
+      return embed.isSpread ? columnNames(embed.plan) : [embed.name]
+    }),
+  ]
+}
+
+function querySql(
+  plan: ReadPlan,
+  from: string,
+  joinConditions: string[],
+  parameters: Parameters,
+  purpose: Purpose,
+): string {
+  const counted = (embed: EmbedPlan) => embed.isInner || isAskedFor(plan, embed)
+  const embeds = purpose === 'rows' ? plan.embeds : plan.embeds.filter(counted)
+  // Placeholders are numbered as they are written, so the parts are made in the order of the text.
+  const selected = purpose === 'rows' ? selectSql(plan, parameters) : '1'
+  const joins = embeds.map((embed) => joinSql(plan, embed, parameters))
+  const conditions = plan.conditions.map((condition) =>
+    conditionSql(plan, condition, parameters, ({ embed, isPresent }) => {
+      return `${aliasOf(embed)}.present is ${isPresent ? 'not null' : 'null'}`
+    }),
+  )
+  const where = [...joinConditions, ...conditions].join(' and ')
+  return [
+    `select ${selected} from ${from}`,
+    ...joins,
+    where && `where ${where}`,
+    purpose === 'rows' && orderSql(plan, parameters),
+    purpose === 'rows' && rangeSql(plan, parameters),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function isAskedFor(plan: ReadPlan, embed: EmbedPlan): boolean {
+  const asks = (condition: ReadPlan['conditions'][number]): boolean => {
+    if (condition.kind === 'presence') return condition.embed === embed
+    return condition.kind !== 'filter' && condition.conditions.some(asks)
+  }
+  return plan.conditions.some(asks)
+}
+
+function isEmpty(plan: ReadPlan): boolean {
+  return plan.columns.length === 0 && plan.embeds.every((embed) => isEmpty(embed.plan))
+}
+
+function selectSql(plan: ReadPlan, parameters: Parameters): string {
+  const columns = plan.columns.map((column) => {
+    if (column.kind === 'star') return `${plan.alias}.*`
+    const value = fieldSql(plan, column.field, parameters)
+    const typed = column.cast === null ? value : `cast(${value} as ${column.cast})`
+    return `${typed} as ${quoteName(column.name)}`
+  })
+  const embeds = plan.embeds.flatMap((embed) => embedColumnsSql(embed))
+  return [...columns, ...embeds].join(', ') || '1 as present'
+}
+
+function embedColumnsSql(embed: EmbedPlan): string[] {
+  const alias = aliasOf(embed)
+  if (isEmpty(embed.plan)) return []
+  if (!embed.isSpread) return [`${alias}.json as ${quoteName(embed.name)}`]
+  return columnNames(embed.plan).map((name) => {
+    const value = `${alias}.${quoteName(name)}`
+    return `${embed.isToOne ? value : `coalesce(${value}, '[]')`} as ${quoteName(name)}`
+  })
+}
+
+/** The lateral join of an embed: `json` or the spread columns, and `present`, null where there are no rows. */
+function joinSql(parent: ReadPlan, embed: EmbedPlan, parameters: Parameters): string {
+  const alias = aliasOf(embed)
+  const { from, conditions } = relatedSql(parent, embed, embed.plan.alias)
+  const rows = querySql(embed.plan, from, conditions, parameters, 'rows')
+  const on = embed.isInner ? `inner join lateral` : `left join lateral`
+  const test = embed.isInner ? `${alias}.present is not null` : 'true'
+  return `${on} (select ${joinedSql(embed)} from (${rows}) r) ${alias} on ${test}`
+}
+
+function joinedSql(embed: EmbedPlan): string {
+  if (embed.isSpread) {
+    const names = columnNames(embed.plan).map(quoteName)
+    if (embed.isToOne) return ['true as present', ...names.map((name) => `r.${name}`)].join(', ')
+    const arrays = names.map((name) => `json_agg(r.${name}) as ${name}`)
+    return ['nullif(count(*), 0) as present', ...arrays].join(', ')
+  }
+  if (embed.isToOne) return 'true as present, row_to_json(r) as json'
+  return "nullif(count(*), 0) as present, coalesce(json_agg(r), '[]') as json"
+}
+
+/** The rows of an embed's relation that belong to the parent's row. */
+function relatedSql(parent: Place, embed: EmbedPlan, alias: string) {
+  const { relationship } = embed
+  if (relationship.kind === 'computed') {
+    const { schema, name } = relationship.routine
+    const from = `${quoteQualified(schema, name)}(${rowSql(parent)}) ${alias}`
+    return { from, conditions: [] }
+  }
+  const table = `${quoteQualified(relationship.to.schema, relationship.to.name)} ${alias}`
+  if (relationship.kind !== 'many-to-many') {
+    return { from: table, conditions: equalSql(parent.alias, relationship.columns, alias) }
+  }
+  const { junction, fromColumns, toColumns } = relationship
+  const middle = `${alias}_junction`
+  return {
+    from: `${table}, ${quoteQualified(junction.schema, junction.name)} ${middle}`,
+    conditions: [
+      ...equalSql(parent.alias, fromColumns, middle),
+      ...equalSql(middle, toColumns, alias),
+    ],
+  }
+}
+
+function equalSql(left: string, columns: ColumnPairs, right: string): string[] {
+  return columns.map(([here, there]) => `${right}.${quoteName(there)} = ${left}.${quoteName(here)}`)
+}
+
+function sourceSql({ rows, alias }: ReadPlan): string {
+  if (rows.kind === 'source' || !rows.table) return `source ${alias}`
+  return `${quoteQualified(rows.table.schema, rows.table.name)} ${alias}`
+}
+
+function orderSql(plan: ReadPlan, parameters: Parameters): string {
+  if (plan.order.length === 0) return ''
+  const terms = plan.order.map((term) => {
+    const nulls = term.nulls ? ` nulls ${term.nulls}` : ''
+    return `${orderedSql(plan, term, parameters)} ${term.direction}${nulls}`
+  })
+  return `order by ${terms.join(', ')}`
+}
+
+/** A field of a to-one embed is read by a query of its own, so that it need not be among the selected ones. */
+function orderedSql(plan: ReadPlan, { field, embed }: OrderPlan, parameters: Parameters): string {
+  if (!embed) return fieldSql(plan, field, parameters)
+  const alias = `${embed.plan.alias}_order`
+  const { from, conditions } = relatedSql(plan, embed, alias)
+  const value = fieldSql({ alias, rows: embed.plan.rows }, field, parameters)
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+  return `(select ${value} from ${from}${where})`
+}
+
+function rangeSql({ limit, offset }: ReadPlan, parameters: Parameters): string {
+  const parts = [
+    limit === null ? '' : `limit ${parameters.add(limit)}`,
+    offset === 0 ? '' : `offset ${parameters.add(offset)}`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function aliasOf(embed: EmbedPlan): string {
+  return `${embed.plan.alias}_embed`
+}

@@ -1,0 +1,100 @@
+// The one statement of a request: Postgres builds the body's JSON text, and counts.
+import type { CallPlan, ReadPlan, WritePlan } from '../plan/plan.ts'
+import { callSql } from './call-sql.ts'
+import { Parameters, type ParameterValue } from './parameters.ts'
+import { readSql } from './read-sql.ts'
+import { INSERTED, writeSql } from './write-sql.ts'
+
+/** The one row that every statement gives. */
+export interface StatementRow {
+  body: string | null
+  /** Rows in the body, or rows written. */
+  count: number
+  /** Rows there are without limit and offset; null unless they were to be counted. */
+  total: number | null
+  /** Set by functions and triggers through `response.headers` and `response.status`. */
+  headers: string | null
+  status: string | null
+  /** For an upsert: how many of the rows are new. */
+  inserted: number | null
+}
+
+export interface Statement {
+  text: string
+  values: ParameterValue[]
+}
+
+export interface Shape {
+  /** An array of the rows, the first row alone, or nothing. */
+  body: 'rows' | 'row' | 'none'
+  /** The rows are scalars, in the column `scalar`. */
+  isScalar?: boolean
+  stripsNulls?: boolean
+  /** Count all rows; up to this many. */
+  countUpTo?: number | null
+}
+
+export function readStatement(plan: ReadPlan, shape: Shape): Statement {
+  const parameters = new Parameters()
+  return finish('', plan, shape, parameters)
+}
+
+export function writeStatement(
+  write: WritePlan,
+  returning: readonly string[] | '*',
+  plan: ReadPlan | null,
+  shape: Shape,
+): Statement {
+  const parameters = new Parameters()
+  const source = `with source as (${writeSql(write, returning, parameters)}) `
+  return finish(source, plan, shape, parameters)
+}
+
+export function callStatement(call: CallPlan, plan: ReadPlan, shape: Shape): Statement {
+  const parameters = new Parameters()
+  const source = `with source as (${callSql(call, parameters)}) `
+  return finish(source, plan, shape, parameters)
+}
+
+/** What the planner expects: its row count, for `count=planned` and `estimated`. */
+export function explainStatement(plan: ReadPlan): Statement {
+  const parameters = new Parameters()
+  const text = `explain (format json) ${readSql(plan, parameters, 'count')}`
+  return { text, values: parameters.values }
+}
+
+function finish(
+  source: string,
+  plan: ReadPlan | null,
+  shape: Shape,
+  parameters: Parameters,
+): Statement {
+  const rows = plan ? readSql(plan, parameters) : 'select from source'
+  const columns = [
+    `${bodySql(shape)} as body`,
+    'count(*) as count',
+    `${totalSql(plan, shape, parameters)} as total`,
+    "nullif(current_setting('response.headers', true), '') as headers",
+    "nullif(current_setting('response.status', true), '') as status",
+    `nullif(current_setting('${INSERTED}', true), '')::int as inserted`,
+  ]
+  const text = `${source}select ${columns.join(', ')} from (${rows}) r`
+  return { text, values: parameters.values }
+}
+
+function bodySql({ body, isScalar, stripsNulls }: Shape): string {
+  if (body === 'none') return 'null::text'
+  const all = `json_agg(${isScalar ? 'r.scalar' : 'r'})`
+  const rows = stripsNulls ? `json_strip_nulls(${all})` : all
+  return body === 'rows' ? `coalesce(${rows}::text, '[]')` : `coalesce((${rows}->0)::text, 'null')`
+}
+
+/** Where the first page holds everything, its count is the total; only otherwise are all rows counted. */
+function totalSql(plan: ReadPlan | null, shape: Shape, parameters: Parameters): string {
+  if (!plan || shape.countUpTo === undefined) return 'null::bigint'
+  const counted = readSql(plan, parameters, 'count')
+  const most = shape.countUpTo === null ? '' : ` limit ${parameters.add(shape.countUpTo)}`
+  const all = `(select count(*) from (${counted}${most}) c)`
+  if (plan.offset !== 0 || !plan.limit) return all
+  return `case when count(*) < ${parameters.add(plan.limit)} then count(*) else ${all} end`
+}
