@@ -13,6 +13,8 @@ export default [
   layout('owners/owners-layout.tsx', [
     ...prefix('owners', [
       index('owners/dashboard.tsx'),
+      route('hero', 'owners/hero.tsx'),
+      route('gallery', 'owners/gallery.tsx'),
       route('events', 'owners/events.tsx'),
       route('events/new', 'owners/event-new.tsx'),
       route('events/:id/edit', 'owners/event-edit.tsx'),

@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = 'id, image_url, alt_text, sort_order, is_active, updated_at'
@@ -16,6 +17,59 @@ export async function listHeroImages(client: Client) {
   return data
 }
 
+type HeroImageValues = { image_url: string; alt_text: string }
+
+/** Adds a picture at the end. */
+export async function addHeroImage(
+  client: Client,
+  { values, position }: { values: HeroImageValues; position: number },
+) {
+  await client
+    .from('hero_images')
+    .insert({ ...values, sort_order: position })
+    .throwOnError()
+}
+
+/** Changes a picture, unless someone else did since it was read. */
+export async function updateHeroImage(
+  client: Client,
+  { id, version, values }: { id: string; version: string; values: HeroImageValues },
+) {
+  const { data } = await client
+    .from('hero_images')
+    .update(values)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
+}
+
+/** Shows or hides a picture. */
+export async function setHeroImageActive(
+  client: Client,
+  { id, isActive }: { id: string; isActive: boolean },
+) {
+  await client.from('hero_images').update({ is_active: isActive }).eq('id', id).throwOnError()
+}
+
+/** Gives every picture its place in this order, counted from 1. */
+export async function reorderHeroImages(client: Client, { ids }: { ids: string[] }) {
+  await Promise.all(
+    ids.map((id, index) =>
+      client
+        .from('hero_images')
+        .update({ sort_order: index + 1 })
+        .eq('id', id)
+        .throwOnError(),
+    ),
+  )
+}
+
+export async function deleteHeroImage(client: Client, { id }: { id: string }) {
+  await client.from('hero_images').delete().eq('id', id).throwOnError()
+}
+
 function selectImages(client: Client) {
-  return client.from('hero_images').select(columns).order('sort_order')
+  return client.from('hero_images').select(columns).order('sort_order').order('created_at')
 }

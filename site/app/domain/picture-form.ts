@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { optionalText } from './form-values'
+import { picturePath } from './picture-path'
+
+/** The address of a picture that must be there. */
+const picture = z
+  .string()
+  .trim()
+  .min(1, 'Please enter an image URL')
+  .max(1000, 'The address is too long')
+  .refine((url) => /^(\/|https?:\/\/)\S+$/.test(picturePath(url)), 'Please enter an image URL')
+
+/** The dialog of a hero picture. */
+export const heroImageSchema = z.object({
+  image_url: picture,
+  alt_text: optionalText('Alternative text', 300),
+})
+
+/** The dialog of a gallery picture; an empty caption is none. */
+export const galleryImageSchema = heroImageSchema.extend({
+  caption: optionalText('Caption', 300).transform((caption) => caption || null),
+})
+
+export type HeroImageForm = z.input<typeof heroImageSchema>
+export type GalleryImageForm = z.input<typeof galleryImageSchema>
+
+/** The words of the hero. An empty heading falls back to the default, so it may be empty. */
+export const heroWordsSchema = z.object({
+  hero_heading: optionalText('Heading', 200),
+  hero_subheading: optionalText('Subheading', 300),
+})
+
+/** The banner above all pages. */
+export const bannerSchema = z.object({
+  banner_enabled: z.boolean().transform(String),
+  banner_text: optionalText('Banner text', 300),
+})

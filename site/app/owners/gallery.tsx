@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import {
+  addGalleryImage,
+  deleteGalleryImage,
+  listGalleryImages,
+  reorderGalleryImages,
+  setGalleryImageActive,
+  updateGalleryImage,
+} from '~/data/gallery-images'
+import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
+import type { Route } from './+types/gallery'
+import { attempt, read } from './desk/attempt'
+import { EmptyList } from './desk/empty-list'
+import { Icon } from './desk/icon'
+import { Page } from './desk/page'
+import { Panel } from './desk/panel'
+import { SortableGrid } from './desk/sortable-grid'
+import { useChange } from './desk/use-change'
+import type { GalleryChange } from './gallery/gallery-change'
+import { GalleryDialog } from './gallery/gallery-dialog'
+import { GalleryTile } from './gallery/gallery-tile'
+
+export const handle = { title: 'Gallery' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load gallery images', fallback: [] }, listGalleryImages)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const change: GalleryChange = await request.json()
+  switch (change.intent) {
+    case 'add':
+      return attempt({ done: 'Image added', failed: 'Failed to add image' }, (client) =>
+        addGalleryImage(client, change),
+      )
+    case 'update':
+      return attempt({ done: 'Image updated', failed: 'Failed to update image' }, (client) =>
+        updateGalleryImage(client, change),
+      )
+    case 'toggle':
+      return attempt(
+        {
+          done: change.isActive ? 'Image activated' : 'Image deactivated',
+          failed: 'Failed to update image status',
+        },
+        (client) => setGalleryImageActive(client, change),
+      )
+    case 'reorder':
+      return attempt(
+        { done: 'Image order updated', failed: 'Failed to update image order' },
+        (client) => reorderGalleryImages(client, change),
+      )
+    case 'delete':
+      return attempt({ done: 'Image deleted', failed: 'Failed to delete image' }, (client) =>
+        deleteGalleryImage(client, change),
+      )
+  }
+}
+
+export default function Gallery({ loaderData: images }: Route.ComponentProps) {
+  const { send, pending } = useChange<GalleryChange>()
+  const [edited, setEdited] = useState<(typeof images)[number] | 'new' | null>(null)
+  const shown =
+    pending?.intent === 'reorder'
+      ? images.toSorted((one, other) => pending.ids.indexOf(one.id) - pending.ids.indexOf(other.id))
+      : images
+  return (
+    <Page
+      title="Gallery"
+      lead="Drag and drop to reorder images in your gallery"
+      actions={
+        <Button tone="desk-primary" onClick={() => setEdited('new')}>
+          <Icon name="plus" />
+          Add Image
+        </Button>
+      }
+    >
+      <Panel>
+        {images.length === 0 && <EmptyList title="No gallery images yet" />}
+        <SortableGrid
+          items={shown}
+          nameOf={(image) => image.caption ?? `picture ${shown.indexOf(image) + 1}`}
+          onReorder={(next) => void send({ intent: 'reorder', ids: next.map(({ id }) => id) })}
+          className="grid grid-cols-2 gap-4 p-5 empty:hidden sm:grid-cols-3 lg:grid-cols-4 max-sm:gap-3 max-sm:p-3.5"
+          tile={(image, position, grip) => (
+            <GalleryTile
+              image={image}
+              position={position}
+              grip={grip}
+              send={send}
+              onEdit={() => setEdited(image)}
+            />
+          )}
+        />
+      </Panel>
+      <GalleryDialog image={edited} position={images.length + 1} onClose={() => setEdited(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+interface Values {
+  image_url: string
+  caption: string | null
+  alt_text: string
+}
+
+/** What an owner can do with the gallery. */
+export type GalleryChange =
+  | { intent: 'add'; values: Values; position: number }
+  | { intent: 'update'; values: Values; id: string; version: string }
+  | { intent: 'toggle'; id: string; isActive: boolean }
+  | { intent: 'reorder'; ids: string[] }
+  | { intent: 'delete'; id: string }

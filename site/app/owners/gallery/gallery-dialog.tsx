@@ -1,0 +1,85 @@
+import { useController } from 'react-hook-form'
+import type { GalleryImage } from '~/data/gallery-images'
+import { galleryImageSchema } from '~/domain/picture-form'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { ImageField } from '../desk/image-field'
+
+interface GalleryDialogProps {
+  /** The picture to edit, 'new' to add one, null while the dialog is closed. */
+  image: GalleryImage | 'new' | null
+  position: number
+  onClose: () => void
+}
+
+export function GalleryDialog({ image, position, onClose }: GalleryDialogProps) {
+  const isNew = image === 'new'
+  return (
+    <Dialog
+      open={image !== null}
+      onOpenChange={onClose}
+      title={isNew ? 'Add New Image' : 'Edit Image'}
+    >
+      {image && (
+        <GalleryFields image={isNew ? null : image} position={position} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface GalleryFieldsProps {
+  image: GalleryImage | null
+  position: number
+  onClose: () => void
+}
+
+function GalleryFields({ image, position, onClose }: GalleryFieldsProps) {
+  const form = useActionForm({
+    schema: galleryImageSchema,
+    defaultValues: {
+      image_url: image?.image_url ?? '',
+      caption: image?.caption ?? '',
+      alt_text: image?.alt_text ?? '',
+    },
+    intent: image ? 'update' : 'add',
+    about: image ? { id: image.id, version: image.updated_at } : { position },
+    onDone: onClose,
+  })
+  const { field } = useController({
+    control: form.control,
+    name: 'image_url',
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <p className="text-ink-2">Enter the image URL and an optional caption</p>
+      <ImageField
+        label="Image"
+        value={field.value}
+        onChange={field.onChange}
+        error={form.errorOf('image_url')}
+      />
+      <TextField label="Caption" error={form.errorOf('caption')} {...form.register('caption')} />
+      <TextField
+        label="Alternative text"
+        hint="What the picture shows, for those who can’t see it."
+        error={form.errorOf('alt_text')}
+        {...form.register('alt_text')}
+      />
+      <div className="flex justify-end gap-2.5">
+        <Button tone="desk-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          tone="desk-primary"
+          type="submit"
+          disabled={!field.value}
+          busy={form.isBusy && 'Saving...'}
+        >
+          {image ? 'Save' : 'Add Image'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { GalleryImage } from '~/data/gallery-images'
+import { Button } from '~/ui/button'
+import { DeleteButton } from '../desk/delete-button'
+import { Icon } from '../desk/icon'
+import { StatusToggle } from '../desk/status-chip'
+import { Thumb } from '../desk/thumb'
+import type { GalleryChange } from './gallery-change'
+
+interface GalleryTileProps {
+  image: GalleryImage
+  position: number
+  grip: ReactNode
+  send: (change: GalleryChange) => Promise<void>
+  onEdit: () => void
+}
+
+/** A picture of the gallery. Edit and delete appear under the pointer or the focus, and always on touch. */
+export function GalleryTile({ image, position, grip, send, onEdit }: GalleryTileProps) {
+  const { id, is_active: isActive, caption } = image
+  const name = caption ?? `picture ${position}`
+  return (
+    <div className="group relative h-full rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
+      <Thumb
+        src={image.image_url}
+        className={clsx(
+          'aspect-square w-full rounded-b-none',
+          !isActive && 'opacity-55 saturate-15',
+        )}
+      />
+      <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity duration-[120ms] pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+        <Button
+          tone="desk"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+          className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
+        >
+          <Icon name="edit" />
+        </Button>
+        <DeleteButton
+          label={`Delete ${name}`}
+          question="Are you sure you want to delete this image?"
+          onDelete={() => send({ intent: 'delete', id })}
+          className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
+        />
+      </div>
+      <p className="truncate px-2.5 pt-2 text-[14px] italic">{caption ?? ' '}</p>
+      <div className="flex items-center py-1 pr-1 pl-2">
+        <StatusToggle
+          isOn={isActive}
+          labels={{ on: 'Active', off: 'Inactive' }}
+          about={name}
+          onToggle={() => void send({ intent: 'toggle', id, isActive: !isActive })}
+        />
+        <span className="ml-auto">{grip}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form'
+import type { HeroImage } from '~/data/hero-images'
+import { heroWordsSchema } from '~/domain/picture-form'
+import { completeSiteContent, type SiteContent } from '~/domain/site-content'
+import { Hero } from '~/public/home/hero'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { Panel } from '../desk/panel'
+import { Preview } from '../desk/preview'
+import { SaveBar } from '../desk/save-bar'
+import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useChange } from '../desk/use-change'
+import type { HeroChange } from '../hero'
+import { HeroPictures } from './hero-pictures'
+import { imagesAfter } from './images-after'
+
+interface HeroEditorProps {
+  content: SiteContent
+  version: string
+  images: HeroImage[]
+}
+
+/** Words and pictures, and beside them the hero as it will be. */
+export function HeroEditor({ content, version, images }: HeroEditorProps) {
+  const { send, pending } = useChange<HeroChange>()
+  const shown = imagesAfter(images, pending)
+  const form = useActionForm({
+    schema: heroWordsSchema,
+    defaultValues: {
+      hero_heading: content.hero_heading,
+      hero_subheading: content.hero_subheading,
+    },
+    intent: 'save-words' satisfies HeroChange['intent'],
+    about: { version },
+  })
+  const words = useWatch({ control: form.control })
+  const { isDirty } = form.formState
+  return (
+    <div className="desk-columns desk-columns-wide">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <Panel title="Words">
+          <form
+            id="hero-words"
+            noValidate
+            onSubmit={form.submit}
+            className="grid gap-4 p-5 max-sm:p-4"
+          >
+            <TextField
+              label="Heading"
+              placeholder="COFFEE SHOP"
+              error={form.errorOf('hero_heading')}
+              {...form.register('hero_heading')}
+            />
+            <TextField
+              label="Subheading"
+              placeholder="Great Coffee, Great Times!"
+              error={form.errorOf('hero_subheading')}
+              {...form.register('hero_subheading')}
+            />
+          </form>
+        </Panel>
+        <HeroPictures images={shown} send={send} />
+        {isDirty && (
+          <SaveBar form="hero-words" isBusy={form.isBusy} onDiscard={() => form.reset()}>
+            Unsaved changes to the words
+          </SaveBar>
+        )}
+      </div>
+      <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+        <Preview>
+          <Hero
+            images={shown.filter((image) => image.is_active)}
+            content={{ ...content, ...completeSiteContent(rowsOf({ ...content, ...words })) }}
+          />
+        </Preview>
+      </aside>
+      <UnsavedGuard when={isDirty && !form.isBusy} />
+    </div>
+  )
+}
+
+function rowsOf(content: Partial<SiteContent>): { key: string; value: string }[] {
+  return Object.entries(content).map(([key, value]) => ({ key, value }))
+}

@@ -1,0 +1,109 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+import type { HeroImage } from '~/data/hero-images'
+import { Button } from '~/ui/button'
+import { DeleteButton } from '../desk/delete-button'
+import { Icon } from '../desk/icon'
+import { Panel } from '../desk/panel'
+import { SortableGrid } from '../desk/sortable-grid'
+import { StatusToggle } from '../desk/status-chip'
+import { Thumb } from '../desk/thumb'
+import type { HeroChange } from '../hero'
+import { HeroImageDialog } from './hero-image-dialog'
+
+interface HeroPicturesProps {
+  images: HeroImage[]
+  send: (change: HeroChange) => Promise<void>
+}
+
+/** The pictures of the window in their order; the last cell adds one. */
+export function HeroPictures({ images, send }: HeroPicturesProps) {
+  const [edited, setEdited] = useState<HeroImage | 'new' | null>(null)
+  return (
+    <Panel title="Pictures" aside="4 to 5 work best. Drag to reorder.">
+      <SortableGrid
+        items={images}
+        nameOf={(image) => nameOf(image, images)}
+        onReorder={(next) => void send({ intent: 'reorder', ids: next.map(({ id }) => id) })}
+        className="grid grid-cols-2 gap-4 p-5 max-sm:gap-3 max-sm:p-3.5"
+        tile={(image, position, grip) => (
+          <HeroTile
+            image={image}
+            position={position}
+            grip={grip}
+            send={send}
+            onEdit={() => setEdited(image)}
+          />
+        )}
+        after={
+          <button
+            type="button"
+            onClick={() => setEdited('new')}
+            className="grid size-full min-h-[150px] place-content-center justify-items-center gap-1.5 rounded-[10px] border-2 border-[oklch(84%_0.014_92)] border-dashed font-[580] text-ink-2 hover:border-ink-3 hover:text-ink"
+          >
+            <Icon name="plus" />
+            Add image
+          </button>
+        }
+      />
+      <HeroImageDialog
+        image={edited}
+        position={images.length + 1}
+        onClose={() => setEdited(null)}
+      />
+    </Panel>
+  )
+}
+
+interface HeroTileProps {
+  image: HeroImage
+  position: number
+  grip: ReactNode
+  send: HeroPicturesProps['send']
+  onEdit: () => void
+}
+
+function HeroTile({ image, position, grip, send, onEdit }: HeroTileProps) {
+  const { id, is_active: isActive } = image
+  return (
+    <div className="relative rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
+      <Thumb
+        src={image.image_url}
+        className={clsx(
+          'aspect-16/10 w-full rounded-b-none',
+          !isActive && 'opacity-55 saturate-15',
+        )}
+      />
+      <span className="absolute top-2 left-2 grid h-[26px] min-w-[26px] place-items-center rounded-[7px] bg-ink font-[640] text-[13.5px] text-paper">
+        {position}
+      </span>
+      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-2">
+        <StatusToggle
+          isOn={isActive}
+          labels={{ on: 'Active', off: 'Inactive' }}
+          about={`Picture ${position}`}
+          onToggle={() => void send({ intent: 'toggle-image', id, isActive: !isActive })}
+        />
+        <span className="ml-auto">{grip}</span>
+        <Button
+          tone="desk-quiet"
+          aria-label={`Edit picture ${position}`}
+          onClick={onEdit}
+          className="min-h-8 w-8 px-0 pointer-coarse:min-h-10"
+        >
+          <Icon name="edit" />
+        </Button>
+        <DeleteButton
+          label={`Delete picture ${position}`}
+          question="Are you sure you want to delete this hero image?"
+          onDelete={() => send({ intent: 'delete-image', id })}
+          className="min-h-8 w-8 bg-transparent px-0 text-ink-2 shadow-none pointer-coarse:min-h-10"
+        />
+      </div>
+    </div>
+  )
+}
+
+function nameOf(image: HeroImage, images: HeroImage[]): string {
+  return image.alt_text || `picture ${images.indexOf(image) + 1}`
+}
