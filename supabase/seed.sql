@@ -50,7 +50,7 @@ values (
 );
 
 insert into public.menu_images (image_url, alt_text) values
-  ('/images/menu-full.webp', 'The whole menu with its prices, on one page');
+  ('/images/menu-full.jpg', 'The whole menu with its prices, on one page');
 
 insert into public.gallery_images (sort_order, image_url, caption, alt_text) values
   (1, '/images/cafe-front.webp', 'Thursday, market day', 'The café front with the bookshop and the greengrocer on either side'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allergens, groupBySection, toMenuItem } from './menu-item'
+import { allergens, groupBySection, sizesOf, toMenuItem } from './menu-item'
 
 const row = {
   id: '1',
@@ -40,6 +40,14 @@ test('items stand in sections in the order of their first appearance', () => {
     { title: 'Sweet treats', note: null, items: [items[0], items[2]] },
     { title: 'Breakfast', note: 'until 11.30am', items: [items[1]] },
   ])
+})
+
+test('sizes stand in the order of their prices', () => {
+  expect(sizesOf({ size_options: { Large: 3.9, Regular: 3.4 } })).toEqual([
+    { label: 'Regular', price: 3.4 },
+    { label: 'Large', price: 3.9 },
+  ])
+  expect(sizesOf({ size_options: null })).toEqual([])
 })
 
 test('UK law names fourteen allergens', () => {

@@ -54,6 +54,12 @@ export function toMenuItem(row: Omit<MenuItem, keyof z.infer<typeof details>> & 
   return { ...row, ...details.parse(row) }
 }
 
+/** The sizes of an item with their prices, the cheapest first; none where it has one size at its price. */
+export function sizesOf(item: Pick<MenuItem, 'size_options'>): { label: string; price: number }[] {
+  const sizes = Object.entries(item.size_options ?? {}).map(([label, price]) => ({ label, price }))
+  return sizes.sort((a, b) => a.price - b.price)
+}
+
 export interface MenuSection<Item> {
   title: string
   /** What follows the title's first comma: 'Breakfast, until 11.30am' is Breakfast with a note. */
