@@ -1,0 +1,71 @@
+// Errors as the official client reads them (protocol.md §1.1): one factory per code, worded as Supabase Auth words it.
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+export class AuthError extends Error {
+  override name = 'AuthError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly extra: object
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    { extra = {}, headers = {} }: { extra?: object; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+    this.headers = headers
+  }
+}
+
+export const errors = {
+  badJson: () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON'),
+  validationFailed: (message: string) => new AuthError(400, 'validation_failed', message),
+  invalidCredentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
+  unsupportedGrant: () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type'),
+  userAlreadyExists: () => new AuthError(422, 'user_already_exists', 'User already registered'),
+  emailExists: () =>
+    new AuthError(
+      422,
+      'email_exists',
+      'A user with this email address has already been registered',
+    ),
+  samePassword: () =>
+    new AuthError(422, 'same_password', 'New password should be different from the old password.'),
+  weakPassword: (message: string, reasons: string[]) =>
+    new AuthError(422, 'weak_password', message, { extra: { weak_password: { reasons } } }),
+  userBanned: () => new AuthError(400, 'user_banned', 'User is banned'),
+  noAuthorization: () =>
+    new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  badJwt: (message: string) => new AuthError(403, 'bad_jwt', message),
+  userNotFound: () =>
+    new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  sessionNotFound: () =>
+    new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+  notSupported: (what: string) =>
+    new AuthError(501, 'not_supported', `${what} is not supported by this server`),
+  tooManyRequests: (seconds: number) =>
+    new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      headers: { 'Retry-After': String(seconds) },
+    }),
+}
+
+const VERSION = '2024-01-01'
+
+/** The error in the shape that the caller's API version expects. */
+export function respondWithError(c: Context, error: AuthError): Response {
+  const headers = { ...error.headers, 'X-Sb-Error-Code': error.code }
+  if ((c.req.header('X-Supabase-Api-Version') ?? '') >= VERSION) {
+    return c.json({ code: error.code, message: error.message, ...error.extra }, error.status, {
+      ...headers,
+      'X-Supabase-Api-Version': VERSION,
+    })
+  }
+  const body = { code: error.status, error_code: error.code, msg: error.message, ...error.extra }
+  return c.json(body, error.status, headers)
+}

@@ -1,0 +1,16 @@
+// POST /logout: ends this session, the others, or all of them.
+import type { Context } from 'hono'
+import type { AuthService } from './auth.ts'
+import { errors } from './auth-error.ts'
+import { requireUser } from './request.ts'
+import { endSessions, type SignOutScope } from './sessions.ts'
+
+const scopes = new Set(['global', 'local', 'others'])
+
+export async function logout(c: Context, service: AuthService): Promise<Response> {
+  const scope = c.req.query('scope') || 'global'
+  if (!scopes.has(scope)) throw errors.validationFailed(`Unsupported logout scope "${scope}"`)
+  const { user, sessionId } = await requireUser(c, service)
+  await endSessions(service.database, { userId: user.id, sessionId, scope: scope as SignOutScope })
+  return c.body(null, 204)
+}

@@ -1,0 +1,102 @@
+// Sessions: what a sign-in starts, what its tokens say, and how it ends.
+import type { Connection } from '../database/database.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import { addRefreshToken } from './refresh-tokens.ts'
+import { viewUser } from './user-view.ts'
+import type { User } from './users.ts'
+
+export const ACCESS_TOKEN_SECONDS = 3600
+
+export interface Issuer {
+  tokens: Tokens
+  siteUrl: string
+}
+
+export interface Visit {
+  method: 'password' | 'otp'
+  userAgent: string | null
+}
+
+/** Starts a session for a user who has just proved who they are. Returns the session object of protocol.md §1.2. */
+export async function startSession(
+  connection: Connection,
+  issuer: Issuer,
+  user: User,
+  visit: Visit,
+): Promise<object> {
+  const [session] = await connection.query<{ id: string }>(
+    'insert into auth.sessions (user_id, user_agent) values ($1, $2) returning id',
+    [user.id, visit.userAgent],
+  )
+  const sessionId = session?.id ?? ''
+  await connection.query(
+    'insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)',
+    [sessionId, visit.method],
+  )
+  const [signedIn] = await connection.query<{ last_sign_in_at: Date }>(
+    'update auth.users set last_sign_in_at = now() where id = $1 returning last_sign_in_at',
+    [user.id],
+  )
+  const refreshToken = await addRefreshToken(connection, { userId: user.id, sessionId })
+  const current = { ...user, last_sign_in_at: signedIn?.last_sign_in_at ?? null }
+  return sessionObject(connection, issuer, current, { sessionId, refreshToken })
+}
+
+/** The session object with a fresh access token. */
+export async function sessionObject(
+  connection: Connection,
+  { tokens, siteUrl }: Issuer,
+  user: User,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+): Promise<object> {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+  const [session] = await connection.query<{ aal: string; amr: object[] }>(
+    `select aal, (
+       select coalesce(jsonb_agg(jsonb_build_object(
+         'method', authentication_method, 'timestamp', extract(epoch from updated_at)::int
+       ) order by updated_at desc), '[]')
+       from auth.mfa_amr_claims where session_id = sessions.id
+     ) as amr
+     from auth.sessions where id = $1`,
+    [sessionId],
+  )
+  const accessToken = await tokens.sign({
+    iss: `${siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: 'authenticated',
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: user.role,
+    aal: session?.aal ?? 'aal1',
+    amr: session?.amr ?? [],
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: viewUser(user),
+  }
+}
+
+/** Ends sessions of a user; their refresh tokens go with them. */
+export async function endSessions(
+  connection: Connection,
+  { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },
+): Promise<void> {
+  const which = { global: 'id is not null or id = $2', local: 'id = $2', others: 'id <> $2' }[scope]
+  await connection.query(`delete from auth.sessions where user_id = $1 and (${which})`, [
+    userId,
+    sessionId,
+  ])
+}
+
+export type SignOutScope = 'global' | 'local' | 'others'

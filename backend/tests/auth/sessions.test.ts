@@ -1,0 +1,306 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, createBackend } from '../../src/backend.ts'
+import type { Database } from '../../src/database/database.ts'
+import { makeKeys } from '../../src/tokens/keys.ts'
+import { noDatabase, openTestDatabase } from '../test-database.ts'
+
+const siteUrl = 'http://localhost:3000'
+const password = 'a good password'
+
+describe.skipIf(noDatabase)('accounts and sessions', () => {
+  let database: Database
+  let backend: Backend
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const log = pino({ level: 'silent' })
+    backend = await createBackend({
+      database,
+      keys: await makeKeys(),
+      siteUrl,
+      folder: '/nowhere',
+      log,
+    })
+  })
+  afterAll(() => database.close())
+
+  function client(): SupabaseClient {
+    return createClient(siteUrl, backend.anonKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    })
+  }
+
+  async function signedUp(email: string) {
+    const customer = client()
+    const { data, error } = await customer.auth.signUp({
+      email,
+      password,
+      options: { data: { first_name: 'Hannah', last_name: 'Marsh' } },
+    })
+    if (error || !data.session) throw error ?? new Error('no session')
+    return { customer, session: data.session }
+  }
+
+  function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    return backend.fetch(
+      new Request(`${siteUrl}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+  }
+
+  it('a new customer is signed in and keeps the name they gave', async () => {
+    const { session } = await signedUp('Hannah@Wagtail.example')
+    expect(session.user).toMatchObject({
+      email: 'hannah@wagtail.example',
+      phone: '',
+      role: 'authenticated',
+      user_metadata: { first_name: 'Hannah', last_name: 'Marsh', email_verified: true },
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', email: 'hannah@wagtail.example' }],
+    })
+    const { data } = await client().auth.signInWithPassword({
+      email: 'hannah@wagtail.example',
+      password,
+    })
+    expect(data.user?.id).toBe(session.user.id)
+  })
+
+  it('the same address cannot sign up twice', async () => {
+    await signedUp('twice@wagtail.example')
+    const { error } = await client().auth.signUp({ email: 'TWICE@wagtail.example', password })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    })
+  })
+
+  it('a wrong password and an unknown address are answered alike', async () => {
+    await signedUp('known@wagtail.example')
+    const wrong = await client().auth.signInWithPassword({
+      email: 'known@wagtail.example',
+      password: 'not it',
+    })
+    const unknown = await client().auth.signInWithPassword({
+      email: 'unknown@wagtail.example',
+      password,
+    })
+    for (const { error } of [wrong, unknown]) {
+      expect(error).toMatchObject({
+        status: 400,
+        code: 'invalid_credentials',
+        message: 'Invalid login credentials',
+      })
+    }
+  })
+
+  it('the access token says who it is and is verified with the published key', async () => {
+    const { customer, session } = await signedUp('claims@wagtail.example')
+    const { data } = await customer.auth.getClaims()
+    expect(data?.header.alg).toBe('ES256')
+    expect(data?.claims).toMatchObject({
+      iss: `${siteUrl}/auth/v1`,
+      sub: session.user.id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      is_anonymous: false,
+    })
+  })
+
+  it('a refresh token is good once, and its next one afterwards', async () => {
+    const { customer, session } = await signedUp('refresh@wagtail.example')
+    const { data } = await customer.auth.refreshSession()
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token)
+    const again = await customer.auth.refreshSession()
+    expect(again.error).toBeNull()
+  })
+
+  it('a client that lost the answer gets the same next token', async () => {
+    const { customer, session } = await signedUp('lost@wagtail.example')
+    const { refresh_token } = session
+    const first = await customer.auth.refreshSession({ refresh_token })
+    const second = await customer.auth.refreshSession({ refresh_token })
+    expect(second.data.session?.refresh_token).toBe(first.data.session?.refresh_token)
+  })
+
+  it('refreshes at the same moment end in one active token', async () => {
+    const { session } = await signedUp('race@wagtail.example')
+    const { refresh_token } = session
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post('/token?grant_type=refresh_token', { refresh_token })),
+    )
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    expect(new Set(bodies.map((body) => body.refresh_token)).size).toBe(1)
+    const active = await database.query(
+      'select from auth.refresh_tokens where not revoked and user_id = $1',
+      [session.user.id],
+    )
+    expect(active).toHaveLength(1)
+  })
+
+  it('a token used again long after its turn ends the whole session', async () => {
+    const { session } = await signedUp('stolen@wagtail.example')
+    const refresh = async (refresh_token: string) =>
+      (await post('/token?grant_type=refresh_token', { refresh_token })).json()
+    const second = await refresh(session.refresh_token)
+    const third = await refresh(second.refresh_token)
+    await database.query(
+      "update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1",
+      [session.refresh_token],
+    )
+    const headers = { 'x-supabase-api-version': '2024-01-01' }
+    const answer = await post(
+      '/token?grant_type=refresh_token',
+      { refresh_token: session.refresh_token },
+      headers,
+    )
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    })
+    const victim = await post('/token?grant_type=refresh_token', {
+      refresh_token: third.refresh_token,
+    })
+    expect(victim.status).toBe(400)
+  })
+
+  it('signing out ends this session, the others, or all', async () => {
+    const { customer: phone } = await signedUp('scopes@wagtail.example')
+    const laptop = client()
+    await laptop.auth.signInWithPassword({ email: 'scopes@wagtail.example', password })
+    await phone.auth.signOut({ scope: 'others' })
+    expect((await laptop.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await phone.auth.getUser()).error).toBeNull()
+    const { data } = await phone.auth.getSession()
+    await phone.auth.signOut({ scope: 'local' })
+    const answer = await post('/logout', '', {
+      authorization: `Bearer ${data.session?.access_token}`,
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  it('a customer changes name, password and e-mail; a new password ends the other sessions', async () => {
+    const { customer } = await signedUp('change@wagtail.example')
+    const other = client()
+    await other.auth.signInWithPassword({ email: 'change@wagtail.example', password })
+    const { data, error } = await customer.auth.updateUser({
+      password: 'a better one',
+      data: { first_name: 'Nan', last_name: null },
+    })
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata).toEqual({ first_name: 'Nan', email_verified: true })
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    const same = await customer.auth.updateUser({ password: 'a better one' })
+    expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
+    expect(
+      (
+        await client().auth.signInWithPassword({
+          email: 'change@wagtail.example',
+          password: 'a better one',
+        })
+      ).error,
+    ).toBeNull()
+  })
+
+  it.each([
+    ['no JSON', '/signup', '{', 400, 'bad_json'],
+    ['no object', '/signup', '[]', 400, 'validation_failed'],
+    ['no password', '/signup', { email: 'a@b.example' }, 400, 'validation_failed'],
+    [
+      'a short password',
+      '/signup',
+      { email: 'a@b.example', password: '12345' },
+      422,
+      'weak_password',
+    ],
+    [
+      'a long password',
+      '/signup',
+      { email: 'a@b.example', password: 'x'.repeat(101) },
+      400,
+      'validation_failed',
+    ],
+    ['no address', '/signup', { email: 'nobody', password }, 400, 'validation_failed'],
+    [
+      'a long address',
+      '/signup',
+      { email: `${'x'.repeat(250)}@b.example`, password },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a NUL in the data',
+      '/signup',
+      { email: 'a@b.example', password, data: { a: '\u0000' } },
+      400,
+      'validation_failed',
+    ],
+    ['an unknown grant', '/token?grant_type=magic', {}, 400, 'invalid_credentials'],
+    [
+      'an unknown token',
+      '/token?grant_type=refresh_token',
+      { refresh_token: "' or true --" },
+      400,
+      'refresh_token_not_found',
+    ],
+  ])('%s is refused clearly', async (_, path, body, status, code) => {
+    const answer = await post(path, body, { 'x-supabase-api-version': '2024-01-01' })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(await answer.json()).toMatchObject({ code })
+  })
+
+  it('older clients get the older shape of an error', async () => {
+    const answer = await post('/token?grant_type=password', {
+      email: 'a@b.example',
+      password: 'nothing',
+    })
+    expect(await answer.json()).toEqual({
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    })
+  })
+
+  it.each([
+    ['no token', '', 401],
+    ['nonsense', 'Bearer x.y.z', 403],
+    [
+      'alg none',
+      `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"service_role"}')}.`,
+      403,
+    ],
+  ])('%s opens no account', async (_, authorization, status) => {
+    const headers = authorization ? { authorization } : {}
+    const answer = await backend.fetch(new Request(`${siteUrl}/auth/v1/user`, { headers }))
+    expect(answer.status).toBe(status)
+  })
+
+  it('guessing a password is stopped for the account', async () => {
+    await signedUp('guessed@wagtail.example')
+    const guess = () =>
+      post('/token?grant_type=password', { email: 'guessed@wagtail.example', password: 'no' })
+    const answers = []
+    for (let tries = 0; tries < 31; tries += 1) answers.push(await guess())
+    const last = answers.at(-1)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('the tables of accounts are closed to everyone but the service', async () => {
+    for (const role of ['anon', 'authenticated']) {
+      await expect(
+        database.queryIn({ settings: { role } }, 'select * from auth.users'),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})
