@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { Service } from './service.ts'
 
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const megabyte = 1024 * 1024
 
 export interface AppOptions {
@@ -47,9 +48,11 @@ export function createApp({ service, servePage, log }: AppOptions): Hono {
   return app
 }
 
+/** Refuses a larger body. Reading asks for none, and looking for one is not free. */
 function limitBody(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
+  const limit = bodyLimit({
     maxSize,
     onError: (c) => c.json({ code: '413', message: 'The request is too large' }, 413),
   })
+  return (c, next) => (reading.has(c.req.method) ? next() : limit(c, next))
 }

@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
+/** As `npm run serve` has them: a small young generation costs no speed here and saves 60 MB. */
+const nodeOptions = ['--max-semi-space-size=8']
+
 export const owner = { email: 'owner@wagtail.example', password: 'owner-password' }
 
 export interface ServerProcess {
@@ -35,7 +38,7 @@ export async function startServerProcess(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [...nodeOptions, 'server/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,59 @@
+// Load from several clients at once, each asking again as soon as it is answered.
+import { execFile } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+
+const run = promisify(execFile)
+const seconds = 5
+
+/** Requests per second that `url` answers to 32 clients: by wrk, or where there is none by autocannon. */
+export async function rateOf(url: string): Promise<number> {
+  const headers = { 'accept-encoding': 'br' }
+  try {
+    const options = ['-t1', '-c32', `-d${seconds}s`, '-H', 'accept-encoding: br', url]
+    const { stdout } = await run('wrk', options)
+    if (stdout.includes('Non-2xx')) throw new Error(`${url} does not answer 200:\n${stdout}`)
+    return Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1])
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    const result = await autocannon({ url, headers, connections: 32, duration: seconds })
+    if (result.non2xx > 0) throw new Error(`${url} does not answer 200`)
+    return result.requests.average
+  }
+}
+
+export interface Call {
+  url: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Calls per second of `clients` that each send what `next` gives them. Throws at the first refusal. */
+export async function callRateOf(clients: number, next: () => Call): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let done = 0
+  const client = async () => {
+    while (performance.now() < end) {
+      await call(agent, next())
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  agent.destroy()
+  return (done * 1000) / (performance.now() - started)
+}
+
+function call(agent: Agent, { url, body, ...options }: Call): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sent = request(url, { ...options, agent }, (response) => {
+    const { statusCode = 0 } = response
+    if (statusCode >= 300) reject(new Error(`${options.method ?? 'GET'} ${url}: ${statusCode}`))
+    response.resume().once('end', resolve)
+  })
+  sent.once('error', reject).end(body)
+  return promise
+}

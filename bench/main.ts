@@ -1,0 +1,36 @@
+// `npm run bench`: starts everything it measures, prints the figures side by side, and fails when one misses its mark.
+import { openDatabase } from '../backend/src/database/open-database.ts'
+import { findPrograms, startCluster } from '../backend/tests/postgres-cluster.ts'
+import { benchPages } from './pages.ts'
+import { benchProcess } from './process.ts'
+import { benchPurchases } from './purchases.ts'
+import { createReport } from './report.ts'
+
+const report = createReport((line) => process.stdout.write(`${line}\n`))
+
+report.section('Pages')
+await benchPages(report)
+
+report.section('Process')
+await benchProcess(report, { name: 'PGlite', environment: {}, mostMegabytes: 600 })
+
+const programs = findPrograms()
+if (programs) {
+  const cluster = await startCluster(programs)
+  try {
+    const databaseUrl = (name: string) => cluster.url.replace(/postgres$/, name)
+    const admin = await openDatabase({ url: cluster.url })
+    await admin.execute('create database process')
+    await admin.execute('create database purchases')
+    await admin.close()
+    const environment = { DATABASE_URL: databaseUrl('process') }
+    await benchProcess(report, { name: 'Postgres', environment, mostMegabytes: 250 })
+    report.section('Purchases')
+    await benchPurchases(report, { url: databaseUrl('purchases'), programs })
+  } finally {
+    await cluster.stop()
+  }
+} else {
+  report.note('No Postgres programs on this machine: its half is skipped')
+}
+process.exitCode = report.passed ? 0 : 1
