@@ -5,7 +5,8 @@ export interface TypeName {
   /** Postgres' short name of the type, of its elements for an array, of its base for a domain. */
   type: string
   is_array: boolean
-  is_enum: boolean
+  /** Where the schema's own types stand in `Database`; null for those of Postgres. */
+  section: 'Tables' | 'Views' | 'Enums' | null
 }
 
 export interface Column extends TypeName {
@@ -60,11 +61,18 @@ export async function readCatalogue(connection: Connection, schema: string): Pro
 function typeName(oid: string): string {
   return `
     (select jsonb_build_object(
-       'type', element.typname, 'is_array', base.typcategory = 'A', 'is_enum', element.typtype = 'e')
+       'type', element.typname,
+       'is_array', base.typcategory = 'A',
+       'section', case
+         when element.typnamespace <> to_regnamespace($1) then null
+         when element.typtype = 'e' then 'Enums'
+         when row_of.relkind in ('r', 'p', 'f') then 'Tables'
+         when row_of.relkind in ('v', 'm') then 'Views' end)
      from pg_type as named
      join pg_type as base on base.oid = coalesce(nullif(named.typbasetype, 0), named.oid)
      join pg_type as element
        on element.oid = case base.typcategory when 'A' then base.typelem else base.oid end
+     left join pg_class as row_of on row_of.oid = element.typrelid
      where named.oid = ${oid})`
 }
 

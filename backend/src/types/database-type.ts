@@ -95,9 +95,9 @@ function writeReturns(schema: string, signature: FunctionSignature): string {
   return signature.returns_set ? `${row}[]` : row
 }
 
-function writeType(schema: string, { type, is_array, is_enum }: TypeName): string {
-  const single = is_enum
-    ? `Database[${quote(schema)}]['Enums'][${quote(type)}]`
+function writeType(schema: string, { type, is_array, section }: TypeName): string {
+  const single = section
+    ? `Database['${schema}']['${section}']['${type}']${section === 'Enums' ? '' : "['Row']"}`
     : (typescriptTypes[type] ?? 'unknown')
   return is_array ? `${single}[]` : single
 }
