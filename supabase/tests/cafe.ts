@@ -18,8 +18,7 @@ export const accounts = {
 
 /** A migrated database with three accounts, one of them an owner's. Close it when done. */
 export async function openCafe(): Promise<Database> {
-  const stub = process.env.DATA_STUB ? [process.env.DATA_STUB] : []
-  const database = await openTestDatabase([...stub, migrations])
+  const database = await openTestDatabase([migrations])
   for (const [person, id] of Object.entries(accounts)) {
     await database.query(
       'insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)',
