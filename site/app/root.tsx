@@ -3,6 +3,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
 import { Toasts } from './ui/toasts'
@@ -50,5 +51,13 @@ export default function App() {
       <Outlet />
       <Toasts />
     </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <SomethingWrong error={error} />
+    </main>
   )
 }

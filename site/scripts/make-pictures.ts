@@ -11,7 +11,7 @@ import { focalPoints } from './focal-points.ts'
 const site = new URL('../', import.meta.url)
 const source = new URL('public/images/', site)
 const output = new URL('public/assets/pictures/', site)
-const widths = [640, 960, 1400]
+const widths = [400, 640, 960, 1400]
 const formats = {
   avif: { quality: 48, effort: 3 },
   webp: { quality: 52, effort: 5, smartSubsample: true },
@@ -19,7 +19,9 @@ const formats = {
 const recipe = JSON.stringify([widths, formats])
 
 await mkdir(output, { recursive: true })
-const files = (await readdir(source)).filter((file) => /^(?!spot-).*\.(webp|jpg)$/.test(file))
+const files = (await readdir(source)).filter((file) =>
+  /^(?!spot-|grain-).*\.(webp|jpg)$/.test(file),
+)
 const pictures = await Promise.all(files.map(makePicture))
 await writeManifest(pictures)
 await writeStyles(pictures)

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { getSiteContent } from '~/data/site-content'
-import { defaultSiteContent } from '~/domain/site-content'
+import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { reportOutcomes } from '~/ui/report-outcomes'
@@ -9,6 +10,7 @@ import { ChatButton } from './chat-button'
 import { Footer } from './footer'
 import { Header } from './header'
 import { PageFrame } from './page-frame'
+import { SomethingWrong } from './something-wrong'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -18,6 +20,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PublicLayout({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <Frame content={content}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame content={loaderData?.content ?? defaultSiteContent}>
+      <SomethingWrong error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ content, children }: { content: SiteContent; children: ReactNode }) {
   return (
     <>
       <a href="#content" className="skip-link">
@@ -29,9 +47,7 @@ export default function PublicLayout({ loaderData: { content } }: Route.Componen
         </p>
       )}
       <Header />
-      <PageFrame>
-        <Outlet />
-      </PageFrame>
+      <PageFrame>{children}</PageFrame>
       <Footer content={content} />
       <ChatButton phone={content.contact_phone} />
     </>

@@ -6,6 +6,7 @@ import type { Outcome } from '~/domain/outcome'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
 import { Awning } from '~/layout/awning'
+import { NothingHere } from '~/layout/nothing-here'
 import { logError } from '~/log-error'
 import { readOr } from '~/read-or'
 import { connectSession, currentUser } from '~/session/session-store'
@@ -15,7 +16,6 @@ import { Picture } from '~/ui/picture'
 import type { Route } from './+types/event'
 import { PurchaseBar, PurchasePanel } from './event/purchase-panel'
 import { messageOf } from './event/refusal'
-import { NothingHere } from './nothing-here'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { NothingHere } from '~/layout/nothing-here'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/not-found'
-import { NothingHere } from './nothing-here'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)

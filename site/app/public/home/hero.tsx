@@ -79,7 +79,7 @@ function ShopWindow({
               <Picture
                 src={image_url}
                 alt={alt_text}
-                sizes="(width >= 64rem) 592px, 92vw"
+                sizes="(width >= 64rem) 592px, 87vw"
                 priority={index === 0}
                 className="aspect-4/3"
               />

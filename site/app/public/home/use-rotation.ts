@@ -17,9 +17,12 @@ export function useRotation(count: number) {
   useEffect(() => {
     if (!isTurning) return
     const next = (current + 1) % count
-    setLoaded((already) => Math.max(already, next + 1))
-    const timer = setTimeout(() => setCurrent(next), interval)
-    return () => clearTimeout(timer)
+    const load = setTimeout(() => setLoaded((already) => Math.max(already, next + 1)), interval / 2)
+    const turn = setTimeout(() => setCurrent(next), interval)
+    return () => {
+      clearTimeout(load)
+      clearTimeout(turn)
+    }
   }, [isTurning, current, count])
 
   return {

@@ -1,5 +1,5 @@
-import { Awning } from '~/layout/awning'
 import { ButtonLink } from '~/ui/button'
+import { Awning } from './awning'
 
 interface NothingHereProps {
   title: string

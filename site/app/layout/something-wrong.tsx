@@ -1,0 +1,21 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button } from '~/ui/button'
+import { NothingHere } from './nothing-here'
+
+/** Shown when a page could not be made; the cause is in the log. */
+export function SomethingWrong({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NothingHere title="Oops! Page not found" to="/" label="Return to Home" />
+  }
+  return (
+    <section className="grid min-h-[80dvh] place-content-center justify-items-center gap-5 bg-custard px-5 py-24 text-center">
+      <h1 className="text-h1">Something boiled over</h1>
+      <p className="max-w-[44ch] text-lead">
+        That page would not come out of the kitchen. It is our fault, and it has been written down.
+      </p>
+      <Button tone="ink" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </section>
+  )
+}
