@@ -14,6 +14,9 @@ export default [
     ...prefix('owners', [
       index('owners/dashboard.tsx'),
       route('hero', 'owners/hero.tsx'),
+      route('offers', 'owners/offers.tsx'),
+      route('offers/new', 'owners/offer-new.tsx'),
+      route('offers/:id/edit', 'owners/offer-edit.tsx'),
       route('gallery', 'owners/gallery.tsx'),
       route('events', 'owners/events.tsx'),
       route('events/new', 'owners/event-new.tsx'),

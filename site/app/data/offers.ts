@@ -1,3 +1,5 @@
+import { type OfferForm, offerItemsOf } from '~/domain/offer-form'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns =
@@ -30,6 +32,60 @@ export async function getOffer(client: Client, { id }: { id: string }) {
     .maybeSingle()
     .throwOnError()
   return data
+}
+
+/** Creates an offer with its items; without them there is no offer. */
+export async function createOffer(
+  client: Client,
+  { form: { items: rows, ...offer }, userId }: { form: OfferForm; userId: string },
+) {
+  const { data } = await client
+    .from('offers')
+    .insert({ ...offer, created_by: userId })
+    .select('id')
+    .single()
+    .throwOnError()
+  const added = offerItemsOf(rows).map(({ id: _, ...item }) => ({ ...item, offer_id: data.id }))
+  if (added.length === 0) return
+  const { error } = await client.from('offer_items').insert(added)
+  if (!error) return
+  await deleteOffer(client, { id: data.id })
+  throw error
+}
+
+interface OfferChange {
+  id: string
+  /** The offer's `updated_at` as it was read. */
+  version: string
+  form: OfferForm
+  /** The items as they were read; those missing in the form are deleted. */
+  itemIds: string[]
+}
+
+/** Changes an offer and its items, unless someone else did since it was read. */
+export async function updateOffer(client: Client, { id, version, form, itemIds }: OfferChange) {
+  const { items: rows, ...offer } = form
+  const { data } = await client
+    .from('offers')
+    .update(offer)
+    .eq('id', id)
+    .eq('updated_at', version)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
+  const kept = offerItemsOf(rows)
+  const table = () => client.from('offer_items')
+  const removed = itemIds.filter((each) => !kept.some((item) => item.id === each))
+  const added = kept
+    .filter((item) => !item.id)
+    .map(({ id: _, ...item }) => ({ ...item, offer_id: id }))
+  await Promise.all([
+    removed.length > 0 && table().delete().in('id', removed).throwOnError(),
+    added.length > 0 && table().insert(added).throwOnError(),
+    ...kept
+      .filter((item) => item.id)
+      .map(({ id: itemId, ...item }) => table().update(item).eq('id', itemId).throwOnError()),
+  ])
 }
 
 /** Shows or hides an offer. */

@@ -16,7 +16,7 @@ const tones = {
   desk: `${deskLook} bg-panel hover:inset-ring hover:inset-ring-ink-3`,
   'desk-primary': `${deskLook} bg-ink text-paper hover:bg-ink-2`,
   'desk-danger': `${deskLook} bg-panel text-danger hover:inset-ring hover:inset-ring-danger`,
-  'desk-save': `${deskLook} bg-custard shadow-none hover:bg-yolk`,
+  'desk-save': `${deskLook} bg-custard text-ink shadow-none hover:bg-yolk`,
   'desk-on-ink': 'gap-2 rounded-desk font-semibold text-duck hover:bg-ink-2',
   'desk-quiet': 'gap-2 rounded-desk font-semibold text-ink-2 hover:bg-desk-side',
 }

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { optionalPicture, optionalText, parsePrice, priceText, requiredText } from './form-values'
+
+const optionalDate = z
+  .union([z.literal(''), z.iso.date('Please choose a date')])
+  .transform((date) => date || null)
+
+const itemRow = z.object({
+  /** Of an item that is stored already; empty in a new row. */
+  id: z.string(),
+  heading: optionalText('Heading', 200),
+  description: optionalText('Description', 1000),
+  price: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || parsePrice(text) !== null, 'Price must be 0 or more'),
+})
+
+/** The form of a new or changed offer. */
+export const offerFormSchema = z
+  .object({
+    title: requiredText('Title', 200),
+    description: optionalText('Description', 5000),
+    image_url: optionalPicture,
+    alt_text: optionalText('Alternative text', 300),
+    conditions: optionalText('Conditions', 2000).transform((text) => text || null),
+    valid_from: optionalDate,
+    valid_until: optionalDate,
+    is_active: z.boolean(),
+    items: z.array(itemRow),
+  })
+  .refine(
+    ({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from <= valid_until,
+    { path: ['valid_until'], message: 'The last day must not be before the first' },
+  )
+
+export type OfferFormInput = z.input<typeof offerFormSchema>
+export type OfferForm = z.output<typeof offerFormSchema>
+export type OfferItemRow = OfferFormInput['items'][number]
+
+export const emptyOfferItem: OfferItemRow = { id: '', heading: '', description: '', price: '' }
+
+export const emptyOffer: OfferFormInput = {
+  title: '',
+  description: '',
+  image_url: '',
+  alt_text: '',
+  conditions: '',
+  valid_from: '',
+  valid_until: '',
+  is_active: true,
+  items: [emptyOfferItem],
+}
+
+/** What a row still lacks to be saved: 'a heading', 'a price' or both; null when it has them. */
+export function missingInItem({ heading, price }: { heading: string; price: string }) {
+  const missing = [!heading.trim() && 'a heading', !price.trim() && 'a price'].filter(Boolean)
+  return missing.length > 0 ? missing.join(' and ') : null
+}
+
+/** The items to store, in their order; rows lacking a heading or a price are dropped (specification §5). */
+export function offerItemsOf(rows: OfferItemRow[]) {
+  return rows
+    .filter((row) => missingInItem(row) === null)
+    .map(({ id, heading, description, price }, index) => ({
+      id,
+      heading: heading.trim(),
+      description: description.trim(),
+      price: parsePrice(price) ?? 0,
+      sort_order: index + 1,
+    }))
+}
+
+interface StoredOffer {
+  title: string
+  description: string
+  image_url: string | null
+  alt_text: string
+  conditions: string | null
+  valid_from: string | null
+  valid_until: string | null
+  is_active: boolean
+  offer_items: { id: string; heading: string; description: string; price: number }[]
+}
+
+/** A stored offer as the form shows it. */
+export function offerFormOf(offer: StoredOffer): OfferFormInput {
+  const items = offer.offer_items.map(({ id, heading, description, price }) => ({
+    id,
+    heading,
+    description,
+    price: priceText(price),
+  }))
+  return {
+    title: offer.title,
+    description: offer.description,
+    image_url: offer.image_url ?? '',
+    alt_text: offer.alt_text,
+    conditions: offer.conditions ?? '',
+    valid_from: offer.valid_from ?? '',
+    valid_until: offer.valid_until ?? '',
+    is_active: offer.is_active,
+    items: items.length > 0 ? items : [emptyOfferItem],
+  }
+}

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import { getOffer, updateOffer } from '~/data/offers'
+import { offerFormOf } from '~/domain/offer-form'
+import type { Outcome } from '~/domain/outcome'
+import { ButtonLink } from '~/ui/button'
+import { showOutcome } from '~/ui/toast'
+import type { Route } from './+types/offer-edit'
+import { attempt, read } from './desk/attempt'
+import { EmptyList } from './desk/empty-list'
+import { Icon } from './desk/icon'
+import { Page } from './desk/page'
+import { Panel } from './desk/panel'
+import { OfferForm } from './offers/offer-form'
+
+export const handle = { title: 'Edit offer' }
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return read({ failed: 'Failed to load offers', fallback: null }, (client) =>
+    getOffer(client, { id }),
+  )
+}
+
+export async function clientAction({
+  request,
+  params: { id },
+}: Route.ClientActionArgs): Promise<Outcome> {
+  const { values, version, itemIds } = await request.json()
+  const outcome = await attempt(
+    { done: 'Offer updated successfully!', failed: 'Failed to update offer' },
+    (client) => updateOffer(client, { id, version, form: values, itemIds }),
+  )
+  if (!outcome.ok) return outcome
+  showOutcome(outcome)
+  throw redirect('/owners/offers')
+}
+
+export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
+  const back = { to: '/owners/offers', label: 'Offers' }
+  if (!offer) {
+    return (
+      <Page title="Offer not found" back={back}>
+        <Panel>
+          <EmptyList title="There is no such offer, or it was deleted.">
+            <ButtonLink to="/owners/offers" tone="desk">
+              Back to Offers
+            </ButtonLink>
+          </EmptyList>
+        </Panel>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={offer.title}
+      lead="Changes show on the site as soon as you save them."
+      back={back}
+      actions={
+        <ButtonLink to={`/offers/${offer.id}`} tone="desk">
+          <Icon name="outside" />
+          View page
+        </ButtonLink>
+      }
+    >
+      <OfferForm
+        offer={offerFormOf(offer)}
+        intent="update"
+        about={{ version: offer.updated_at, itemIds: offer.offer_items.map(({ id }) => id) }}
+      />
+    </Page>
+  )
+}

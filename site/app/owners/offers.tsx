@@ -1,0 +1,60 @@
+import { deleteOffer, listOffers, setOfferActive } from '~/data/offers'
+import type { Outcome } from '~/domain/outcome'
+import { ButtonLink } from '~/ui/button'
+import type { Route } from './+types/offers'
+import { attempt, read } from './desk/attempt'
+import { EmptyList } from './desk/empty-list'
+import { Icon } from './desk/icon'
+import { Page } from './desk/page'
+import { Panel } from './desk/panel'
+import { type OfferChange, OfferRow } from './offers/offer-row'
+
+export const handle = { title: 'Offers' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load offers', fallback: [] }, listOffers)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const change: OfferChange = await request.json()
+  if (change.intent === 'delete') {
+    return attempt({ done: 'Offer deleted', failed: 'Failed to delete offer' }, (client) =>
+      deleteOffer(client, change),
+    )
+  }
+  const done = change.isActive ? 'Offer activated' : 'Offer deactivated'
+  return attempt({ done, failed: 'Failed to update offer' }, (client) =>
+    setOfferActive(client, change),
+  )
+}
+
+export default function Offers({ loaderData: offers }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Offers"
+      lead="Active ones are on the site, the newest first."
+      actions={
+        <ButtonLink to="/owners/offers/new" tone="desk-primary">
+          <Icon name="plus" />
+          Create Offer
+        </ButtonLink>
+      }
+    >
+      <Panel>
+        {offers.length === 0 ? (
+          <EmptyList title="No offers yet">
+            <ButtonLink to="/owners/offers/new" tone="desk">
+              Create Your First Offer
+            </ButtonLink>
+          </EmptyList>
+        ) : (
+          <ul className="divide-y divide-hair">
+            {offers.map((offer) => (
+              <OfferRow key={offer.id} offer={offer} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Offer } from '~/data/offers'
+import { formatValidity } from '~/domain/dates'
+import { Button } from '~/ui/button'
+import { DeleteButton } from '../desk/delete-button'
+import { StatusChip } from '../desk/status-chip'
+import { Thumb } from '../desk/thumb'
+import { useChange } from '../desk/use-change'
+
+export type OfferChange =
+  | { intent: 'delete'; id: string }
+  | { intent: 'toggle'; id: string; isActive: boolean }
+
+/** One offer of the list; its badge changes at once, and back when the change fails. */
+export function OfferRow({ offer }: { offer: Offer }) {
+  const { send, pending } = useChange<OfferChange>()
+  const { id, title } = offer
+  const isActive = pending?.intent === 'toggle' ? pending.isActive : offer.is_active
+  return (
+    <li className="offer-row">
+      <Thumb src={offer.image_url} className="h-[72px] w-[104px] max-sm:h-16 max-sm:w-21" />
+      <div className="min-w-0">
+        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
+          <Link to={`/owners/offers/${id}/edit`} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="truncate text-[14px] text-ink-2">{offer.description}</p>
+        <p className="text-[14px] text-ink-2">
+          {offer.valid_until
+            ? `Valid until ${formatValidity(offer.valid_until)}`
+            : 'No last day set'}
+        </p>
+      </div>
+      <div className="offer-row-actions">
+        <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
+        <Button
+          tone="desk"
+          onClick={() => void send({ intent: 'toggle', id, isActive: !isActive })}
+          className="min-w-27 max-sm:grow"
+        >
+          {isActive ? 'Deactivate' : 'Activate'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+        <DeleteButton
+          label={`Delete ${title}`}
+          question="Are you sure you want to delete this offer?"
+          onDelete={() => send({ intent: 'delete', id })}
+        />
+      </div>
+    </li>
+  )
+}
