@@ -116,14 +116,6 @@ export const invalidRange = () =>
 export const invalidRequest = (message: string, statusCode = 400, cause?: unknown) =>
   new StorageError({ code: 'InvalidRequest', statusCode, message, cause })
 
-export const missingAuthorization = () =>
-  new StorageError({
-    code: 'InvalidRequest',
-    statusCode: 400,
-    error: 'Error',
-    message: "headers must have required property 'authorization'",
-  })
-
 export const notSupported = (feature: string) =>
   new StorageError({
     code: 'NotSupported',

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Database } from '../database/database.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-import { invalidRequest, missingAuthorization, notSupported } from './errors.ts'
+import { accessDenied, invalidRequest, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
@@ -28,10 +28,15 @@ export type Call = Context<StorageEnv>
 
 const JSON_LIMIT = 1_048_576
 
-/** The caller of a path that needs one. Throws when the request names none, or its token does not hold. */
+/**
+ * The caller of a path that needs one. Throws when the request's token does not hold, or when it brings none:
+ * in the words of the client's own test for that.
+ */
 export async function requireCaller(call: Call): Promise<Caller> {
   const { headers } = call.req.raw
-  if (!headers.has('authorization') && !headers.has('apikey')) throw missingAuthorization()
+  if (!headers.has('authorization') && !headers.has('apikey')) {
+    throw accessDenied('Invalid Compact JWS')
+  }
   return callerOf(headers, call.var.service.tokens)
 }
 

@@ -47,6 +47,13 @@ export async function openStorage() {
     call: caller(backend.fetch),
     storedFiles: () => storedFiles(folder),
     rows: () => rowsOf(database),
+    /** Takes everything out of the buckets. */
+    async empty() {
+      const settings = { 'storage.allow_delete_query': 'true' }
+      await database.queryIn({ settings }, 'delete from storage.objects')
+      await Promise.all((await storedFiles(folder)).map((file) => rm(file)))
+      await database.query('delete from storage.unused_files')
+    },
     async close() {
       await database.close()
       await rm(folder, { recursive: true })

@@ -210,10 +210,10 @@ describe.skipIf(noDatabase)('an upload', () => {
     const none = await storage.call(null, 'POST', '/object/images/x.png', { body: bytes })
     expect(none.status).toBe(400)
     expect(await none.json()).toEqual({
-      statusCode: '400',
-      error: 'Error',
-      message: "headers must have required property 'authorization'",
-      code: 'InvalidRequest',
+      statusCode: '403',
+      error: 'Unauthorized',
+      message: 'Invalid Compact JWS',
+      code: 'AccessDenied',
     })
     const expired = await storage.tokens.sign({ role: 'service_role', exp: 1 })
     const late = await storage.call(expired, 'POST', '/object/images/x.png', { body: bytes })

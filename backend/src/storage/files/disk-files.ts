@@ -27,7 +27,7 @@ export function createDiskFiles(folder: string): FileStore {
         await copyFile(pathOf(folder, from), temporary, constants.COPYFILE_FICLONE)
         await syncPath(temporary)
       }),
-    get: (version, range) => read(pathOf(folder, version), range),
+    get: async (version, range) => read(pathOf(folder, version), range),
     async remove(versions) {
       await Promise.all(versions.map((version) => rm(pathOf(folder, version), { force: true })))
     },
