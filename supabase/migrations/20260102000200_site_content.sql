@@ -43,3 +43,29 @@ create trigger stamp before update on public.site_content
 
 create trigger notify_content_changed after insert or update or delete on public.site_content
   for each row execute function private.notify_content_changed();
+
+-- Writes several texts, all or none, if each is still as the owner read it; otherwise writes nothing and
+-- returns false. `versions` holds the `updated_at` of every text that was stored then. Policies apply.
+create function public.save_site_content(texts jsonb, versions jsonb) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Owners take turns, for a text that is not stored yet has no row to lock.
+  perform pg_advisory_xact_lock(hashtext('site_content'));
+  if exists (
+    select from jsonb_object_keys(texts) as wanted (key)
+      left join public.site_content on site_content.key = wanted.key
+      where site_content.updated_at is distinct from (versions ->> wanted.key)::timestamptz
+  ) then
+    return false;
+  end if;
+  insert into public.site_content (key, value)
+    select text.key, text.value from jsonb_each_text(texts) as text
+    on conflict (key) do update set key = excluded.key, value = excluded.value;
+  return true;
+end;
+$$;
+
+revoke execute on function public.save_site_content(jsonb, jsonb) from public, anon;
+grant execute on function public.save_site_content(jsonb, jsonb) to authenticated, service_role;

@@ -110,3 +110,35 @@ grant all on public.offer_items to service_role;
 
 create trigger notify_content_changed after insert or update or delete on public.offer_items
   for each row execute function private.notify_content_changed();
+
+
+-- Changes an offer and gives it these items, if it is still as the owner read it; otherwise changes
+-- nothing and returns false. Policies apply.
+create function public.update_offer(id uuid, version timestamptz, offer jsonb, items jsonb)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changed public.offers := jsonb_populate_record(null::public.offers, offer);
+begin
+  update public.offers
+    set title = changed.title, description = changed.description, image_url = changed.image_url,
+      alt_text = changed.alt_text, conditions = changed.conditions, valid_from = changed.valid_from,
+      valid_until = changed.valid_until
+    where offers.id = update_offer.id and updated_at = version;
+  if not found then
+    return false;
+  end if;
+
+  delete from public.offer_items where offer_id = update_offer.id;
+  insert into public.offer_items (offer_id, heading, description, price, sort_order)
+    select update_offer.id, item.heading, item.description, item.price, item.sort_order
+      from jsonb_populate_recordset(null::public.offer_items, items) as item;
+  return true;
+end;
+$$;
+
+revoke execute on function public.update_offer(uuid, timestamptz, jsonb, jsonb) from public, anon;
+grant execute on function public.update_offer(uuid, timestamptz, jsonb, jsonb)
+  to authenticated, service_role;

@@ -70,3 +70,48 @@ create trigger notify_few_left after update of sold on public.ticket_types
   for each row
   when (least(old.capacity - old.sold, 10) is distinct from least(new.capacity - new.sold, 10))
   execute function private.notify_content_changed();
+
+
+-- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise
+-- changes nothing and returns false. Types without an id are new, those that are missing are deleted.
+-- Policies apply, and so do the rules that keep what has been sold.
+create function public.update_event(id uuid, version timestamptz, event jsonb, ticket_types jsonb)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changed public.events := jsonb_populate_record(null::public.events, event);
+begin
+  update public.events
+    set title = changed.title, description = changed.description, image_url = changed.image_url,
+      alt_text = changed.alt_text, event_date = changed.event_date, event_time = changed.event_time,
+      duration_days = changed.duration_days, sales_end_at = changed.sales_end_at,
+      is_published = changed.is_published
+    where events.id = update_event.id and updated_at = version;
+  if not found then
+    return false;
+  end if;
+
+  delete from public.ticket_types
+    where event_id = update_event.id
+      and ticket_types.id not in (
+        select kept.id from jsonb_to_recordset(update_event.ticket_types) as kept (id uuid)
+          where kept.id is not null
+      );
+  update public.ticket_types
+    set name = kept.name, description = kept.description, price = kept.price,
+      capacity = kept.capacity, sort_order = kept.sort_order
+    from jsonb_populate_recordset(null::public.ticket_types, update_event.ticket_types) as kept
+    where ticket_types.id = kept.id and ticket_types.event_id = update_event.id;
+  insert into public.ticket_types (event_id, name, description, price, capacity, sort_order)
+    select update_event.id, added.name, added.description, added.price, added.capacity, added.sort_order
+      from jsonb_populate_recordset(null::public.ticket_types, update_event.ticket_types) as added
+      where added.id is null;
+  return true;
+end;
+$$;
+
+revoke execute on function public.update_event(uuid, timestamptz, jsonb, jsonb) from public, anon;
+grant execute on function public.update_event(uuid, timestamptz, jsonb, jsonb)
+  to authenticated, service_role;

@@ -55,7 +55,7 @@ begin
     raise exception 'Invalid email address';
   end if;
 
-  select users.id into account from auth.users where users.email = address;
+  select users.id into account from auth.users where users.email = address and not users.is_sso_user;
   select price into unit_price from public.ticket_types where id = add_attendee.ticket_type_id;
   insert into public.ticket_purchases
       (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price)

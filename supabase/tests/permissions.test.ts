@@ -79,8 +79,10 @@ storage.objects, elsewhere        ----     ----      ----            ----
       'unsubscribe_from_newsletter',
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(newsletter)
+    const signedIn = ['add_attendee', 'generate_ticket_code', 'is_owner', 'list_attendees']
+    const saving = ['save_site_content', 'update_event', 'update_offer']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
-      ['add_attendee', 'generate_ticket_code', 'is_owner', 'list_attendees', ...newsletter].sort(),
+      [...signedIn, ...newsletter, ...saving].sort(),
     )
   })
 

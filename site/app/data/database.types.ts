@@ -579,6 +579,10 @@ export type Database = {
           total_price: number
         }[]
       }
+      save_site_content: {
+        Args: { texts: Json; versions: Json }
+        Returns: boolean
+      }
       subscribe_to_newsletter: {
         Args: { email: string }
         Returns: undefined
@@ -586,6 +590,14 @@ export type Database = {
       unsubscribe_from_newsletter: {
         Args: { token: string }
         Returns: undefined
+      }
+      update_event: {
+        Args: { event: Json; id: string; ticket_types: Json; version: string }
+        Returns: boolean
+      }
+      update_offer: {
+        Args: { id: string; items: Json; offer: Json; version: string }
+        Returns: boolean
       }
     }
     Enums: { [_ in never]: never }
