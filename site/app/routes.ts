@@ -14,6 +14,9 @@ export default [
     ...prefix('owners', [
       index('owners/dashboard.tsx'),
       route('hero', 'owners/hero.tsx'),
+      route('banner', 'owners/banner.tsx'),
+      route('what-we-serve', 'owners/what-we-serve.tsx'),
+      route('catering', 'owners/catering.tsx'),
       route('offers', 'owners/offers.tsx'),
       route('offers/new', 'owners/offer-new.tsx'),
       route('offers/:id/edit', 'owners/offer-edit.tsx'),

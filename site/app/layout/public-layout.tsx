@@ -6,6 +6,7 @@ import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/public-layout'
+import { Banner } from './banner'
 import { ChatButton } from './chat-button'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -42,9 +43,7 @@ function Frame({ content, children }: { content: SiteContent; children: ReactNod
         Skip to content
       </a>
       {content.banner_enabled === 'true' && content.banner_text && (
-        <p className="bg-rhubarb px-5 py-2.25 text-center text-[0.94rem] font-[560] text-paper">
-          {content.banner_text}
-        </p>
+        <Banner text={content.banner_text} />
       )}
       <Header />
       <PageFrame>{children}</PageFrame>

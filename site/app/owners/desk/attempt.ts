@@ -19,9 +19,9 @@ export async function attempt(
   }
 }
 
-/** Reads for a screen; when it fails the screen says so and shows the fallback. */
+/** Reads for a screen; when it fails the screen says so, if there are words for it, and shows the fallback. */
 export async function read<Value, Fallback>(
-  words: { failed: string; fallback: Fallback },
+  words: { failed?: string; fallback: Fallback },
   load: (client: Client) => Promise<Value>,
 ): Promise<Value | Fallback> {
   try {

@@ -1,0 +1,95 @@
+import { Switch } from '@base-ui/react/switch'
+import { useController } from 'react-hook-form'
+import { getEditableContent, saveSiteContent } from '~/data/site-content'
+import type { Outcome } from '~/domain/outcome'
+import { bannerSchema } from '~/domain/picture-form'
+import { completeSiteContent, type SiteContent } from '~/domain/site-content'
+import { Banner } from '~/layout/banner'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import type { Route } from './+types/banner'
+import { attempt, read } from './desk/attempt'
+import { Page } from './desk/page'
+import { Panel } from './desk/panel'
+import { SaveBar } from './desk/save-bar'
+import { UnsavedGuard } from './desk/unsaved-guard'
+
+export const handle = { title: 'Banner' }
+
+export async function clientLoader() {
+  const fallback = { content: completeSiteContent([]), version: '' }
+  return read({ failed: 'Failed to load banner settings', fallback }, getEditableContent)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const change = await request.json()
+  return attempt(
+    { done: 'Banner settings updated successfully', failed: 'Failed to save changes' },
+    (client) => saveSiteContent(client, change),
+  )
+}
+
+export default function BannerScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page title="Banner" lead="One line above every page, for news that can’t wait.">
+      <BannerForm key={loaderData.version} {...loaderData} />
+    </Page>
+  )
+}
+
+function BannerForm({ content, version }: { content: SiteContent; version: string }) {
+  const form = useActionForm({
+    schema: bannerSchema,
+    defaultValues: {
+      banner_enabled: content.banner_enabled === 'true',
+      banner_text: content.banner_text,
+    },
+    intent: 'save',
+    about: { version },
+  })
+  const enabled = useController({ control: form.control, name: 'banner_enabled' }).field
+  // Not registered: the form would lose the text of a disabled input.
+  const text = useController({ control: form.control, name: 'banner_text' }).field
+  const { isDirty } = form.formState
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-[720px] gap-6">
+      <Panel title="Banner">
+        <div className="grid gap-4 p-5 max-sm:p-4">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
+          <label className="flex min-h-10 items-center gap-3 font-[580]">
+            <Switch.Root
+              checked={enabled.value}
+              onCheckedChange={enabled.onChange}
+              className="desk-switch"
+            >
+              <Switch.Thumb className="desk-switch-thumb" />
+            </Switch.Root>
+            Show the banner
+          </label>
+          <TextField
+            label="Banner text"
+            disabled={!enabled.value}
+            placeholder={enabled.value ? '' : 'Turn the banner on to edit'}
+            error={form.errorOf('banner_text')}
+            value={text.value}
+            onChange={text.onChange}
+            onBlur={text.onBlur}
+          />
+        </div>
+      </Panel>
+      {enabled.value && text.value.trim() && (
+        <Panel title="Preview">
+          <div className="overflow-hidden rounded-b-panel">
+            <Banner text={text.value.trim()} />
+          </div>
+        </Panel>
+      )}
+      {isDirty && (
+        <SaveBar isBusy={form.isBusy} onDiscard={() => form.reset()}>
+          Unsaved changes to the banner
+        </SaveBar>
+      )}
+      <UnsavedGuard when={isDirty && !form.isBusy} />
+    </form>
+  )
+}

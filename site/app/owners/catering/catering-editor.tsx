@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import type { CateringContent } from '~/data/catering'
+import { type CateringFormInput, cateringFormSchema } from '~/domain/catering-form'
+import { Catering } from '~/public/home/catering'
+import { Button } from '~/ui/button'
+import { TextArea, TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { Panel } from '../desk/panel'
+import { Preview } from '../desk/preview'
+import { SaveBar } from '../desk/save-bar'
+import { Thumb } from '../desk/thumb'
+import { UnsavedGuard } from '../desk/unsaved-guard'
+import { CateringImageDialog, type Place } from './catering-image-dialog'
+
+/** Words and three pictures, saved together, with the band as it will be. */
+export function CateringEditor({ content }: { content: CateringContent }) {
+  const form = useActionForm({
+    schema: cateringFormSchema,
+    defaultValues: formOf(content),
+    intent: 'save',
+    about: { id: content.id, version: content.updated_at },
+  })
+  const [place, setPlace] = useState<Place | null>(null)
+  const { isDirty } = form.formState
+  return (
+    <FormProvider {...form}>
+      <div className="desk-columns desk-columns-wide">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <Panel title="Pictures">
+            <ul className="grid grid-cols-3 gap-4 p-5 max-sm:gap-2.5 max-sm:p-3.5">
+              {([1, 2, 3] as const).map((each) => (
+                <PictureTile key={each} place={each} onEdit={() => setPlace(each)} />
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="Words">
+            <form
+              id="catering"
+              noValidate
+              onSubmit={form.submit}
+              className="grid gap-4 p-5 max-sm:p-4"
+            >
+              <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
+              <TextArea
+                label="Description"
+                error={form.errorOf('description')}
+                {...form.register('description')}
+              />
+              <TextField
+                label="Call to action"
+                hint="On the button of the quote form."
+                error={form.errorOf('call_to_action')}
+                {...form.register('call_to_action')}
+              />
+            </form>
+          </Panel>
+          {isDirty && (
+            <SaveBar form="catering" isBusy={form.isBusy} onDiscard={() => form.reset()}>
+              Unsaved changes
+            </SaveBar>
+          )}
+        </div>
+        <CateringPreview content={content} />
+      </div>
+      <CateringImageDialog place={place} onClose={() => setPlace(null)} />
+      <UnsavedGuard when={isDirty && !form.isBusy} />
+    </FormProvider>
+  )
+}
+
+function PictureTile({ place, onEdit }: { place: Place; onEdit: () => void }) {
+  const url = useWatch<CateringFormInput, `image_${Place}_url`>({ name: `image_${place}_url` })
+  return (
+    <li className="grid gap-2.5">
+      <Thumb src={url || null} className="aspect-4/3 w-full" />
+      <Button tone="desk" onClick={onEdit}>
+        Edit Image<span className="sr-only"> {place}</span>
+      </Button>
+    </li>
+  )
+}
+
+function CateringPreview({ content }: { content: CateringContent }) {
+  const form = useWatch<CateringFormInput>() as CateringFormInput
+  return (
+    <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+      <Preview>
+        <Catering content={{ ...content, ...form }} outcome={undefined} />
+      </Preview>
+    </aside>
+  )
+}
+
+function formOf(content: CateringContent): CateringFormInput {
+  const { id: _, updated_at: __, ...words } = content
+  return {
+    ...words,
+    image_1_url: content.image_1_url ?? '',
+    image_2_url: content.image_2_url ?? '',
+    image_3_url: content.image_3_url ?? '',
+  }
+}

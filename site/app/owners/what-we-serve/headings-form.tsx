@@ -1,0 +1,46 @@
+import type { SiteContent } from '~/domain/site-content'
+import { whatWeServeHeadingsSchema } from '~/domain/what-we-serve-form'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { Panel } from '../desk/panel'
+import { SaveBar } from '../desk/save-bar'
+import { UnsavedGuard } from '../desk/unsaved-guard'
+
+/** The heading of the section and the line under it. */
+export function HeadingsForm({ content, version }: { content: SiteContent; version: string }) {
+  const form = useActionForm({
+    schema: whatWeServeHeadingsSchema,
+    defaultValues: {
+      what_we_serve_heading: content.what_we_serve_heading,
+      what_we_serve_subheading: content.what_we_serve_subheading,
+    },
+    intent: 'save-headings',
+    about: { version },
+  })
+  const { isDirty } = form.formState
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <Panel title="Headings">
+        <div className="grid gap-4 p-5 max-sm:p-4">
+          <TextField
+            label="Section heading"
+            placeholder="What We Serve"
+            error={form.errorOf('what_we_serve_heading')}
+            {...form.register('what_we_serve_heading')}
+          />
+          <TextField
+            label="Subheading (optional)"
+            error={form.errorOf('what_we_serve_subheading')}
+            {...form.register('what_we_serve_subheading')}
+          />
+        </div>
+      </Panel>
+      {isDirty && (
+        <SaveBar isBusy={form.isBusy} onDiscard={() => form.reset()}>
+          Unsaved changes to the headings
+        </SaveBar>
+      )}
+      <UnsavedGuard when={isDirty && !form.isBusy} />
+    </form>
+  )
+}

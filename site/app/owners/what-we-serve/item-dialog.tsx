@@ -1,0 +1,82 @@
+import { useController } from 'react-hook-form'
+import type { WhatWeServeItem } from '~/data/what-we-serve'
+import { whatWeServeItemSchema } from '~/domain/what-we-serve-form'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { TextArea, TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { ImageField } from '../desk/image-field'
+
+interface ItemDialogProps {
+  /** The item to edit, 'new' to add one, null while the dialog is closed. */
+  item: WhatWeServeItem | 'new' | null
+  count: number
+  onClose: () => void
+}
+
+export function ItemDialog({ item, count, onClose }: ItemDialogProps) {
+  const isNew = item === 'new'
+  return (
+    <Dialog open={item !== null} onOpenChange={onClose} title={isNew ? 'Add Item' : 'Edit Item'}>
+      {item && <ItemFields item={isNew ? null : item} count={count} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface ItemFieldsProps {
+  item: WhatWeServeItem | null
+  count: number
+  onClose: () => void
+}
+
+function ItemFields({ item, count, onClose }: ItemFieldsProps) {
+  const form = useActionForm({
+    schema: whatWeServeItemSchema,
+    defaultValues: {
+      title: item?.title ?? '',
+      description: item?.description ?? '',
+      image_url: item?.image_url ?? '',
+      alt_text: item?.alt_text ?? '',
+    },
+    intent: item ? 'update' : 'add',
+    about: item ? { id: item.id, version: item.updated_at } : { count },
+    onDone: onClose,
+  })
+  const { field } = useController({ control: form.control, name: 'image_url' })
+  const [title, description] = form.watch(['title', 'description'])
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
+      <TextArea
+        label="Description"
+        error={form.errorOf('description')}
+        {...form.register('description')}
+      />
+      <ImageField
+        label="Picture (optional)"
+        value={field.value}
+        onChange={field.onChange}
+        error={form.errorOf('image_url')}
+      />
+      <TextField
+        label="Alternative text"
+        hint="What the picture shows, for those who can’t see it."
+        error={form.errorOf('alt_text')}
+        {...form.register('alt_text')}
+      />
+      <div className="flex justify-end gap-2.5">
+        <Button tone="desk-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          tone="desk-primary"
+          type="submit"
+          disabled={!title.trim() || !description.trim()}
+          busy={form.isBusy && 'Saving...'}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
