@@ -125,7 +125,7 @@ begin
   update public.offers
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, conditions = changed.conditions, valid_from = changed.valid_from,
-      valid_until = changed.valid_until
+      valid_until = changed.valid_until, is_active = changed.is_active
     where offers.id = update_offer.id and updated_at = version;
   if not found then
     return false;

@@ -186,7 +186,7 @@ describe.skipIf(noDatabase)('saving', () => {
         [id],
       )
 
-    const form = { title: 'Tea', description: '', alt_text: '' }
+    const form = { title: 'Tea', description: '', alt_text: '', is_active: true }
     const items = [
       { heading: 'Pot', description: '', price: 4, sort_order: 1 },
       { heading: 'Scone', description: '', price: 3.5, sort_order: 2 },

@@ -46,7 +46,7 @@ export async function createEvent(
     .select('id')
     .single()
     .throwOnError()
-  const rows = ticketTypesOf(ticket_types).map(({ id: _, version: __, ...type }) => ({
+  const rows = ticketTypesOf(ticket_types).map(({ id: _, ...type }) => ({
     ...type,
     event_id: data.id,
   }))
@@ -62,52 +62,19 @@ interface EventChange {
   /** The event's `updated_at` as it was read. */
   version: string
   form: EventForm
-  /** The ticket types as they were read; those missing in the form are deleted. */
-  ticketTypeIds: string[]
 }
 
-/** Changes an event and its ticket types, unless someone else did meanwhile. Types with tickets sold stay. */
-export async function updateEvent(
-  client: Client,
-  { id, version, form, ticketTypeIds }: EventChange,
-) {
+/**
+ * Changes an event and its ticket types, all or nothing; types that the form lacks are deleted. Refused when
+ * someone else has changed it since it was read, and when a type with tickets sold would go.
+ */
+export async function updateEvent(client: Client, { id, version, form }: EventChange) {
   const { ticket_types, ...event } = form
-  const types = ticketTypesOf(ticket_types)
-  const { data } = await client
-    .from('events')
-    .update(event)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
+  const types = ticketTypesOf(ticket_types).map((type) => ({ ...type, id: type.id || null }))
+  const { data: isSaved } = await client
+    .rpc('update_event', { id, version, event, ticket_types: types })
     .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
-  const removed = ticketTypeIds.filter((each) => !types.some((type) => type.id === each))
-  if (removed.length > 0) {
-    await client.from('ticket_types').delete().in('id', removed).throwOnError()
-  }
-  const added = types.filter((type) => type.id === '')
-  await Promise.all([
-    ...types.filter((type) => type.id !== '').map((type) => updateTicketType(client, type)),
-    added.length > 0 &&
-      client
-        .from('ticket_types')
-        .insert(added.map(({ id: _, version: __, ...type }) => ({ ...type, event_id: id })))
-        .throwOnError(),
-  ])
-}
-
-async function updateTicketType(
-  client: Client,
-  { id, version, ...type }: ReturnType<typeof ticketTypesOf>[number],
-) {
-  const { data } = await client
-    .from('ticket_types')
-    .update(type)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
-    .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
+  if (!isSaved) throw new ChangedMeanwhile()
 }
 
 /** Takes an event off the site or puts it back. */

@@ -45,7 +45,7 @@ export async function createOffer(
     .select('id')
     .single()
     .throwOnError()
-  const added = offerItemsOf(rows).map(({ id: _, ...item }) => ({ ...item, offer_id: data.id }))
+  const added = offerItemsOf(rows).map((item) => ({ ...item, offer_id: data.id }))
   if (added.length === 0) return
   const { error } = await client.from('offer_items').insert(added)
   if (!error) return
@@ -58,34 +58,15 @@ interface OfferChange {
   /** The offer's `updated_at` as it was read. */
   version: string
   form: OfferForm
-  /** The items as they were read; those missing in the form are deleted. */
-  itemIds: string[]
 }
 
-/** Changes an offer and its items, unless someone else did since it was read. */
-export async function updateOffer(client: Client, { id, version, form, itemIds }: OfferChange) {
-  const { items: rows, ...offer } = form
-  const { data } = await client
-    .from('offers')
-    .update(offer)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
+/** Changes an offer and its items, all or nothing, unless someone else has changed it since it was read. */
+export async function updateOffer(client: Client, { id, version, form }: OfferChange) {
+  const { items, ...offer } = form
+  const { data: isSaved } = await client
+    .rpc('update_offer', { id, version, offer, items: offerItemsOf(items) })
     .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
-  const kept = offerItemsOf(rows)
-  const table = () => client.from('offer_items')
-  const removed = itemIds.filter((each) => !kept.some((item) => item.id === each))
-  const added = kept
-    .filter((item) => !item.id)
-    .map(({ id: _, ...item }) => ({ ...item, offer_id: id }))
-  await Promise.all([
-    removed.length > 0 && table().delete().in('id', removed).throwOnError(),
-    added.length > 0 && table().insert(added).throwOnError(),
-    ...kept
-      .filter((item) => item.id)
-      .map(({ id: itemId, ...item }) => table().update(item).eq('id', itemId).throwOnError()),
-  ])
+  if (!isSaved) throw new ChangedMeanwhile()
 }
 
 /** Shows or hides an offer. */

@@ -1,9 +1,4 @@
-import {
-  completeSiteContent,
-  type SiteContent,
-  type SiteContentKey,
-  siteContentKeys,
-} from '~/domain/site-content'
+import { completeSiteContent, type SiteContent, siteContentKeys } from '~/domain/site-content'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
@@ -17,36 +12,27 @@ export async function getSiteContent(client: Client): Promise<SiteContent> {
   return completeSiteContent(data)
 }
 
-/** All texts as an owner edits them, and the version they were read at. */
+/** All texts as an owner edits them, and the version in which they were read. */
 export async function getEditableContent(client: Client) {
-  const rows = await readRows(client, siteContentKeys)
-  return { content: completeSiteContent(rows), version: versionOf(rows) }
+  const { data } = await client
+    .from('site_content')
+    .select('key, value, updated_at')
+    .in('key', siteContentKeys)
+    .throwOnError()
+  const versions = Object.fromEntries(data.map(({ key, updated_at }) => [key, updated_at]))
+  return { content: completeSiteContent(data), version: JSON.stringify(versions) }
 }
 
 interface ContentChange {
   values: Partial<SiteContent>
-  /** When the newest text of the site was written, as it was read. */
+  /** As `getEditableContent` gave it. */
   version: string
 }
 
 /** Writes some texts, all or none, unless someone else wrote one of them since they were read. */
 export async function saveSiteContent(client: Client, { values, version }: ContentChange) {
-  const keys = Object.keys(values) as SiteContentKey[]
-  if (versionOf(await readRows(client, keys)) > version) throw new ChangedMeanwhile()
-  const rows = Object.entries(values).map(([key, value]) => ({ key, value }))
-  await client.from('site_content').upsert(rows, { onConflict: 'key' }).throwOnError()
-}
-
-async function readRows(client: Client, keys: SiteContentKey[]) {
-  const { data } = await client
-    .from('site_content')
-    .select('key, value, updated_at')
-    .in('key', keys)
+  const { data: isSaved } = await client
+    .rpc('save_site_content', { texts: values, versions: JSON.parse(version || '{}') })
     .throwOnError()
-  return data
-}
-
-function versionOf(rows: { updated_at: string }[]): string {
-  const times = rows.map(({ updated_at }) => updated_at)
-  return times.toSorted().at(-1) ?? ''
+  if (!isSaved) throw new ChangedMeanwhile()
 }

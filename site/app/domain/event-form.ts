@@ -6,7 +6,6 @@ const ticketTypeRow = z
   .object({
     /** Of a ticket type that is stored already; empty in a new row. */
     id: z.string(),
-    version: z.string(),
     sold: z.number(),
     name: optionalText('Name', 100),
     description: optionalText('Description', 1000),
@@ -51,7 +50,6 @@ export type TicketTypeRow = EventFormInput['ticket_types'][number]
 
 export const emptyTicketType: TicketTypeRow = {
   id: '',
-  version: '',
   sold: 0,
   name: '',
   description: '',
@@ -78,7 +76,7 @@ export function missingInRow({ name, price }: { name: string; price: string }): 
   return missing.length > 0 ? missing.join(' and ') : null
 }
 
-export interface TicketTypeValues {
+export type TicketTypeValues = {
   name: string
   description: string
   price: number
@@ -91,9 +89,8 @@ export interface TicketTypeValues {
 export function ticketTypesOf(rows: TicketTypeRow[]): (TicketTypeValues & TicketTypeKey)[] {
   return rows
     .filter((row) => missingInRow(row) === null)
-    .map(({ id, version, name, description, price, capacity }, index) => ({
+    .map(({ id, name, description, price, capacity }, index) => ({
       id,
-      version,
       name: name.trim(),
       description: description.trim(),
       price: parsePrice(price) ?? 0,
@@ -102,10 +99,7 @@ export function ticketTypesOf(rows: TicketTypeRow[]): (TicketTypeValues & Ticket
     }))
 }
 
-interface TicketTypeKey {
-  id: string
-  version: string
-}
+type TicketTypeKey = { id: string }
 
 interface StoredEvent {
   title: string
@@ -134,7 +128,6 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     is_published: event.is_published,
     ticket_types: event.ticket_types.map((type) => ({
       id: type.id,
-      version: type.updated_at,
       sold: type.sold,
       name: type.name,
       description: type.description,

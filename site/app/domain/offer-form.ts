@@ -62,8 +62,7 @@ export function missingInItem({ heading, price }: { heading: string; price: stri
 export function offerItemsOf(rows: OfferItemRow[]) {
   return rows
     .filter((row) => missingInItem(row) === null)
-    .map(({ id, heading, description, price }, index) => ({
-      id,
+    .map(({ heading, description, price }, index) => ({
       heading: heading.trim(),
       description: description.trim(),
       price: parsePrice(price) ?? 0,

@@ -23,10 +23,10 @@ export async function clientAction({
   request,
   params: { id },
 }: Route.ClientActionArgs): Promise<Outcome> {
-  const { values, version, ticketTypeIds } = await request.json()
+  const { values, version } = await request.json()
   const outcome = await attempt(
     { done: 'Event updated successfully!', failed: 'Failed to update event' },
-    (client) => updateEvent(client, { id, version, form: values, ticketTypeIds }),
+    (client) => updateEvent(client, { id, version, form: values }),
   )
   if (!outcome.ok) return outcome
   showOutcome(outcome)
@@ -52,7 +52,6 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
         intent="update"
         about={{
           version: event.updated_at,
-          ticketTypeIds: event.ticket_types.map(({ id }) => id),
         }}
       />
     </Page>

@@ -24,10 +24,10 @@ export async function clientAction({
   request,
   params: { id },
 }: Route.ClientActionArgs): Promise<Outcome> {
-  const { values, version, itemIds } = await request.json()
+  const { values, version } = await request.json()
   const outcome = await attempt(
     { done: 'Offer updated successfully!', failed: 'Failed to update offer' },
-    (client) => updateOffer(client, { id, version, form: values, itemIds }),
+    (client) => updateOffer(client, { id, version, form: values }),
   )
   if (!outcome.ok) return outcome
   showOutcome(outcome)
@@ -61,11 +61,7 @@ export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <OfferForm
-        offer={offerFormOf(offer)}
-        intent="update"
-        about={{ version: offer.updated_at, itemIds: offer.offer_items.map(({ id }) => id) }}
-      />
+      <OfferForm offer={offerFormOf(offer)} intent="update" about={{ version: offer.updated_at }} />
     </Page>
   )
 }
