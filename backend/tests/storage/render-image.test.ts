@@ -12,6 +12,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     await put('plain/scone.jpg', await jpeg(400, 300), 'image/jpeg')
     await put('plain/steam.gif', await animatedGif(), 'image/gif')
     await put('plain/notes.txt', Buffer.from('milk'), 'text/plain')
+    await put('plain/empty.png', Buffer.alloc(0), 'text/plain')
     await put('plain/drawing.svg', Buffer.from(drawing), 'image/svg+xml')
     await put('receipts/private.jpg', await jpeg(400, 300), 'text/plain')
   })
@@ -139,7 +140,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
   })
 
   it('is refused for what is no picture and for senseless wishes', async () => {
-    for (const path of ['plain/notes.txt', 'plain/drawing.svg']) {
+    for (const path of ['plain/notes.txt', 'plain/empty.png', 'plain/drawing.svg']) {
       const answer = await get(`public/${path}?width=9`)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toEqual({

@@ -50,7 +50,9 @@ export async function transformPicture(
   { width, height, resize = 'cover', quality = DEFAULT_QUALITY }: Transform,
   target: Target,
 ): Promise<RenderedPicture> {
-  const metadata = await readable(openPicture(bytes, { limitInputPixels: false }).metadata())
+  const metadata = await readable(async () =>
+    openPicture(bytes, { limitInputPixels: false }).metadata(),
+  )
   if (metadata.width * metadata.height > MAX_PIXELS) {
     throw invalidRequest('The source image resolution is too large to process')
   }
@@ -60,7 +62,7 @@ export async function transformPicture(
     .autoOrient()
     .resize({ width, height, fit: FITS[resize], withoutEnlargement: true })
     .toFormat(format, { quality, ...(format === 'avif' && { effort: 3 }) })
-  return { bytes: await readable(inTurn(() => picture.toBuffer())), type: `image/${format}` }
+  return { bytes: await readable(() => inTurn(() => picture.toBuffer())), type: `image/${format}` }
 }
 
 function isShortAnimation({ width, height, pages = 1 }: Metadata): boolean {
@@ -80,8 +82,8 @@ function formatOf({ format }: Metadata, target: Target, animated: boolean): Form
   return animated ? 'webp' : target
 }
 
-async function readable<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch((error) => {
+async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work().catch((error) => {
     throw unsupported(error)
   })
 }
