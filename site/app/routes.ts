@@ -20,6 +20,8 @@ export default [
       route('offers', 'owners/offers.tsx'),
       route('offers/new', 'owners/offer-new.tsx'),
       route('offers/:id/edit', 'owners/offer-edit.tsx'),
+      route('menu', 'owners/menu.tsx'),
+      route('menu-images', 'owners/menu-images.tsx'),
       route('gallery', 'owners/gallery.tsx'),
       route('events', 'owners/events.tsx'),
       route('events/new', 'owners/event-new.tsx'),

@@ -15,3 +15,16 @@ export const cateringFormSchema = z.object({
 })
 
 export type CateringFormInput = z.input<typeof cateringFormSchema>
+
+/** Where a café without a catering section begins. */
+export const emptyCateringContent = {
+  title: 'Catering & events',
+  description: '',
+  call_to_action: 'Request a Quote',
+  image_1_url: null,
+  image_2_url: null,
+  image_3_url: null,
+  image_1_alt_text: '',
+  image_2_alt_text: '',
+  image_3_alt_text: '',
+}

@@ -1,11 +1,19 @@
-import { type CateringContent, getCateringContent, updateCateringContent } from '~/data/catering'
+import {
+  type CateringContent,
+  createCateringContent,
+  getCateringContent,
+  updateCateringContent,
+} from '~/data/catering'
+import { emptyCateringContent } from '~/domain/catering-form'
 import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
 import type { Route } from './+types/catering'
 import { CateringEditor } from './catering/catering-editor'
 import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
+import { useChange } from './desk/use-change'
 
 export const handle = { title: 'Catering & Events' }
 
@@ -17,7 +25,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const change = await request.json()
   return attempt(
     { done: 'Catering content updated successfully!', failed: 'Failed to update content' },
-    (client) => updateCateringContent(client, change),
+    (client) =>
+      change.intent === 'create'
+        ? createCateringContent(client, emptyCateringContent)
+        : updateCateringContent(client, change),
   )
 }
 
@@ -27,13 +38,24 @@ export default function CateringScreen({ loaderData: content }: Route.ComponentP
       title="Catering & Events"
       lead="The teal band on the home page: three pictures, a few words and the quote form."
     >
-      {content ? (
-        <CateringEditor key={content.updated_at} content={content} />
-      ) : (
-        <Panel>
-          <EmptyList title="No catering content found" />
-        </Panel>
-      )}
+      {content ? <CateringEditor key={content.updated_at} content={content} /> : <NoContent />}
     </Page>
+  )
+}
+
+function NoContent() {
+  const { send, isBusy } = useChange<{ intent: 'create' }>()
+  return (
+    <Panel>
+      <EmptyList title="No catering content found">
+        <Button
+          tone="desk"
+          busy={isBusy && 'Creating...'}
+          onClick={() => void send({ intent: 'create' })}
+        >
+          Create it
+        </Button>
+      </EmptyList>
+    </Panel>
   )
 }

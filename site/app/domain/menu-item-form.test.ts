@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from './menu-item.ts'
+import { menuItemFormOf, menuItemFormSchema, menuItemOf } from './menu-item-form.ts'
+
+const latte: MenuItem = {
+  id: 'm1',
+  section: 'Coffee',
+  name: 'Latte',
+  description: '',
+  price: 3.4,
+  size_options: { Regular: 3.4, Large: 3.9 },
+  dietary_info: ['V'],
+  allergens: ['milk'],
+  sort_order: 4,
+  is_available: true,
+  updated_at: 'v',
+}
+const form = menuItemFormOf(latte, 9)
+
+test('an item comes back from its form unchanged', () => {
+  const { id: _, updated_at: __, ...values } = latte
+  expect(menuItemOf(menuItemFormSchema.parse(form))).toEqual(values)
+})
+
+test('a new item is available, costs nothing yet and comes last', () => {
+  expect(menuItemFormOf(null, 9)).toMatchObject({
+    section: '',
+    name: '',
+    price: '0',
+    is_available: true,
+    sort_order: 9,
+  })
+})
+
+test('a price that is no number becomes 0', () => {
+  expect(menuItemFormSchema.parse({ ...form, price: 'ask' }).price).toBe(0)
+})
+
+test('sizes lacking a label or a price are dropped, and none is no sizes', () => {
+  const sizes = [
+    { label: 'Large', price: '' },
+    { label: '', price: '2' },
+  ]
+  expect(menuItemOf(menuItemFormSchema.parse({ ...form, sizes })).size_options).toBeNull()
+})
+
+test('allergens that are not stated are null, stated ones may be none', () => {
+  const stated = { ...form, allergens: [], states_allergens: true }
+  expect(menuItemOf(menuItemFormSchema.parse(stated)).allergens).toEqual([])
+  const unstated = { ...form, states_allergens: false }
+  expect(menuItemOf(menuItemFormSchema.parse(unstated)).allergens).toBeNull()
+})
+
+test.each([
+  ['GF', 'gluten'],
+  ['VG', 'milk'],
+  ['V', 'fish'],
+] as const)('%s is not said of something with %s', (code, allergen) => {
+  const result = menuItemFormSchema.safeParse({
+    ...form,
+    dietary_info: [code],
+    allergens: [allergen],
+  })
+  expect(result.error?.issues[0]?.message).toBe(`${code} and ${allergen} can’t both be right`)
+})
+
+test('an item needs a section and a name', () => {
+  const messages = menuItemFormSchema
+    .safeParse({ ...form, section: ' ', name: '' })
+    .error?.issues.map(({ message }) => message)
+  expect(messages).toEqual(['Section is required', 'Name is required'])
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { optionalText, parsePrice, priceText, requiredText } from './form-values'
+import { allergens, dietaryCodes, type MenuItem } from './menu-item'
+
+const sizeRow = z.object({
+  label: optionalText('Size', 40),
+  price: z.string().trim(),
+})
+
+// What a mark promises to be without; the database refuses the same.
+const excluded = {
+  GF: ['gluten'],
+  VG: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
+  V: ['crustaceans', 'fish', 'molluscs'],
+} as const
+
+/** The form of a new or changed menu item. */
+export const menuItemFormSchema = z
+  .object({
+    section: requiredText('Section', 100),
+    name: requiredText('Name', 200),
+    /** What is no number becomes 0 (specification §5). */
+    price: z.string().transform((text) => parsePrice(text) ?? 0),
+    description: optionalText('Description', 1000),
+    sizes: z.array(sizeRow),
+    dietary_info: z.array(z.enum(dietaryCodes)),
+    /** Whether the allergens are known at all; 'not stated' is not the same as none. */
+    states_allergens: z.boolean(),
+    allergens: z.array(z.enum(allergens)),
+    is_available: z.boolean(),
+    sort_order: z.number(),
+  })
+  .superRefine(({ dietary_info, states_allergens, allergens }, context) => {
+    if (!states_allergens) return
+    for (const code of dietary_info) {
+      const clash = excluded[code].find((each) => (allergens as string[]).includes(each))
+      if (!clash) continue
+      const message = `${code} and ${clash} can’t both be right`
+      context.addIssue({ code: 'custom', path: ['dietary_info'], message })
+    }
+  })
+
+export type MenuItemFormInput = z.input<typeof menuItemFormSchema>
+export type MenuItemForm = z.output<typeof menuItemFormSchema>
+
+/** What is stored for a form; sizes lacking a label or a price are dropped. */
+export function menuItemOf(form: MenuItemForm): Omit<MenuItem, 'id' | 'updated_at'> {
+  const { sizes, states_allergens, allergens, ...item } = form
+  const priced = sizes
+    .map(({ label, price }) => [label.trim(), parsePrice(price)] as const)
+    .filter((size): size is [string, number] => size[0] !== '' && size[1] !== null)
+  return {
+    ...item,
+    size_options: priced.length > 0 ? Object.fromEntries(priced) : null,
+    allergens: states_allergens ? allergens : null,
+  }
+}
+
+/** An item as the form shows it; without one, an empty form whose item will come last. */
+export function menuItemFormOf(item: MenuItem | null, position: number): MenuItemFormInput {
+  if (!item) return { ...emptyItem, sort_order: position }
+  return {
+    section: item.section,
+    name: item.name,
+    price: priceText(item.price),
+    description: item.description,
+    sizes: Object.entries(item.size_options ?? {}).map(([label, price]) => ({
+      label,
+      price: priceText(price),
+    })),
+    dietary_info: item.dietary_info,
+    states_allergens: item.allergens !== null,
+    allergens: item.allergens ?? [],
+    is_available: item.is_available,
+    sort_order: item.sort_order,
+  }
+}
+
+const emptyItem: MenuItemFormInput = {
+  section: '',
+  name: '',
+  price: '0',
+  description: '',
+  sizes: [],
+  dietary_info: [],
+  states_allergens: false,
+  allergens: [],
+  is_available: true,
+  sort_order: 1,
+}

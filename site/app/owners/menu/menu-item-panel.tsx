@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { MenuItem } from '~/domain/menu-item'
+import { Dialog } from '~/ui/dialog'
+import { Panel } from '../desk/panel'
+import { MenuItemFields } from './menu-item-fields'
+
+export interface MenuItemPanelProps {
+  /** Null for a new item. */
+  item: MenuItem | null
+  position: number
+  sections: string[]
+  onClose: () => void
+}
+
+/** The form beside the list, which stays while the list scrolls; on a phone a sheet over it. */
+export function MenuItemPanel(props: MenuItemPanelProps) {
+  const [isSheet] = useState(() => window.matchMedia('(width <= 1180px)').matches)
+  const title = props.item ? 'Edit Item' : 'New Item'
+  if (isSheet) {
+    return (
+      <Dialog open onOpenChange={props.onClose} title={title}>
+        <MenuItemFields {...props} />
+      </Dialog>
+    )
+  }
+  return (
+    <Panel title={title} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto">
+      <div className="p-5">
+        <MenuItemFields {...props} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import type { MenuItem } from '~/domain/menu-item'
+import { formatPrice } from '~/domain/money'
+import { Button } from '~/ui/button'
+import { DeleteButton } from '../desk/delete-button'
+import { Icon } from '../desk/icon'
+import { StatusToggle } from '../desk/status-chip'
+import { useChange } from '../desk/use-change'
+import type { MenuChange } from '../menu'
+
+interface MenuItemRowProps {
+  item: MenuItem
+  isEdited: boolean
+  onEdit: () => void
+}
+
+/** One item of the menu; what is not available is flagged. */
+export const MenuItemRow = memo(MenuItemRowView, (one, other) => {
+  return one.item === other.item && one.isEdited === other.isEdited
+})
+
+function MenuItemRowView({ item, isEdited, onEdit }: MenuItemRowProps) {
+  const { send, pending } = useChange<MenuChange>()
+  const { id, name } = item
+  const isAvailable = pending?.intent === 'toggle' ? pending.isAvailable : item.is_available
+  return (
+    <li
+      className={clsx(
+        'menu-row flex items-center gap-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4',
+        isEdited && 'bg-custard-soft',
+      )}
+    >
+      <div className="min-w-0 grow max-sm:basis-3/5">
+        <h3 className="font-[600] font-text text-[15px]/snug tracking-normal">
+          {name}
+          {item.dietary_info.length > 0 && (
+            <span className="ml-2 font-[560] text-[13.5px] text-ink-3">
+              {item.dietary_info.join(' ')}
+            </span>
+          )}
+        </h3>
+        {item.description && (
+          <p className="truncate text-[14px] text-ink-2 max-sm:whitespace-normal">
+            {item.description}
+          </p>
+        )}
+      </div>
+      <p className="text-right font-[560]">{formatPrice(item.price)}</p>
+      <StatusToggle
+        isOn={isAvailable}
+        labels={{ on: 'Available', off: 'Unavailable' }}
+        about={name}
+        onToggle={() => void send({ intent: 'toggle', id, isAvailable: !isAvailable })}
+      />
+      <div className="flex gap-1.5 max-sm:ml-auto">
+        <Button
+          tone="desk"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+          className="w-10.5 px-0 md:w-9.5"
+        >
+          <Icon name="edit" />
+        </Button>
+        <DeleteButton
+          label={`Delete ${name}`}
+          question="Delete this menu item?"
+          onDelete={() => send({ intent: 'delete', id })}
+        />
+      </div>
+    </li>
+  )
+}
