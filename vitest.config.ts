@@ -5,19 +5,23 @@ const needsDatabase = [
   'backend/tests/**/*.test.ts',
   'supabase/tests/**/*.test.ts',
   'server/tests/**/*.test.ts',
+  'site/tests/**/*.test.ts',
 ]
+
+const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname } }
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: { '~': new URL('./site/app', import.meta.url).pathname } },
+        resolve,
         test: {
           name: 'unit',
           include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/*.test.ts'],
         },
       },
       {
+        resolve,
         test: {
           name: 'pglite',
           include: needsDatabase,
@@ -27,6 +31,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'postgres',
           include: needsDatabase,

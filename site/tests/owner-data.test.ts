@@ -1,0 +1,350 @@
+// What owners change, through the official client: it arrives, and from a customer it does not.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { accounts, emailOf } from '../../supabase/tests/cafe.ts'
+import { addAttendee, listAttendees, setAdmitted } from '../app/data/attendees'
+import { getCateringContent, updateCateringContent } from '../app/data/catering'
+import { ChangedMeanwhile } from '../app/data/changed-meanwhile'
+import type { Client } from '../app/data/client'
+import { countContent } from '../app/data/content-counts'
+import {
+  deleteEnquiry,
+  listEnquiries,
+  sendContactMessage,
+  setEnquiryAnswered,
+} from '../app/data/enquiries'
+import {
+  createEvent,
+  deleteEvent,
+  getEvent,
+  listEvents,
+  setEventPublished,
+  updateEvent,
+} from '../app/data/events'
+import * as gallery from '../app/data/gallery-images'
+import * as hero from '../app/data/hero-images'
+import * as menuImages from '../app/data/menu-images'
+import * as menu from '../app/data/menu-items'
+import { deleteSubscriber, listSubscribers, subscribeToNewsletter } from '../app/data/newsletter'
+import * as offers from '../app/data/offers'
+import { getEditableContent, saveSiteContent } from '../app/data/site-content'
+import * as whatWeServe from '../app/data/what-we-serve'
+import { emptyEvent, eventFormOf, eventFormSchema } from '../app/domain/event-form'
+import { emptyOffer, offerFormOf, offerFormSchema } from '../app/domain/offer-form'
+import { openSite, type Site } from './open-site'
+
+describe.skipIf(noDatabase)('an owner', () => {
+  let site: Site
+  let owner: Client
+  let customer: Client
+  beforeAll(async () => {
+    site = await openSite()
+    owner = await site.as('owner')
+    customer = await site.as('customer')
+  })
+  afterAll(() => site.close())
+
+  it('writes texts, unless another owner was faster', async () => {
+    const read = await getEditableContent(owner)
+    const change = { values: { hero_heading: 'Cake', banner_text: '' }, version: read.version }
+    await expect(saveSiteContent(customer, change)).rejects.toMatchObject({ code: '42501' })
+    await saveSiteContent(owner, change)
+    await expect(saveSiteContent(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    expect((await getEditableContent(owner)).content).toMatchObject({ ...change.values })
+  })
+
+  it('creates, changes, hides and deletes an event with its ticket types', async () => {
+    const form = eventFormSchema.parse({
+      ...emptyEvent,
+      title: 'Wreath making',
+      event_date: '2030-12-05',
+      event_time: '14:00',
+      ticket_types: [row('Seat', '35'), row('', '5'), row('Pair', '60', '4')],
+    })
+    await expect(createEvent(customer, { form, userId: accounts.customer })).rejects.toMatchObject({
+      code: '42501',
+    })
+    await createEvent(owner, { form, userId: accounts.owner })
+    const made = (await listEvents(owner)).find(({ title }) => title === 'Wreath making')
+    if (!made) throw new Error('no event was made')
+    expect(made.ticket_types).toMatchObject([
+      { name: 'Seat', price: 35, capacity: null },
+      { name: 'Pair', price: 60, capacity: 4 },
+    ])
+
+    const stored = eventFormOf(made)
+    const changed = eventFormSchema.parse({
+      ...stored,
+      title: 'Wreaths',
+      ticket_types: [stored.ticket_types[1], row('Child', '10')],
+    })
+    const change = { id: made.id, version: made.updated_at, form: changed }
+    await expect(updateEvent(customer, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    await updateEvent(owner, change)
+    await expect(updateEvent(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    const after = await getEvent(owner, { id: made.id })
+    expect(after).toMatchObject({
+      title: 'Wreaths',
+      ticket_types: [
+        { id: made.ticket_types[1]?.id, name: 'Pair' },
+        { name: 'Child', price: 10 },
+      ],
+    })
+
+    await setEventPublished(owner, { id: made.id, isPublished: false })
+    expect(await getEvent(customer, { id: made.id })).toBeNull()
+    await deleteEvent(customer, { id: made.id })
+    expect(await getEvent(owner, { id: made.id })).not.toBeNull()
+    await deleteEvent(owner, { id: made.id })
+    expect(await getEvent(owner, { id: made.id })).toBeNull()
+  })
+
+  it('is told why an event with tickets sold stays', async () => {
+    const [event] = await listEvents(owner)
+    await expect(deleteEvent(owner, { id: event?.id ?? '' })).rejects.toMatchObject({
+      message: '26 tickets have been sold for this event, so it cannot be deleted',
+    })
+  })
+
+  it('sees who comes to an event, adds someone and lets them in', async () => {
+    const event = (await listEvents(owner)).find(({ title }) => title === 'Latte art with Priya')
+    const eventId = event?.id ?? ''
+    const person = { eventId, ticketTypeId: event?.ticket_types[0]?.id ?? '', quantity: 2 }
+    await expect(
+      addAttendee(customer, { ...person, email: emailOf('customer') }),
+    ).rejects.toMatchObject({ message: 'Access denied. Owner role required.' })
+    const code = await addAttendee(owner, { ...person, email: emailOf('customer') })
+    const [latest, ...others] = await listAttendees(owner, { eventId })
+    expect(others).toHaveLength(4)
+    expect(latest).toMatchObject({
+      ticket_code: code,
+      attendee_name: 'customer Example',
+      attendee_email: emailOf('customer'),
+      total_price: 56,
+    })
+    await setAdmitted(customer, { purchaseId: latest?.id ?? '', admitted: 1 })
+    expect((await listAttendees(owner, { eventId }))[0]?.admitted).toBe(0)
+    await setAdmitted(owner, { purchaseId: latest?.id ?? '', admitted: 1 })
+    expect((await listAttendees(owner, { eventId }))[0]?.admitted).toBe(1)
+    expect(await listAttendees(customer, { eventId })).toEqual([])
+    await expect(
+      addAttendee(owner, { ...person, email: 'late@people.example' }),
+    ).rejects.toMatchObject({ message: 'Sold out' })
+  })
+
+  it('creates, changes, hides and deletes an offer with its items', async () => {
+    const item = (heading: string, price: string) => ({ id: '', heading, description: '', price })
+    const form = offerFormSchema.parse({
+      ...emptyOffer,
+      title: 'Crumpets',
+      items: [item('Two', '4.50'), item('', '9')],
+    })
+    await expect(
+      offers.createOffer(customer, { form, userId: accounts.customer }),
+    ).rejects.toMatchObject({ code: '42501' })
+    await offers.createOffer(owner, { form, userId: accounts.owner })
+    const [made] = await offers.listOffers(owner)
+    const id = made?.id ?? ''
+    const stored = await offers.getOffer(owner, { id })
+    if (!stored) throw new Error('no offer was made')
+    expect(stored).toMatchObject({
+      title: 'Crumpets',
+      offer_items: [{ heading: 'Two', price: 4.5 }],
+    })
+
+    const changed = offerFormSchema.parse({
+      ...offerFormOf(stored),
+      items: [item('Four', '8'), item('Jam', '0.5')],
+    })
+    const change = { id, version: stored.updated_at, form: changed }
+    await offers.updateOffer(owner, change)
+    await expect(offers.updateOffer(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    expect((await offers.getOffer(owner, { id }))?.offer_items).toMatchObject([
+      { heading: 'Four' },
+      { heading: 'Jam' },
+    ])
+
+    await offers.setOfferActive(owner, { id, isActive: false })
+    expect(await offers.getOffer(customer, { id })).toBeNull()
+    await offers.deleteOffer(customer, { id })
+    expect(await offers.getOffer(owner, { id })).not.toBeNull()
+    await offers.deleteOffer(owner, { id })
+    expect(await offers.getOffer(owner, { id })).toBeNull()
+  })
+
+  describe.each([
+    [
+      'hero',
+      {
+        list: hero.listHeroImages,
+        listPublic: hero.listActiveHeroImages,
+        add: (client: Client, values: Picture) =>
+          hero.addHeroImage(client, { values, position: 5 }),
+        setActive: hero.setHeroImageActive,
+        reorder: hero.reorderHeroImages,
+        remove: hero.deleteHeroImage,
+      },
+    ],
+    [
+      'gallery',
+      {
+        list: gallery.listGalleryImages,
+        listPublic: gallery.listActiveGalleryImages,
+        add: (client: Client, values: Picture) =>
+          gallery.addGalleryImage(client, { values: { ...values, caption: null }, position: 13 }),
+        setActive: gallery.setGalleryImageActive,
+        reorder: gallery.reorderGalleryImages,
+        remove: gallery.deleteGalleryImage,
+      },
+    ],
+  ] as const)('in the %s', (_, pictures) => {
+    const values = { image_url: '/images/workshop.webp', alt_text: 'Priya pours' }
+    let ids: string[]
+    beforeEach(async () => {
+      ids = (await pictures.list(owner)).map(({ id }) => id)
+    })
+
+    it('adds a picture at the end', async () => {
+      await expect(pictures.add(customer, values)).rejects.toMatchObject({ code: '42501' })
+      await pictures.add(owner, values)
+      expect((await pictures.list(owner)).at(-1)).toMatchObject(values)
+    })
+
+    it('puts pictures in a new order', async () => {
+      const reversed = ids.toReversed()
+      await pictures.reorder(customer, { ids: reversed })
+      expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(ids)
+      await pictures.reorder(owner, { ids: reversed })
+      expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(reversed)
+    })
+
+    it('hides a picture and deletes it', async () => {
+      const id = ids[0] ?? ''
+      await pictures.setActive(customer, { id, isActive: false })
+      expect(await pictures.listPublic(customer)).toHaveLength(ids.length)
+      await pictures.setActive(owner, { id, isActive: false })
+      expect(await pictures.listPublic(customer)).toHaveLength(ids.length - 1)
+      await pictures.remove(customer, { id })
+      expect(await pictures.list(owner)).toHaveLength(ids.length)
+      await pictures.remove(owner, { id })
+      expect(await pictures.list(owner)).toHaveLength(ids.length - 1)
+    })
+  })
+
+  it('adds, changes and deletes what the café serves', async () => {
+    const values = { title: 'Toast', description: 'Just toast.', image_url: null, alt_text: '' }
+    await expect(
+      whatWeServe.addWhatWeServeItem(customer, { ...values, count: 4 }),
+    ).rejects.toMatchObject({ code: '42501' })
+    await whatWeServe.addWhatWeServeItem(owner, { ...values, count: 4 })
+    const added = (await whatWeServe.listWhatWeServeItems(owner)).at(-1)
+    expect(added).toMatchObject({ ...values, sort_order: 5 })
+    const change = {
+      id: added?.id ?? '',
+      version: added?.updated_at ?? '',
+      values: { ...values, title: 'Crumpets' },
+    }
+    await whatWeServe.updateWhatWeServeItem(owner, change)
+    await expect(whatWeServe.updateWhatWeServeItem(owner, change)).rejects.toBeInstanceOf(
+      ChangedMeanwhile,
+    )
+    await whatWeServe.deleteWhatWeServeItem(owner, { id: change.id })
+    expect(await whatWeServe.listWhatWeServeItems(owner)).toHaveLength(4)
+  })
+
+  it('changes the catering section', async () => {
+    const content = await getCateringContent(owner)
+    if (!content) throw new Error('there is no catering section')
+    const { id, updated_at: version, ...values } = content
+    const change = { id, version, values: { ...values, title: 'Parties' } }
+    await expect(updateCateringContent(customer, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    await updateCateringContent(owner, change)
+    await expect(updateCateringContent(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    expect((await getCateringContent(customer))?.title).toBe('Parties')
+  })
+
+  it('adds, changes, takes off and deletes a menu item', async () => {
+    const values: menu.MenuItemValues = {
+      section: 'Cold drinks',
+      name: 'Lemonade',
+      description: '',
+      price: 2.75,
+      size_options: { Small: 2.75, Jug: 8 },
+      dietary_info: ['VG'],
+      allergens: null,
+      sort_order: 9,
+      is_available: true,
+    }
+    await expect(menu.addMenuItem(customer, values)).rejects.toMatchObject({ code: '42501' })
+    await menu.addMenuItem(owner, values)
+    const find = async () =>
+      (await menu.listMenuItems(owner)).find(({ name }) => name === 'Lemonade')
+    const added = await find()
+    expect(added).toMatchObject(values)
+    const id = added?.id ?? ''
+    const change = { id, version: added?.updated_at ?? '', values: { ...values, price: 3 } }
+    await menu.updateMenuItem(owner, change)
+    await expect(menu.updateMenuItem(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    await menu.setMenuItemAvailable(owner, { id, isAvailable: false })
+    expect(await find()).toMatchObject({ price: 3, is_available: false })
+    await menu.deleteMenuItem(owner, { id })
+    expect(await find()).toBeUndefined()
+  })
+
+  it('replaces the menu image, shows another and deletes it', async () => {
+    const replace = (client: Client, imageUrl: string) =>
+      menuImages.replaceMenuImage(client, { imageUrl, userId: accounts.owner })
+    await replace(customer, '/images/mine.webp')
+    expect((await menuImages.getActiveMenuImage(owner))?.image_url).toBe('/images/menu-full.jpg')
+    await replace(owner, '/images/new.webp')
+    const [image, ...others] = await menuImages.listMenuImages(owner)
+    expect(others).toEqual([])
+    expect(image).toMatchObject({ image_url: '/images/new.webp', is_active: true })
+    const id = image?.id ?? ''
+    await menuImages.setMenuImageActive(owner, { id, isActive: false })
+    expect(await menuImages.getActiveMenuImage(owner)).toBeNull()
+    await menuImages.deleteMenuImage(owner, { id })
+    await replace(owner, '/images/first.webp')
+    expect((await menuImages.getActiveMenuImage(customer))?.image_url).toBe('/images/first.webp')
+  })
+
+  it('reads, answers and deletes enquiries, which nobody else can read', async () => {
+    await sendContactMessage(await site.as('visitor'), {
+      name: 'Joanne',
+      email: 'joanne@people.example',
+      message: 'Lost a glove',
+    })
+    await expect(listEnquiries(await site.as('visitor'))).rejects.toMatchObject({ code: '42501' })
+    expect(await listEnquiries(customer)).toEqual([])
+    const [enquiry] = await listEnquiries(owner)
+    const id = enquiry?.id ?? ''
+    await setEnquiryAnswered(owner, { id, isAnswered: true })
+    expect((await listEnquiries(owner))[0]?.answered_at).not.toBeNull()
+    await setEnquiryAnswered(owner, { id, isAnswered: false })
+    expect((await listEnquiries(owner))[0]?.answered_at).toBeNull()
+    await deleteEnquiry(owner, { id })
+    expect(await listEnquiries(owner)).toEqual([])
+  })
+
+  it('reads the newsletter’s list and takes people off it', async () => {
+    await subscribeToNewsletter(customer, { email: 'joanne@people.example' })
+    expect(await listSubscribers(customer)).toEqual([])
+    const [subscriber] = await listSubscribers(owner)
+    expect(subscriber).toMatchObject({ email: 'joanne@people.example', confirmed_at: null })
+    await deleteSubscriber(owner, { id: subscriber?.id ?? '' })
+    expect(await listSubscribers(owner)).toEqual([])
+  })
+
+  it('counts what the site has', async () => {
+    expect(await countContent(owner)).toMatchObject({ events: 6, activeOffers: 3, menuItems: 36 })
+  })
+})
+
+interface Picture {
+  image_url: string
+  alt_text: string
+}
+
+function row(name: string, price: string, capacity = '') {
+  return { id: '', sold: 0, name, description: '', price, capacity }
+}

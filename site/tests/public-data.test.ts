@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { accounts } from '../../supabase/tests/cafe.ts'
+import { getCateringContent } from '../app/data/catering'
+import type { Client } from '../app/data/client'
+import { sendCateringEnquiry, sendContactMessage } from '../app/data/enquiries'
+import { getEvent, listUpcomingEvents } from '../app/data/events'
+import { listActiveGalleryImages } from '../app/data/gallery-images'
+import { listActiveHeroImages } from '../app/data/hero-images'
+import { getActiveMenuImage } from '../app/data/menu-images'
+import { listAvailableMenuItems } from '../app/data/menu-items'
+import {
+  confirmNewsletter,
+  subscribeToNewsletter,
+  unsubscribeFromNewsletter,
+} from '../app/data/newsletter'
+import { getOffer, listActiveOffers } from '../app/data/offers'
+import { getSiteContent } from '../app/data/site-content'
+import { listOwnPurchases, purchaseTickets } from '../app/data/ticket-purchases'
+import { isOwner } from '../app/data/user-roles'
+import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
+import { openSite, type Site } from './open-site'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+describe.skipIf(noDatabase)('a visitor', () => {
+  let site: Site
+  let visitor: Client
+  beforeAll(async () => {
+    site = await openSite()
+    visitor = await site.as('visitor')
+  })
+  afterAll(() => site.close())
+
+  it('reads what the home page shows', async () => {
+    expect((await getSiteContent(visitor)).hero_heading).toBe('Coffee, cake & a corner seat')
+    expect(orders(await listActiveHeroImages(visitor))).toEqual([1, 2, 3, 4])
+    expect(orders(await listActiveWhatWeServeItems(visitor))).toEqual([1, 2, 3, 4])
+    expect((await listActiveOffers(visitor, { limit: 2 })).map(({ title }) => title)).toEqual([
+      'Cream tea for two',
+      'Soup & half a sandwich',
+    ])
+    expect((await getCateringContent(visitor))?.title).toBe('Catering & events')
+  })
+
+  it('reads the next events with their ticket types in order', async () => {
+    const events = await listUpcomingEvents(visitor)
+    const dates = events.map(({ event_date }) => event_date)
+    expect(dates).toEqual(dates.toSorted())
+    expect(events[0]?.title).toBe('Acoustic night under the lights')
+    expect(events[0]?.ticket_types).toMatchObject([
+      { name: 'Table seat', price: 12, capacity: 32, sold: 11 },
+      { name: 'Table for four' },
+      { name: 'Early bird', capacity: 12, sold: 12 },
+    ])
+    expect(await listUpcomingEvents(visitor, { limit: 1 })).toHaveLength(1)
+    expect(await listUpcomingEvents(visitor, { now: new Date('2100-01-01') })).toEqual([])
+  })
+
+  it('reads one event or one offer by its id, or nothing', async () => {
+    const [event] = await listUpcomingEvents(visitor)
+    expect(await getEvent(visitor, { id: event?.id ?? '' })).toEqual(event)
+    expect(await getEvent(visitor, { id: nobody })).toBeNull()
+    const [offer] = await listActiveOffers(visitor)
+    const whole = await getOffer(visitor, { id: offer?.id ?? '' })
+    expect(whole?.offer_items.map(({ price }) => price)).toEqual([14.5, 24.5])
+    expect(await getOffer(visitor, { id: nobody })).toBeNull()
+  })
+
+  it('reads the menu, its picture and the gallery', async () => {
+    const items = await listAvailableMenuItems(visitor)
+    expect(items.find(({ name }) => name === 'Latte')).toMatchObject({
+      size_options: { Regular: 3.4, Large: 3.9 },
+      dietary_info: ['V', 'GF'],
+      allergens: ['milk'],
+    })
+    expect(items.map(({ section }) => section)).toEqual(
+      items.map(({ section }) => section).toSorted(),
+    )
+    expect((await getActiveMenuImage(visitor))?.image_url).toBe('/images/menu-full.jpg')
+    expect(await listActiveGalleryImages(visitor)).toHaveLength(12)
+  })
+
+  it('sends enquiries and messages', async () => {
+    const joanne = { name: 'Joanne', email: 'joanne@people.example' }
+    await sendCateringEnquiry(visitor, {
+      ...joanne,
+      phone: '01632 960111',
+      eventDate: '2027-05-01',
+    })
+    await sendContactMessage(visitor, { ...joanne, message: 'Lost a glove' })
+    await expect(sendContactMessage(visitor, { ...joanne, message: ' ' })).rejects.toMatchObject({
+      code: '23514',
+    })
+    const stored = await site.database.query(
+      'select kind, phone, event_date, message from public.enquiries order by kind',
+    )
+    expect(stored).toEqual([
+      { kind: 'catering', phone: '01632 960111', event_date: '2027-05-01', message: null },
+      { kind: 'contact', phone: null, event_date: null, message: 'Lost a glove' },
+    ])
+  })
+
+  it('subscribes to the newsletter, confirms and ends it', async () => {
+    await subscribeToNewsletter(visitor, { email: 'joanne@people.example' })
+    await subscribeToNewsletter(visitor, { email: 'joanne@people.example' })
+    const tokens = () =>
+      site.database.query<{ token: string }>('select token from public.newsletter_subscribers')
+    const [{ token } = { token: '' }] = await tokens()
+    expect(await confirmNewsletter(visitor, { token: nobody })).toBe(false)
+    expect(await confirmNewsletter(visitor, { token })).toBe(true)
+    await unsubscribeFromNewsletter(visitor, { token })
+    expect(await tokens()).toEqual([])
+  })
+})
+
+describe.skipIf(noDatabase)('a customer', () => {
+  let site: Site
+  let customer: Client
+  beforeAll(async () => {
+    site = await openSite()
+    customer = await site.as('customer')
+  })
+  afterAll(() => site.close())
+
+  async function order(title: string) {
+    const events = await listUpcomingEvents(customer)
+    const event = events.find((each) => each.title === title)
+    const type = event?.ticket_types[0]
+    if (!event || !type) throw new Error(`no event ${title}`)
+    const about = { eventId: event.id, ticketTypeId: type.id, price: type.price, quantity: 1 }
+    return { userId: accounts.customer, ...about }
+  }
+
+  it('buys tickets and finds them, with event and price', async () => {
+    const code = await purchaseTickets(customer, {
+      ...(await order('Sunday story time')),
+      quantity: 3,
+    })
+    const [purchase] = await listOwnPurchases(customer, { userId: accounts.customer })
+    expect(purchase).toMatchObject({
+      ticket_code: code,
+      quantity: 3,
+      total_price: 13.5,
+      ticket_types: { name: 'Child', price: 4.5 },
+      events: { title: 'Sunday story time' },
+    })
+  })
+
+  it('is told in words why tickets are refused', async () => {
+    const latte = await order('Latte art with Priya')
+    await expect(purchaseTickets(customer, { ...latte, quantity: 3 })).rejects.toMatchObject({
+      message: 'Only 2 tickets left',
+    })
+    await expect(purchaseTickets(customer, { ...latte, price: 1 })).rejects.toMatchObject({
+      message: expect.stringContaining('the price has changed'),
+    })
+  })
+
+  it('pays once when the answer to the purchase is lost', async () => {
+    const knit = await order('Knit & natter')
+    let losses = 1
+    const unlucky = await site.losing('customer', ({ method, url }) => {
+      return method === 'POST' && url.endsWith('/ticket_purchases') && losses-- > 0
+    })
+    const code = await purchaseTickets(unlucky, knit)
+    const own = await listOwnPurchases(customer, { userId: accounts.customer })
+    expect(own.filter(({ event_id }) => event_id === knit.eventId)).toMatchObject([
+      { ticket_code: code, quantity: 1 },
+    ])
+  })
+
+  it('gets a code from the clock when the database gives none', async () => {
+    const codeless = await site.losing('customer', ({ url }) =>
+      url.includes('generate_ticket_code'),
+    )
+    expect(await purchaseTickets(codeless, await order('Quiz night with soup'))).toMatch(
+      /^WCS-\d{13}$/,
+    )
+  })
+
+  it('sees nothing of other people', async () => {
+    expect(await listOwnPurchases(customer, { userId: accounts['other customer'] })).toEqual([])
+    expect(await isOwner(customer, { userId: accounts.customer })).toBe(false)
+    expect(await isOwner(customer, { userId: accounts.owner })).toBe(false)
+    const owner = await site.as('owner')
+    expect(await isOwner(owner, { userId: accounts.owner })).toBe(true)
+  })
+})
+
+function orders(rows: { sort_order: number }[]): number[] {
+  return rows.map(({ sort_order }) => sort_order)
+}
