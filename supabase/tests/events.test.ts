@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, openCafe, queryAs } from './cafe.ts'
+import { accounts, makeEvent, openCafe, queryAs } from './cafe.ts'
 
 interface Stored {
   id: string
@@ -84,19 +84,20 @@ describe.skipIf(noDatabase)('an event', () => {
 })
 
 describe.skipIf(noDatabase)('a ticket type', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    await makeEvent(database)
+  })
+  afterAll(() => database.close())
+
   it.each([
     ['a negative price', 'price = -0.01', 'ticket_types_price_check'],
     ['a price that is no number', "price = 'NaN'", 'ticket_types_price_check'],
     ['a negative capacity', 'capacity = -1', 'ticket_types_capacity_check'],
   ])('never has %s', async (_, change, constraint) => {
-    const database = await openCafe()
-    await database.execute(
-      `insert into public.events (title, event_date, event_time) values ('Quiz', '2027-01-01', '19:00');
-       insert into public.ticket_types (event_id, name, price) select id, 'Seat', 1 from public.events;`,
-    )
     await expect(
       queryAs(database, 'owner', `update public.ticket_types set ${change}`),
     ).rejects.toMatchObject({ code: '23514', constraint })
-    await database.close()
   })
 })
