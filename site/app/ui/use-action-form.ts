@@ -48,8 +48,12 @@ export function useActionForm<Input extends FieldValues, Output>({
   })
   return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }
 
-  /** The message beside a field, if there is one. */
+  /**
+   * The message beside a field, if there is one. Nobody is told of a field they have not been to: the message
+   * would go when they leave it, and the button that they are about to press would move away under the pointer.
+   */
   function errorOf(field: Path<Input>): string | undefined {
-    return form.getFieldState(field, form.formState).error?.message
+    const { error, isTouched } = form.getFieldState(field, form.formState)
+    return isTouched || form.formState.isSubmitted ? error?.message : undefined
   }
 }
