@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SiteContent } from '~/domain/site-content'
 import { Address } from './address'
+import { ChatButton } from './chat-button'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
 import { facebookUrl } from './site-links'
@@ -64,6 +65,7 @@ export function Footer({ content }: { content: SiteContent }) {
           </div>
           <FootLine />
         </div>
+        <ChatButton phone={content.contact_phone} />
       </footer>
     </>
   )

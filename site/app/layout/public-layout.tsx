@@ -7,7 +7,6 @@ import { siteContext } from '~/site-context'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
-import { ChatButton } from './chat-button'
 import { Footer } from './footer'
 import { Header } from './header'
 import { PageFrame } from './page-frame'
@@ -48,7 +47,6 @@ function Frame({ content, children }: { content: SiteContent; children: ReactNod
       <Header />
       <PageFrame>{children}</PageFrame>
       <Footer content={content} />
-      <ChatButton phone={content.contact_phone} />
     </>
   )
 }

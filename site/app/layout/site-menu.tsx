@@ -102,6 +102,6 @@ function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>) {
 
 // Browsers before 2025 do not know the command attribute.
 function openInOlderBrowsers() {
-  const dialog = document.querySelector<HTMLDialogElement>(`#${id}`)
-  if (dialog && !dialog.open) dialog.showModal()
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  document.querySelector<HTMLDialogElement>(`#${id}`)?.showModal()
 }

@@ -11,7 +11,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
         height={330}
         className="h-auto w-55"
       />
-      <h3 className="max-w-[24ch] text-h3 tracking-[-0.015em]">{title}</h3>
+      <p className="max-w-[24ch] font-[640] font-display text-h3 tracking-[-0.015em]">{title}</p>
       {children}
     </div>
   )

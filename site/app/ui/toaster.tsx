@@ -26,11 +26,8 @@ export default function Toaster({ first }: { first: Shown[] }) {
 }
 
 function add({ ok, message }: Shown) {
-  manager.add({
-    type: ok ? 'success' : 'error',
-    title: message,
-    priority: ok ? 'low' : 'high',
-  })
+  // The role below tells how urgent it is; a high priority would say the same words twice.
+  manager.add({ type: ok ? 'success' : 'error', title: message })
 }
 
 function ToastList() {
