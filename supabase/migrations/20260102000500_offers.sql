@@ -19,6 +19,8 @@ create table public.offers (
     check (image_url ~ '^(/|https?://)\S+$' and length(image_url) <= 1000),
   constraint offers_alt_text_check check (length(alt_text) <= 300),
   constraint offers_conditions_check check (length(conditions) <= 2000),
+  constraint offers_valid_from_check check (valid_from between '2000-01-01' and '2999-12-31'),
+  constraint offers_valid_until_check check (valid_until between '2000-01-01' and '2999-12-31'),
   constraint offers_validity_check check (valid_until >= valid_from)
 );
 

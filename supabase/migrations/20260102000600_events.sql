@@ -22,7 +22,8 @@ create table public.events (
   constraint events_image_url_check
     check (image_url ~ '^(/|https?://)\S+$' and length(image_url) <= 1000),
   constraint events_alt_text_check check (length(alt_text) <= 300),
-  constraint events_event_date_check check (isfinite(event_date)),
+  constraint events_event_date_check
+    check (event_date between '2000-01-01' and '2999-12-31'),
   constraint events_duration_days_check check (duration_days between 1 and 3650)
 );
 

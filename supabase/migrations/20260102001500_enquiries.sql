@@ -15,7 +15,8 @@ create table public.enquiries (
   constraint enquiries_name_check check (length(trim(name)) between 1 and 100),
   constraint enquiries_email_check check (email ~ '^[^\s@]+@[^\s@]+$' and length(email) <= 255),
   constraint enquiries_phone_check check (length(trim(phone)) between 1 and 30),
-  constraint enquiries_event_date_check check (isfinite(event_date)),
+  constraint enquiries_event_date_check
+    check (event_date between '2000-01-01' and '2999-12-31'),
   constraint enquiries_message_check check (length(trim(message)) between 1 and 5000),
   constraint enquiries_complete_check check (
     case kind

@@ -73,6 +73,7 @@ describe.skipIf(noDatabase)('an event', () => {
 
   it.each([
     ['an empty title', "title = ' '", 'events_title_check'],
+    ['a date that no page can show', "event_date = '12027-01-01'", 'events_event_date_check'],
     ['no days', 'duration_days = 0', 'events_duration_days_check'],
     ['a picture that is no address', "image_url = 'javascript:alert(1)'", 'events_image_url_check'],
   ])('never has %s', async (_, change, constraint) => {

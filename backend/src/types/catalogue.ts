@@ -17,7 +17,7 @@ export interface Column extends TypeName {
   is_writable: boolean
 }
 
-export interface Relationship {
+interface Relationship {
   name: string
   columns: string[]
   is_one_to_one: boolean
