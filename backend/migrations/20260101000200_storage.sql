@@ -109,6 +109,24 @@ create trigger update_buckets_updated_at
   before update on storage.buckets
   for each row execute function storage.update_updated_at_column();
 
+-- Every node remembers what it found for downloads; this tells all of them that it may have changed.
+create function storage.notify_change() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('storage_changed', '');
+  return null;
+end;
+$$;
+
+create trigger notify_objects_change
+  after insert or update or delete or truncate on storage.objects
+  for each statement execute function storage.notify_change();
+
+create trigger notify_buckets_change
+  after insert or update or delete or truncate on storage.buckets
+  for each statement execute function storage.notify_change();
+
 -- Deleting is the service's business; who deletes rows by hand must say that they mean it.
 create function storage.protect_delete() returns trigger
 language plpgsql

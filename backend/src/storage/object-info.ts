@@ -1,15 +1,15 @@
 // GET /object/info/…: what is known of an object, without its bytes. The client's exists() asks this too.
-import { requirePublicObject, requireReadableObject } from './download-object.ts'
+import { findPublic, findReadable } from './find-download.ts'
 import type { ObjectRow } from './objects.ts'
 import { sendableOf } from './send-object.ts'
 import type { Call } from './service.ts'
 
 export async function publicObjectInfo(call: Call): Promise<Response> {
-  return call.json(infoOf(await requirePublicObject(call)))
+  return call.json(infoOf((await findPublic(call)).object))
 }
 
 export async function objectInfo(call: Call): Promise<Response> {
-  return call.json(infoOf(await requireReadableObject(call)))
+  return call.json(infoOf((await findReadable(call)).object))
 }
 
 function infoOf(object: ObjectRow) {

@@ -1,14 +1,13 @@
 // DELETE /cdn/{bucket}/{key}: forgets what was rendered from an object. There is no other cache to purge.
 import { accessDenied, noSuchKey } from './errors.ts'
-import { findInBucket } from './objects.ts'
 import { type Call, objectOf, requireCaller } from './service.ts'
 
 export async function purgeCache(call: Call): Promise<Response> {
-  const { database, pictures } = call.var.service
+  const { found, pictures } = call.var.service
   const { role } = await requireCaller(call)
   if (role !== 'service_role') throw accessDenied('Access denied')
   const { bucket, key } = objectOf(call)
-  const version = (await findInBucket(database, bucket, key))?.object?.version
+  const version = (await found.find(bucket, key))?.object?.version
   if (!version) throw noSuchKey()
   pictures.forget([version])
   return call.json({ message: 'success' })

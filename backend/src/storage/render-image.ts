@@ -1,8 +1,6 @@
-// GET /render/image/…: a picture in another size, quality or format, for whoever may download it.
-import { requirePublicObject, requireReadableObject } from './download-object.ts'
-import { requireSignedObject } from './download-signed.ts'
-import { noSuchKey, tooManyRequests } from './errors.ts'
-import type { ObjectRow } from './objects.ts'
+// GET and HEAD of a picture in another size, quality or format, for whoever may download it.
+import { tooManyRequests } from './errors.ts'
+import { type Download, findPublic, findReadable, findSigned } from './find-download.ts'
 import { nameOf } from './pictures/rendered-pictures.ts'
 import { inTurn } from './pictures/sharp.ts'
 import {
@@ -12,55 +10,59 @@ import {
   transformPicture,
   transformSchema,
 } from './pictures/transform.ts'
-import { sendableOf, sendBytes } from './send-object.ts'
+import { answerFrom, send, sendableOf } from './send-object.ts'
 import { type Call, readQuery } from './service.ts'
 
 const LONGEST_QUEUE = 200
 
 /** /render/image/public/{bucket}/{key} */
-export async function renderPublicImage(call: Call): Promise<Response> {
-  const transform = readQuery(call, transformSchema)
-  return render(call, await requirePublicObject(call), transform)
+export function renderPublicImage(call: Call): Promise<Response> {
+  return answerFrom(call, findPublic, renderAsAsked)
 }
 
 /** /render/image/authenticated/{bucket}/{key} */
-export async function renderImage(call: Call): Promise<Response> {
-  const transform = readQuery(call, transformSchema)
-  return render(call, await requireReadableObject(call), transform)
+export function renderImage(call: Call): Promise<Response> {
+  return answerFrom(call, findReadable, renderAsAsked)
 }
 
 /** /render/image/sign/{bucket}/{key}?token=: as the signer wanted it, whatever else the URL says. */
-export async function renderSignedImage(call: Call): Promise<Response> {
-  const { object, claims } = await requireSignedObject(call)
-  const expires = new Date(claims.exp * 1000)
-  return render(call, object, claims.transform ?? {}, { expires })
+export function renderSignedImage(call: Call): Promise<Response> {
+  return answerFrom(call, findSigned, (_, version, download) =>
+    render(call, version, download, download.transform ?? {}),
+  )
+}
+
+function renderAsAsked(call: Call, version: string, download: Download) {
+  return render(call, version, download, readQuery(call, transformSchema))
 }
 
 async function render(
   call: Call,
-  object: ObjectRow,
+  version: string,
+  { object, expires }: Download,
   transform: Transform,
-  options: { expires?: Date } = {},
-): Promise<Response> {
-  const { version } = object
-  if (!version) throw noSuchKey()
+): Promise<Response | null> {
   const target = targetOf(transform, call.req.header('accept') ?? null)
   const name = nameOf(version, transform, target)
-  const { bytes, type } = await call.var.service.pictures.get(name, () =>
+  const source = await call.var.service.pictures.get(name, () =>
     renderNow(call, version, transform, target),
   )
+  if (!source) return null
+  const { bytes, type } = source
   const { cacheControl, lastModified } = sendableOf(object)
   const file = { size: bytes.byteLength, type, eTag: `"${name}"`, cacheControl, lastModified }
-  const response = await sendBytes(call, file, bytes, options)
-  response.headers.set('x-transformations', describe(transform))
-  if (!transform.format) response.headers.set('vary', 'Accept')
+  const response = await send(call, file, expires, async (range) =>
+    range ? bytes.subarray(range.first, range.last + 1) : bytes,
+  )
+  response?.headers.set('x-transformations', describe(transform))
+  if (!transform.format) response?.headers.set('vary', 'Accept')
   return response
 }
 
 async function renderNow(call: Call, version: string, transform: Transform, target: Target) {
   if (inTurn.pendingCount > LONGEST_QUEUE) throw tooManyRequests()
   const body = await call.var.service.files.get(version)
-  if (!body) throw noSuchKey()
+  if (!body) return null
   const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
   return transformPicture(bytes, transform, target)
 }

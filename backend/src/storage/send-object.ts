@@ -1,6 +1,7 @@
 // Turns an object into the response to a download: headers, conditional requests, ranges.
 import { noSuchKey } from './errors.ts'
 import type { ByteRange, FileBody } from './files/file-store.ts'
+import type { Download } from './find-download.ts'
 import { bareType } from './limits.ts'
 import type { ObjectRow } from './objects.ts'
 import { isFresh, rangeOf } from './preconditions.ts'
@@ -16,17 +17,33 @@ export interface Sendable {
   contentEncoding?: string | undefined
 }
 
-/** The response to a GET or HEAD for an object. Throws NoSuchKey when its file is not there. */
+/**
+ * Answers from what `find` finds. Looks a second time when the file is not there (`answer` gives null): another
+ * process may just have replaced it. Throws NoSuchKey when it still is not.
+ */
+export async function answerFrom(
+  call: Call,
+  find: (call: Call) => Promise<Download>,
+  answer: (call: Call, version: string, download: Download) => Promise<Response | null>,
+): Promise<Response> {
+  for (const _attempt of ['first', 'second']) {
+    const download = await find(call)
+    const { version } = download.object
+    const response = version && (await answer(call, version, download))
+    if (response) return response
+    call.var.service.found.forget()
+  }
+  throw noSuchKey()
+}
+
+/** The response to a GET or HEAD for an object, or null when its file is not there. */
 export async function sendObject(
   call: Call,
-  object: ObjectRow,
-  options: { expires?: Date } = {},
-): Promise<Response> {
-  const { version } = object
-  if (!version) throw noSuchKey()
-  return send(call, sendableOf(object), options, (range) =>
-    call.var.service.files.get(version, range),
-  )
+  version: string,
+  { object, expires }: Download,
+): Promise<Response | null> {
+  const read = (range?: ByteRange) => call.var.service.files.get(version, range)
+  return send(call, sendableOf(object), expires, read)
 }
 
 /** What a row says of its file. */
@@ -41,25 +58,13 @@ export function sendableOf({ metadata, updated_at }: ObjectRow): Sendable {
   }
 }
 
-/** The response to a GET or HEAD for bytes that are at hand. */
-export async function sendBytes(
+/** The response to a GET or HEAD; `read` is called only if bytes are to be sent, and null from it is passed on. */
+export async function send(
   call: Call,
   file: Sendable,
-  bytes: Uint8Array,
-  options: { expires?: Date } = {},
-): Promise<Response> {
-  return send(call, file, options, async (range) =>
-    range ? bytes.subarray(range.first, range.last + 1) : bytes,
-  )
-}
-
-/** `read` is called only if bytes are to be sent. */
-async function send(
-  call: Call,
-  file: Sendable,
-  { expires }: { expires?: Date },
+  expires: Date | undefined,
   read: (range?: ByteRange) => Promise<FileBody | null>,
-): Promise<Response> {
+): Promise<Response | null> {
   const headers = new Headers({
     'accept-ranges': 'bytes',
     etag: file.eTag,
@@ -80,8 +85,7 @@ async function send(
   const status = range ? 206 : 200
   if (call.req.method === 'HEAD') return new Response(null, { status, headers })
   const body = await read(range ?? undefined)
-  if (!body) throw noSuchKey()
-  return new Response(body as BodyInit, { status, headers })
+  return body && new Response(body as BodyInit, { status, headers })
 }
 
 // What a browser only shows or plays. Everything else might run with the rights of the site's own origin.

@@ -7,6 +7,7 @@ import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { accessDenied, invalidRequest, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { FoundObjects } from './found-objects.ts'
 import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import { readAtMost } from './upload/read-body.ts'
@@ -15,6 +16,7 @@ export interface Service {
   database: Database
   tokens: Tokens
   files: FileStore
+  found: FoundObjects
   pictures: RenderedPictures
   log: Logger
 }

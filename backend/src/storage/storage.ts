@@ -4,10 +4,11 @@ import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
 import { copyObject } from './copy-object.ts'
 import { createBucket } from './create-bucket.ts'
-import { downloadObject, downloadPublicObject } from './download-object.ts'
-import { downloadSigned } from './download-signed.ts'
+import { downloadObject, downloadPublicObject, downloadSignedObject } from './download-object.ts'
 import { errorResponse, noSuchRoute, notSupported } from './errors.ts'
 import { createDiskFiles } from './files/disk-files.ts'
+import { rememberFiles } from './files/remembered-files.ts'
+import { createFoundObjects } from './found-objects.ts'
 import { listObjects } from './list-objects.ts'
 import { listObjectsV2 } from './list-objects-v2.ts'
 import { moveObject } from './move-object.ts'
@@ -24,6 +25,8 @@ import { signUpload, uploadSigned } from './signed-upload.ts'
 import { updateBucket } from './update-bucket.ts'
 import { updateObject, uploadObject } from './upload-object.ts'
 
+const READING = new Set(['GET', 'HEAD'])
+
 /** The service on the given database. Files are kept in `<folder>/storage` unless `files` keeps them elsewhere. */
 export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   const { database, tokens, log, folder } = options
@@ -31,14 +34,16 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
     database,
     tokens,
     log,
-    files: options.files ?? createDiskFiles(join(folder, 'storage')),
+    files: rememberFiles(options.files ?? createDiskFiles(join(folder, 'storage'))),
+    found: createFoundObjects(database, log),
     pictures: createRenderedPictures(join(folder, 'rendered'), log),
   }
   const app = new Hono<StorageEnv>()
   app.onError((error) => errorResponse(error, log))
-  app.use((call, next) => {
+  app.use(async (call, next) => {
     call.set('service', service)
-    return next()
+    await next()
+    if (!READING.has(call.req.method)) service.found.forget()
   })
 
   app.get('/bucket', listBuckets)
@@ -51,7 +56,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   // A HEAD request runs the GET handler.
   app.get('/object/public/:bucket/:key{.+}', downloadPublicObject)
   app.get('/object/authenticated/:bucket/:key{.+}', downloadObject)
-  app.get('/object/sign/:bucket/:key{.+}', downloadSigned)
+  app.get('/object/sign/:bucket/:key{.+}', downloadSignedObject)
   app.get('/object/info/public/:bucket/:key{.+}', publicObjectInfo)
   app.get('/object/info/authenticated/:bucket/:key{.+}', objectInfo)
   app.get('/object/info/:bucket/:key{.+}', objectInfo)

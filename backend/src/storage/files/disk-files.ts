@@ -4,10 +4,13 @@ import { constants } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type ByteRange, type FileBody, type FileStore, mustBeVersion } from './file-store.ts'
-
-// Up to here one read is faster than a stream.
-const READ_AT_ONCE = 262_144
+import {
+  type ByteRange,
+  type FileBody,
+  type FileStore,
+  mustBeVersion,
+  READ_AT_ONCE,
+} from './file-store.ts'
 
 /** Keeps files in `folder`, which is made when it is first written to. */
 export function createDiskFiles(folder: string): FileStore {

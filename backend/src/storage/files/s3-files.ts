@@ -8,7 +8,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import { type FileStore, mustBeVersion } from './file-store.ts'
+import { type FileStore, mustBeVersion, READ_AT_ONCE } from './file-store.ts'
 
 // As many as S3 deletes in one request.
 const AT_ONCE = 1000
@@ -36,7 +36,9 @@ export function createS3Files(
           if (error instanceof NoSuchKey) return null
           throw error
         })
-      return found?.Body?.transformToWebStream() ?? null
+      if (!found?.Body) return null
+      const isSmall = (found.ContentLength ?? Number.POSITIVE_INFINITY) <= READ_AT_ONCE
+      return isSmall ? found.Body.transformToByteArray() : found.Body.transformToWebStream()
     },
     async copy(from, to) {
       const { Key } = place(from)

@@ -7,8 +7,11 @@ import type { Logger } from 'pino'
 import type { RenderedPicture, Target, Transform } from './transform.ts'
 
 export interface RenderedPictures {
-  /** The picture of that name; `render` is called if there is none, once however many ask at the same time. */
-  get(name: string, render: () => Promise<RenderedPicture>): Promise<RenderedPicture>
+  /**
+   * The picture of that name; `render` is called if there is none, once however many ask at the same time.
+   * Null when there is nothing to render.
+   */
+  get(name: string, render: Render): Promise<RenderedPicture | null>
   /** Removes all that was rendered from these versions. */
   forget(versions: readonly string[]): void
 }
@@ -20,7 +23,7 @@ export function nameOf(version: string, transform: Transform, target: Target): s
   return `${version}.${createHash('sha256').update(way).digest('hex').slice(0, 32)}`
 }
 
-type Render = () => Promise<RenderedPicture>
+type Render = () => Promise<RenderedPicture | null>
 type Index = LRUCache<string, { size: number; type: string }, Render>
 
 /** Keeps up to `maxSize` bytes in `folder`. What an earlier process left there is used again. */
@@ -29,11 +32,16 @@ export function createRenderedPictures(
   log: Logger,
   maxSize = 268_435_456,
 ): RenderedPictures {
+  // The index does not list what is still being rendered.
+  const running = new Set<string>()
   const index: Index = new LRUCache({
     maxSize,
     sizeCalculation: ({ size }) => Math.max(1, size),
     async fetchMethod(name, _stale, { context: render, signal }) {
-      const { bytes, type } = await render()
+      running.add(name)
+      const rendered = await render().finally(() => running.delete(name))
+      if (!rendered) return undefined
+      const { bytes, type } = rendered
       await write(folder, name, type, bytes)
       // Forgotten while it was rendered: its object is gone.
       if (signal.aborted) await rm(pathOf(folder, name, type), { force: true })
@@ -53,7 +61,7 @@ export function createRenderedPictures(
       ready ??= readIndex(folder, index)
       await ready
       const entry = await index.fetch(name, { context: render }).catch((error) => {
-        if (error instanceof Error && error.message === 'deleted') return undefined
+        if (isAbandoned(error)) return undefined
         throw error
       })
       const bytes = entry && (await readFileIfAny(pathOf(folder, name, entry.type)))
@@ -64,11 +72,16 @@ export function createRenderedPictures(
     forget(versions) {
       if (versions.length === 0) return
       const gone = new Set(versions)
-      for (const name of [...index.keys()]) {
+      for (const name of [...index.keys(), ...running]) {
         if (gone.has(name.split('.')[0] ?? '')) index.delete(name)
       }
     },
   }
+}
+
+/** Whether the index dropped the picture while it was rendered. */
+function isAbandoned(error: unknown): boolean {
+  return error instanceof Error && ['deleted', 'evicted', 'replaced'].includes(error.message)
 }
 
 function pathOf(folder: string, name: string, type: string): string {

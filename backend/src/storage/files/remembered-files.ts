@@ -1,0 +1,27 @@
+// Keeps the small files that were read last in memory, in front of any store. A version never changes,
+// so what is remembered of it is always right.
+import { LRUCache } from 'lru-cache'
+import type { FileStore } from './file-store.ts'
+
+/** The same files; those that come whole as bytes are read once while `maxSize` bytes can hold them. */
+export function rememberFiles(files: FileStore, maxSize = 33_554_432): FileStore {
+  const remembered = new LRUCache<string, Uint8Array>({
+    maxSize,
+    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
+  })
+  return {
+    put: files.put,
+    copy: files.copy,
+    async get(version, range) {
+      const known = remembered.get(version)
+      if (known) return range ? known.subarray(range.first, range.last + 1) : known
+      const body = await files.get(version, range)
+      if (body instanceof Uint8Array && !range) remembered.set(version, body)
+      return body
+    },
+    async remove(versions) {
+      await files.remove(versions)
+      for (const version of versions) remembered.delete(version)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// Remembers what every download asks first: whether the bucket is public, and what its object is.
+// The database announces each change, so nothing is remembered past it; while it can't be heard, nothing is.
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
+import { findInBucket, type ObjectRow } from './objects.ts'
+
+export interface Found {
+  public: boolean
+  /** Only for who may see it: whoever asks in a public bucket, or came with the right token. */
+  object: ObjectRow | null
+}
+
+export interface FoundObjects {
+  /** What findInBucket finds. */
+  find(bucket: string, key: string): Promise<Found | null>
+  /** Forgets all; called after every write of this process, so that it sees at once what it wrote. */
+  forget(): void
+}
+
+const REMEMBERED_OBJECTS = 10_000
+
+export function createFoundObjects(database: Database, log: Logger): FoundObjects {
+  const remembered = new LRUCache<string, Found>({ max: REMEMBERED_OBJECTS })
+  let hearing = false
+  let started = false
+  // What was asked before a change may be answered after it, and must not be remembered then.
+  let changes = 0
+
+  function forget() {
+    changes += 1
+    remembered.clear()
+  }
+  function setHearing(now: boolean) {
+    hearing = now
+    forget()
+  }
+  function listen() {
+    started = true
+    const [onGap, onLost] = [() => setHearing(true), () => setHearing(false)]
+    database.listen('storage_changed', forget, onGap, onLost).then(onGap, (error) => {
+      log.warn({ err: error }, 'storage does not hear of changes and asks the database every time')
+    })
+  }
+
+  return {
+    async find(bucket, key) {
+      if (!started) listen()
+      const name = `${bucket}/${key}`
+      const known = remembered.get(name)
+      if (known) return known
+      const asked = changes
+      const found = await findInBucket(database, bucket, key)
+      if (found?.object && hearing && asked === changes) remembered.set(name, found)
+      return found
+    },
+    forget,
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRenderedPictures, nameOf } from './rendered-pictures.ts'
+
+describe('rendered pictures', () => {
+  const log = pino({ level: 'silent' })
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rendered-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const rendered = (text: string) => ({ bytes: Buffer.from(text), type: 'image/webp' })
+  const renderer = (text: string) => vi.fn(async () => rendered(text))
+
+  it('are rendered once, and found again by the next process', async () => {
+    const pictures = createRenderedPictures(folder, log)
+    const name = nameOf(randomUUID(), { width: 10 }, 'webp')
+    const render = renderer('cake')
+    const many = await Promise.all([1, 2, 3].map(() => pictures.get(name, render)))
+    expect(many).toEqual([rendered('cake'), rendered('cake'), rendered('cake')])
+    expect(render).toHaveBeenCalledTimes(1)
+
+    const nextProcess = createRenderedPictures(folder, log)
+    const never = renderer('never')
+    expect(await nextProcess.get(name, never)).toEqual(rendered('cake'))
+    expect(never).not.toHaveBeenCalled()
+  })
+
+  it('are named by everything that was asked for', () => {
+    const version = randomUUID()
+    const names = [
+      nameOf(version, {}, 'origin'),
+      nameOf(version, {}, 'webp'),
+      nameOf(version, { width: 1 }, 'origin'),
+      nameOf(version, { height: 1 }, 'origin'),
+      nameOf(version, { width: 1, resize: 'fill' }, 'origin'),
+      nameOf(version, { quality: 50 }, 'origin'),
+      nameOf(randomUUID(), {}, 'origin'),
+    ]
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('never take more room than they are given: the least used go', async () => {
+    const pictures = createRenderedPictures(folder, log, 10)
+    const names = Array.from({ length: 5 }, () => nameOf(randomUUID(), {}, 'origin'))
+    for (const name of names) await pictures.get(name, renderer('cake'))
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2))
+    const again = renderer('cake')
+    await pictures.get(names[4] ?? '', again)
+    expect(again).not.toHaveBeenCalled()
+    await pictures.get(names[0] ?? '', again)
+    expect(again).toHaveBeenCalledTimes(1)
+  })
+
+  it('go with the version they were made of, also while one is being rendered', async () => {
+    const pictures = createRenderedPictures(folder, log)
+    const version = randomUUID()
+    await pictures.get(nameOf(version, {}, 'origin'), renderer('cake'))
+    await pictures.get(nameOf(randomUUID(), {}, 'origin'), renderer('tea'))
+    const late = await pictures.get(nameOf(version, {}, 'webp'), async () => {
+      await readdir(folder)
+      pictures.forget([version])
+      return rendered('late')
+    })
+    expect(late).toEqual(rendered('late'))
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
+  })
+
+  it('that fail, or have no source, are asked for again the next time', async () => {
+    const pictures = createRenderedPictures(folder, log)
+    const name = nameOf(randomUUID(), {}, 'origin')
+    const broken = async () => {
+      throw new Error('no picture')
+    }
+    await expect(pictures.get(name, broken)).rejects.toThrow('no picture')
+    expect(await pictures.get(name, async () => null)).toBeNull()
+    expect(await pictures.get(name, renderer('cake'))).toEqual(rendered('cake'))
+  })
+
+  it('whose file is gone are rendered anew', async () => {
+    const pictures = createRenderedPictures(folder, log)
+    const name = nameOf(randomUUID(), {}, 'origin')
+    await pictures.get(name, renderer('cake'))
+    await rm(join(folder, `${name}.webp`))
+    expect(await pictures.get(name, renderer('cake'))).toEqual(rendered('cake'))
+  })
+})
