@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import type { Database } from './database/database.ts'
 import { createRest } from './rest/rest.ts'
+import type { RestSettings } from './rest/rest-settings.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Keys } from './tokens/keys.ts'
@@ -19,6 +20,8 @@ export interface BackendOptions {
   folder: string
   /** Where stored files live; without it, in `folder`. */
   files?: FileStore
+  /** What differs from the defaults of the data API: exposed schemas, most rows, … */
+  rest?: Partial<RestSettings>
   log: Logger
 }
 

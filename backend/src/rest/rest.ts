@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { ServiceOptions } from '../backend.ts'
 import { DatabaseError } from '../database/database.ts'
-import { callerOf } from '../tokens/caller.ts'
+import { type Caller, callerOf } from '../tokens/caller.ts'
 import { type Prepared, parseRequest, prepare } from './prepare.ts'
 import { type ApiRequest, readApiRequest } from './request/api-request.ts'
 import { type Body, readArguments, readRows } from './request/read-body.ts'
@@ -19,11 +19,8 @@ import { createSchemaCache } from './schema/schema-cache.ts'
 const REMEMBERED_REQUESTS = 2000
 
 /** The service. It reads the database's schema with the first request. */
-export function createRest(
-  { database, tokens, log }: ServiceOptions,
-  given: Partial<RestSettings> = {},
-): Hono {
-  const settings = { ...defaultSettings, ...given }
+export function createRest({ database, tokens, log, rest = {} }: ServiceOptions): Hono {
+  const settings = { ...defaultSettings, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A schema that was read anew is a new object, and so begins with nothing prepared.
   const prepared = new WeakMap<Schema, LRUCache<string, Prepared>>()
@@ -35,23 +32,38 @@ export function createRest(
       role = caller.role
       const request = readApiRequest(http, target, isCall, settings)
       const body = await readBody(http, request, settings)
-      const ready = remembered(prepared, await schemas.current(), request, body, settings)
-      const scope = requestScope(caller, http, request, ready, settings)
-      const row = await run(database, scope, request, ready, body?.text ?? null, settings)
-      return respond(request, ready, row)
+      return await answerCaller(caller, http, request, body)
     } catch (error) {
-      if (isStaleSchema(error)) schemas.refresh()
       const known = toRestError(error, role)
       if (known.status >= 500) log.error({ err: known.cause ?? known }, `rest: ${known.message}`)
       return respondError(known, role)
     }
   }
 
+  async function answerCaller(
+    caller: Caller,
+    http: Request,
+    request: ApiRequest,
+    body: Body | null,
+    isRetry = false,
+  ): Promise<Response> {
+    const schema = await schemas.current()
+    try {
+      const ready = remembered(prepared, schema, request, body, settings)
+      const scope = requestScope(caller, http, request, ready, settings)
+      const row = await run(database, scope, request, ready, body?.text ?? null, settings)
+      return respond(request, ready, row)
+    } catch (error) {
+      const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
+      if (!isStale) throw error
+      return answerCaller(caller, http, request, body, true)
+    }
+  }
+
   const app = new Hono()
   app.all('/rpc/:name', (c) => answer(c.req.raw, nameIn(c), true))
   app.all('/:name', (c) => answer(c.req.raw, nameIn(c), false))
-  app.all('/', () => respondError(noDescription(), 'anon'))
-  app.notFound(() => respondError(noSuchPath(), 'anon'))
+  app.all('*', (c) => respondError(c.req.path.endsWith('/') ? noDescription() : noSuchPath()))
   return app
 }
 
@@ -87,9 +99,13 @@ function remembered(
   return made
 }
 
-/** Names come from the schema, so Postgres knows them all unless the schema has changed since. */
-function isStaleSchema(error: unknown): boolean {
-  return error instanceof DatabaseError && ['42P01', '42703', '42883'].includes(error.code)
+const missing = ['42P01', '42703', '42704', '42883', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205']
+
+/** Something was not found that a change of the schema, still unheard of, may have brought or taken away. */
+function isMissing(error: unknown): boolean {
+  return (
+    (error instanceof DatabaseError || error instanceof RestError) && missing.includes(error.code)
+  )
 }
 
 function noDescription(): RestError {

@@ -28,7 +28,9 @@ export async function run(
   return inTransaction(database, scope, rollsBack, async (connection) => {
     const row = first(await connection.query<StatementRow>(statement.text, values))
     mustMeetDemands(request, row)
-    return estimate ? { ...row, total: await estimatedTotal(connection, estimate, row) } : row
+    return estimate
+      ? { ...row, total: await estimatedTotal(connection, estimate, row, settings) }
+      : row
   })
 }
 
@@ -95,13 +97,18 @@ function mustMeetDemands({ media, preferences, action }: ApiRequest, { count }: 
 }
 
 /** The planner's guess; for `count=estimated` only where the exact count stopped at its limit. */
-async function estimatedTotal(connection: Connection, estimate: Statement, row: StatementRow) {
+async function estimatedTotal(
+  connection: Connection,
+  estimate: Statement,
+  { total }: StatementRow,
+  { maxRows }: RestSettings,
+): Promise<number> {
+  if (total !== null && total <= maxRows) return total
   const [plan] = await connection.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     estimate.text,
     valuesOf(estimate, null),
   )
-  const guess = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  return row.total === null ? guess : Math.max(row.total, guess)
+  return Math.max(total ?? 0, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
 async function inTransaction<Result>(

@@ -34,11 +34,7 @@ function matchesSelf(
 ): boolean {
   const { kind } = relationship
   if (kind === 'one-to-many' && relationship.to.name === target) {
-    return (
-      hint === undefined ||
-      relationship.constraint === hint ||
-      isOnly(relationship.columns, 'there', hint)
-    )
+    return hint === undefined || isOnly(relationship.columns, 'there', hint)
   }
   return (
     kind === 'many-to-one' && hint === undefined && isOnly(relationship.columns, 'here', target)

@@ -44,9 +44,8 @@ function namesOf(given: CallArguments): string[] {
 /** All required parameters are given, and nothing that it does not take. */
 function accepts({ parameters }: Routine, names: readonly string[]): boolean {
   return (
-    parameters.every(
-      ({ name, isRequired }) => !isRequired || (name !== '' && names.includes(name)),
-    ) && names.every((name) => parameters.some((parameter) => parameter.name === name))
+    parameters.every(({ name, isRequired }) => !isRequired || names.includes(name)) &&
+    names.every((name) => parameters.some((parameter) => parameter.name === name))
   )
 }
 
@@ -134,14 +133,15 @@ function hintFor(
 }
 
 function ambiguous(candidates: readonly Routine[]): RestError {
-  const list = candidates.map(({ schema, name, parameters }) => {
+  const signatures = candidates.map(({ schema, name, parameters }) => {
     const signature = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
     return `${schema}.${name}(${signature.join(', ')})`
   })
+  const list = signatures.sort().join(', ')
   return new RestError(
     300,
     'PGRST203',
-    `Could not choose the best candidate function between: ${list.join(', ')}`,
+    `Could not choose the best candidate function between: ${list}`,
     {
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     },

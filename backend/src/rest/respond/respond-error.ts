@@ -4,7 +4,7 @@ import { TokenError } from '../../tokens/tokens.ts'
 import { RestError } from '../rest-error.ts'
 
 /** `role` is the caller's: a right that anon lacks may be had by signing in, so that is 401. */
-export function respondError(error: unknown, role: string): Response {
+export function respondError(error: unknown, role = 'anon'): Response {
   const known = toRestError(error, role)
   return new Response(known.body(), {
     status: known.status,

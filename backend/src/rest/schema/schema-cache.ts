@@ -10,8 +10,8 @@ const CHANNEL = 'pgrst'
 
 export interface SchemaCache {
   current(): Promise<Schema>
-  /** Forgets the schema, so that the next `current()` reads it. At most once a second, however often it is called. */
-  refresh(): void
+  /** Whether the schema is another one by now. Hears what the database has said before it answers. */
+  hasChangedSince(known: Schema): Promise<boolean>
 }
 
 export function createSchemaCache(
@@ -20,13 +20,19 @@ export function createSchemaCache(
   log: Logger,
 ): SchemaCache {
   let loading: Promise<Schema> | null = null
-  let refreshedAt = 0
 
   const forget = () => {
     loading = null
   }
 
+  // Awaited before the first reading, so that no change slips in between.
+  const listening = database.listen(CHANNEL, forget, forget, forget).catch((error) => {
+    log.error({ err: error }, 'rest: can not listen for schema changes')
+    return null
+  })
+
   async function load(): Promise<Schema> {
+    await listening
     const catalogue = await database.transaction(
       { readOnly: true, settings: { search_path: '' } },
       (connection) => readCatalogue(connection, schemas),
@@ -34,22 +40,22 @@ export function createSchemaCache(
     return buildSchema(catalogue)
   }
 
-  database
-    .listen(CHANNEL, forget, forget)
-    .catch((error) => log.error({ err: error }, 'rest: can not listen for schema changes'))
+  function current(): Promise<Schema> {
+    if (loading) return loading
+    const loaded = load()
+    loading = loaded
+    loaded.catch(() => {
+      if (loading === loaded) forget()
+    })
+    return loaded
+  }
 
   return {
-    current() {
-      loading ??= load().catch((error) => {
-        forget()
-        throw error
-      })
-      return loading
-    },
-    refresh() {
-      if (Date.now() - refreshedAt < 1000) return
-      refreshedAt = Date.now()
-      forget()
+    current,
+    async hasChangedSince(known) {
+      const subscription = await listening
+      await subscription?.caughtUp().catch(forget)
+      return (await current()) !== known
     },
   }
 }
