@@ -18,9 +18,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { supabaseUrl, supabaseAnonKey } = context.get(siteContext)
-  return { supabaseUrl, supabaseAnonKey }
+  return { supabaseUrl, supabaseAnonKey, siteUrl: new URL(request.url).origin }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,8 +4,17 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('layout/public-layout.tsx', [
     index('public/home.tsx'),
+    route('menu', 'public/menu.tsx'),
+    route('offers', 'public/offers.tsx'),
+    route('offers/:id', 'public/offer.tsx'),
+    route('gallery', 'public/gallery.tsx'),
+    route('reviews', 'public/reviews.tsx'),
     route('events', 'public/events.tsx'),
     route('events/:id', 'public/event.tsx'),
+    route('about', 'public/about.tsx'),
+    route('contact', 'public/contact.tsx'),
+    route('privacy', 'public/privacy.tsx'),
+    route('terms', 'public/terms.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),

@@ -2,8 +2,8 @@ import type { SiteContent } from '~/domain/site-content'
 
 interface OpeningHoursProps {
   content: SiteContent
-  /** How the first line is called where there is little room. */
-  weekdays?: 'Monday - Friday' | 'Mon-Fri'
+  /** How the page words its first line. */
+  weekdays?: 'Monday - Friday' | 'Monday-Friday' | 'Mon-Fri'
 }
 
 export function OpeningHours({ content, weekdays = 'Monday - Friday' }: OpeningHoursProps) {

@@ -2,23 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Cross } from '~/ui/icons'
+import { opensDialog } from '~/ui/opens-dialog'
 import { AccountMenuLinks, Initials } from './account-links'
 import { Logo } from './logo'
 import { siteLinks } from './site-links'
 
 const id = 'site-menu'
 
-// React's types do not know these attributes yet.
-const opensSheet = { command: 'show-modal', commandfor: id }
-
-/** Opens the sheet through the browser itself, so it works before and without our JavaScript. */
 export function SiteMenuButton() {
   return (
     <button
       type="button"
       aria-label="Open menu"
-      {...opensSheet}
-      onClick={openInOlderBrowsers}
+      {...opensDialog(id)}
       className="ml-auto grid size-11.5 place-items-center rounded-[10px] bg-ink-lit xl:hidden"
     >
       <svg viewBox="0 0 22 16" aria-hidden className="w-5.5">
@@ -98,10 +94,4 @@ function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sheet
   useEffect(() => dialog.current?.close(), [key])
-}
-
-// Browsers before 2025 do not know the command attribute.
-function openInOlderBrowsers() {
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  document.querySelector<HTMLDialogElement>(`#${id}`)?.showModal()
 }

@@ -16,6 +16,7 @@ import { Picture } from '~/ui/picture'
 import type { Route } from './+types/event'
 import { PurchaseBar, PurchasePanel } from './event/purchase-panel'
 import { messageOf } from './event/refusal'
+import { pageMeta } from './page-meta'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -96,11 +97,14 @@ function EventText({ event }: { event: CafeEvent }) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const event = loaderData?.event
-  if (!event) return [{ title: 'Event Not Found, Wagtail Coffee Shop' }]
-  return [
-    { title: `${event.title}, ${formatDate(event.event_date)}, Wagtail Coffee Shop` },
-    { name: 'description', content: paragraphs(event.description)[0] },
-  ]
+  if (!event) {
+    return pageMeta(matches, { title: 'Event Not Found', description: 'There is no such event.' })
+  }
+  return pageMeta(matches, {
+    title: `${event.title}, ${formatDate(event.event_date)}`,
+    description: paragraphs(event.description)[0] ?? event.title,
+    picture: event.image_url,
+  })
 }

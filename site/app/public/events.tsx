@@ -7,6 +7,7 @@ import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/events'
 import { EventRow } from './event/event-row'
+import { pageMeta } from './page-meta'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -78,11 +79,10 @@ function GetNotified() {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Events & Workshops, Wagtail Coffee Shop' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Events & Workshops',
+    description:
       'Music, workshops and story time at the Wagtail in Withybourne. Book your tickets here.',
-  },
-]
+    picture: '/images/evening.webp',
+  })

@@ -18,6 +18,7 @@ import { UpcomingEvents } from './home/upcoming-events'
 import { VisitUs } from './home/visit-us'
 import { WhatPeopleSay } from './home/what-people-say'
 import { WhatWeServe } from './home/what-we-serve'
+import { pageMeta } from './page-meta'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -60,11 +61,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Wagtail Coffee Shop, Withybourne' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Breakfast, coffee and cake in Withybourne',
+    description:
       'Breakfast, proper coffee and homemade cake on the corner of Market Place, Withybourne. Events after hours, catering by trike.',
-  },
-]
+  })

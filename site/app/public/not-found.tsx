@@ -13,4 +13,7 @@ export default function NotFound() {
   return <NothingHere title="Oops! Page not found" to="/" label="Return to Home" />
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Page not found, Wagtail Coffee Shop' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Page not found | Wagtail Coffee Shop' },
+  { name: 'robots', content: 'noindex' },
+]

@@ -19,7 +19,7 @@ export function PopoverMenu({ button, buttonClassName, className, children }: Po
   useEffect(() => popover.current?.hidePopover(), [key])
   return (
     <>
-      <button type="button" popoverTarget={id} className={buttonClassName}>
+      <button type="button" popoverTarget={id} className={clsx('popover-button', buttonClassName)}>
         {button}
       </button>
       <div ref={popover} id={id} popover="auto" className={clsx('popover-menu', className)}>

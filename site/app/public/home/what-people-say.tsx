@@ -1,21 +1,5 @@
-import { Stars } from '~/ui/stars'
-
-// Sample words; the README asks owners to replace them with what their customers really wrote.
-const reviews = [
-  {
-    name: 'Joanne P.',
-    words:
-      'We came in out of the rain with two under-fives and a wet spaniel. Twenty minutes later nobody wanted to leave.',
-  },
-  {
-    name: 'Dev R.',
-    words: 'Best flat white between here and the coast, and they learn your name.',
-  },
-  {
-    name: 'Maggie T.',
-    words: 'The Victoria sponge is the size of a hatbox. Order one slice, two forks.',
-  },
-]
+import { Quote } from '../quote'
+import { sampleReviews } from '../sample-reviews'
 
 export function WhatPeopleSay() {
   return (
@@ -23,13 +7,9 @@ export function WhatPeopleSay() {
       <div className="wrap">
         <h2 className="text-h2">What People Say</h2>
         <ul className="quotes">
-          {reviews.map(({ name, words }) => (
-            <li key={name} className="quote">
-              <Stars />
-              <blockquote className="quote-words">{words}</blockquote>
-              <p className="mt-auto font-[620]">
-                {name} <span className="font-normal text-ink-2">on Google</span>
-              </p>
+          {sampleReviews.slice(0, 3).map((review) => (
+            <li key={review.name} className="quote">
+              <Quote review={review} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,56 @@
+import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
+import { TextArea, TextField } from '~/ui/field'
+import { Picture } from '~/ui/picture'
+import { usePublicForm } from './use-public-form'
+
+/** A letter card: the picture on its upper half, the writing below. */
+export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
+  const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
+  return (
+    <div className="overflow-hidden rounded-lg bg-paper shadow-[8px_8px_0_oklch(70%_0.05_202)]">
+      <Picture
+        src="/images/catering-trike.webp"
+        alt=""
+        sizes="(width >= 64rem) 556px, 92vw"
+        className="aspect-video"
+      />
+      <Form
+        method="post"
+        action="/contact"
+        {...formProps}
+        className="grid gap-4 px-5 pt-6 pb-7 lg:px-8 lg:pt-7.5 lg:pb-8.5"
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          error={errorOf('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={255}
+          error={errorOf('email')}
+        />
+        <TextArea
+          label="Message"
+          name="message"
+          rows={5}
+          required
+          maxLength={5000}
+          error={errorOf('message')}
+        />
+        {message}
+        <Button type="submit" tone="ink" busy={isBusy && 'Sending...'}>
+          Send Message
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { sendContactMessage } from '~/data/enquiries'
+import { contactSchema } from '~/domain/contact'
+import { Address } from '~/layout/address'
+import { Awning } from '~/layout/awning'
+import { directionsLink } from '~/layout/map-links'
+import { OpenNow } from '~/layout/open-now'
+import { OpeningHours } from '~/layout/opening-hours'
+import { facebookUrl } from '~/layout/site-links'
+import { useSiteContent } from '~/layout/use-site-content'
+import type { Route } from './+types/contact'
+import { answerForm } from './answer-form'
+import { ContactForm } from './contact-form'
+import { pageMeta } from './page-meta'
+
+/** The contact form, sent with or without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm({
+    request,
+    context,
+    schema: contactSchema,
+    send: sendContactMessage,
+    success: "Message sent! We'll get back to you soon.",
+    failure: 'Failed to send message. Please try again.',
+  })
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <section className="grain-down bg-duck pt-17.5 pb-38 [--fade:oklch(60%_0.05_208/0.5)] lg:pt-24 lg:pb-47">
+      <Awning />
+      <div className="wrap grid items-start gap-11 lg:grid-cols-2 lg:gap-18">
+        <Facts />
+        <ContactForm outcome={actionData} />
+      </div>
+    </section>
+  )
+}
+
+function Facts() {
+  const content = useSiteContent()
+  return (
+    <div>
+      <h1 className="text-h1">Contact</h1>
+      <p className="mt-4 text-lead">
+        Lost gloves, birthday cakes, big tables. We reply within 24 hours.
+      </p>
+      <OpenNow content={content} />
+      <div className="mt-6 grid gap-7.5 [--underline:var(--color-ink)]">
+        <Fact title="Visit Us">
+          <Address content={content} />
+          <p className="mt-1.5">
+            <a href={directionsLink(content)} className="text-link">
+              Get directions
+            </a>
+          </p>
+        </Fact>
+        <Fact title="Ring or write">
+          <p className="grid justify-items-start gap-1.5">
+            <a href={`tel:${content.contact_phone}`} className="text-link">
+              {content.contact_phone}
+            </a>
+            <a href={`mailto:${content.contact_email}`} className="text-link">
+              {content.contact_email}
+            </a>
+          </p>
+        </Fact>
+        <Fact title="Opening hours">
+          <OpeningHours content={content} weekdays="Monday-Friday" />
+        </Fact>
+        <Fact title="Say hello">
+          <p className="flex gap-5">
+            <a href={content.instagram_url} className="text-link">
+              Instagram
+            </a>
+            <a href={facebookUrl} className="text-link">
+              Facebook
+            </a>
+          </p>
+        </Fact>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: 'Where we are, when we are open, and how to write to the Wagtail Coffee Shop.',
+    picture: '/images/catering-trike.webp',
+  })

@@ -1,0 +1,61 @@
+import { listActiveGalleryImages } from '~/data/gallery-images'
+import { Awning } from '~/layout/awning'
+import { useSiteContent } from '~/layout/use-site-content'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
+import { Picture } from '~/ui/picture'
+import type { Route } from './+types/gallery'
+import { pageMeta } from './page-meta'
+import { sampleGallery } from './sample-gallery'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  const images = await readOr(context, listActiveGalleryImages(client), [])
+  return { images: images.length > 0 ? images : sampleGallery }
+}
+
+export default function Gallery({ loaderData: { images } }: Route.ComponentProps) {
+  const { instagram_url } = useSiteContent()
+  return (
+    <div className="pt-17 pb-38 lg:pt-21.5 lg:pb-45">
+      <Awning />
+      <div className="wrap mb-6.5 flex flex-wrap items-end justify-between gap-6 lg:mb-10">
+        <h1 className="text-h1">Gallery</h1>
+        <a
+          href={instagram_url}
+          className="text-link font-display text-[1.4rem] font-semibold italic"
+        >
+          Follow Us on Instagram
+        </a>
+      </div>
+      <ul className="wrap gallery">
+        {images.map(({ id, image_url, caption, alt_text }, index) => (
+          <li key={id}>
+            <figure>
+              <Picture
+                src={image_url}
+                alt={alt_text || (caption ?? '')}
+                sizes="(width >= 64rem) 378px, 46vw"
+                className="gallery-picture"
+                priority={index === 0}
+              />
+              {caption && (
+                <figcaption className="px-0.5 pt-2.75 font-display text-base/[1.35] font-medium italic lg:text-[1.1rem]">
+                  {caption}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Gallery',
+    description:
+      'The Wagtail in pictures: the shop, the counter, breakfast and evenings on the square.',
+    picture: '/images/interior.webp',
+  })

@@ -1,0 +1,56 @@
+import { Awning } from '~/layout/awning'
+import { sectionId } from './section-id'
+
+export interface LegalSection {
+  title: string
+  paragraphs: string[]
+}
+
+interface LegalPageProps {
+  title: string
+  updated: string
+  intro: string
+  sections: LegalSection[]
+}
+
+/** A page of plain rules: contents first, then a comfortable measure of text. */
+export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
+  return (
+    <article className="pt-17.5 pb-38 lg:pt-24 lg:pb-45">
+      <Awning />
+      <div className="wrap">
+        <h1 className="text-h1">{title}</h1>
+        <p className="mt-3.5 text-ink-2">Last changed on {updated}</p>
+        <p className="mt-5 max-w-[60ch] text-lead">{intro}</p>
+        <div className="mt-9 grid gap-9 lg:mt-14 lg:grid-cols-[250px_minmax(0,66ch)] lg:gap-16">
+          <nav aria-label="Contents" className="self-start lg:sticky lg:top-26">
+            <ol>
+              {sections.map((section) => (
+                <li key={section.title}>
+                  <a
+                    href={`#${sectionId(section.title)}`}
+                    className="block border-line border-l-3 py-1.75 pl-4 hover:underline"
+                  >
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div>
+            {sections.map((section) => (
+              <section key={section.title} id={sectionId(section.title)} className="pb-9">
+                <h2 className="mb-3 text-[1.75rem]">{section.title}</h2>
+                <div className="grid gap-3.5">
+                  {section.paragraphs.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { getActiveMenuImage } from '~/data/menu-images'
+import { listAvailableMenuItems } from '~/data/menu-items'
+import { dietaryCodes, dietaryNames, groupBySection } from '~/domain/menu-item'
+import { picturePath } from '~/domain/picture-path'
+import { Awning } from '~/layout/awning'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
+import { Button } from '~/ui/button'
+import { opensDialog } from '~/ui/opens-dialog'
+import type { Route } from './+types/menu'
+import { DietaryMark } from './menu/dietary-mark'
+import { fallbackMenu } from './menu/fallback-menu'
+import { FullMenu } from './menu/full-menu'
+import { MenuNotice } from './menu/menu-notice'
+import { MenuSection } from './menu/menu-section'
+import { SectionIndex } from './menu/section-index'
+import { pageMeta } from './page-meta'
+
+const defaultMenuImage = '/images/menu-full.jpg'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  const [items, image] = await Promise.all([
+    readOr(context, listAvailableMenuItems(client), fallbackMenu),
+    readOr(context, getActiveMenuImage(client), null),
+  ])
+  return { items, menuImage: picturePath(image?.image_url ?? defaultMenuImage) }
+}
+
+export default function Menu({ loaderData: { items, menuImage } }: Route.ComponentProps) {
+  const sections = groupBySection(items)
+  return (
+    <>
+      <Counter />
+      <div className="wrap">
+        <ul
+          aria-label="Dietary legend"
+          className="flex flex-wrap gap-x-6.5 gap-y-2.5 py-6.5 font-[540]"
+        >
+          {dietaryCodes.map((code) => (
+            <li key={code} className="inline-flex items-center gap-2">
+              <DietaryMark code={code} />
+              {dietaryNames[code]}
+            </li>
+          ))}
+        </ul>
+        <div className="menu-columns">
+          <SectionIndex titles={sections.map(({ title }) => title)} />
+          <div>
+            {sections.map((section) => (
+              <MenuSection key={section.title} section={section} />
+            ))}
+            <MenuNotice />
+          </div>
+        </div>
+      </div>
+      <FullMenu src={menuImage} />
+    </>
+  )
+}
+
+function Counter() {
+  return (
+    <section className="grain-up overflow-x-clip bg-blush pt-19 [--fade:oklch(72%_0.1_20/0.7)]">
+      <Awning />
+      <div className="wrap grid items-end lg:grid-cols-2 lg:gap-10">
+        <div className="pt-3.5 pb-4.5 lg:pt-9 lg:pb-19">
+          <h1 className="text-hero">Menu</h1>
+          <p className="mt-4.5 mb-7 max-w-[40ch] text-lead">
+            Order at the counter and we&rsquo;ll bring it over. Breakfast stops at half eleven, cake
+            never does.
+          </p>
+          <Button tone="ink" {...opensDialog('full-menu')}>
+            View Full Menu
+          </Button>
+        </div>
+        <div aria-hidden className="counter">
+          <img src="/images/spot-cup.webp" alt="" width={420} height={300} />
+          <img src="/images/spot-cake.webp" alt="" width={420} height={360} />
+          <img src="/images/spot-teapot.webp" alt="" width={560} height={360} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Menu',
+    description:
+      'Breakfast until half eleven, jacket potatoes and sandwiches after, and cake all day at the Wagtail in Withybourne.',
+    picture: '/images/brunch.webp',
+  })

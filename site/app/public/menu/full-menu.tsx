@@ -1,0 +1,26 @@
+import { buttonLook } from '~/ui/button'
+
+/** The poster of the whole menu over the whole screen, to pinch, scroll and take away. */
+export function FullMenu({ src }: { src: string }) {
+  return (
+    <dialog id="full-menu" aria-label="Full menu" className="full-menu">
+      <div className="flex flex-none justify-end gap-2.5 p-3">
+        <a
+          href={src}
+          download="wagtail-menu.jpg"
+          className={buttonLook({ tone: 'custard', size: 'small' })}
+        >
+          Download
+        </a>
+        <form method="dialog">
+          <button type="submit" className={buttonLook({ tone: 'paper', size: 'small' })}>
+            Close
+          </button>
+        </form>
+      </div>
+      <div className="full-menu-poster">
+        <img src={src} alt="The whole menu as a poster" width={1240} height={1754} loading="lazy" />
+      </div>
+    </dialog>
+  )
+}

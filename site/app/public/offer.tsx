@@ -1,0 +1,124 @@
+import { data, useNavigate } from 'react-router'
+import { getOffer, type OfferWithItems } from '~/data/offers'
+import { formatValidity } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { paragraphs } from '~/domain/paragraphs'
+import { isRecordId } from '~/domain/record-id'
+import { Awning } from '~/layout/awning'
+import { NothingHere } from '~/layout/nothing-here'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
+import { ButtonLink } from '~/ui/button'
+import { ArrowLeft } from '~/ui/icons'
+import { Picture } from '~/ui/picture'
+import type { Route } from './+types/offer'
+import { fallbackPicture } from './offer/fallback-picture'
+import { pageMeta } from './page-meta'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  const offer = isRecordId(id) ? await readOr(context, getOffer(client, { id }), null) : null
+  return data({ offer }, offer ? 200 : 404)
+}
+
+export default function OfferPage({ loaderData: { offer } }: Route.ComponentProps) {
+  if (!offer) return <NothingHere title="Offer not found" to="/offers" label="Back to Offers" />
+  return (
+    <article className="pt-15 pb-38 lg:pt-19 lg:pb-45">
+      <Awning teal />
+      <div className="wrap">
+        <BackButton />
+        <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-14">
+          <Picture
+            src={offer.image_url ?? fallbackPicture}
+            alt={offer.image_url ? offer.alt_text : ''}
+            sizes="(width >= 64rem) 660px, 92vw"
+            className="aspect-4/3 rounded-picture"
+            priority
+          />
+          <OfferText offer={offer} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function OfferText({ offer }: { offer: OfferWithItems }) {
+  return (
+    <div>
+      <h1 className="text-h2">{offer.title}</h1>
+      {offer.valid_until && (
+        <p className="mt-3.5 font-semibold text-rhubarb">
+          Valid until {formatValidity(offer.valid_until)}
+        </p>
+      )}
+      <div className="mt-4 grid gap-3.5 text-[1.12rem]">
+        {paragraphs(offer.description).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {offer.offer_items.length > 0 && (
+        <>
+          <h2 className="mt-9 border-ink border-b-3 pb-2.5 text-h3">Options</h2>
+          <ul>
+            {offer.offer_items.map((item) => (
+              <li key={item.id} className="border-line border-b-[1.5px] py-3.5">
+                <h3 className="flex justify-between gap-4 text-[1.22rem]/tight tracking-[-0.01em]">
+                  {item.heading}
+                  <span className="font-[640] font-text text-[1.12rem] tracking-normal">
+                    {formatPrice(item.price)}
+                  </span>
+                </h3>
+                {item.description && (
+                  <p className="mt-1 max-w-[44ch] text-base/normal text-ink-2">
+                    {item.description}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {offer.conditions && (
+        <>
+          <h2 className="mt-8 mb-1 font-semibold font-text text-base tracking-normal">
+            Terms &amp; Conditions
+          </h2>
+          <p className="text-[0.94rem] text-ink-2">{offer.conditions}</p>
+        </>
+      )}
+      <div className="offer-foot">
+        <ButtonLink to="/contact" wide>
+          Book Now
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Back to where the visitor came from; to the offers when this page was opened first. */
+function BackButton() {
+  const navigate = useNavigate()
+  const goBack = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/offers'))
+  return (
+    <button
+      type="button"
+      onClick={goBack}
+      className="mb-5.5 inline-flex items-center gap-2 py-1 font-semibold"
+    >
+      <ArrowLeft />
+      Back
+    </button>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const offer = loaderData?.offer
+  return pageMeta(matches, {
+    title: offer?.title ?? 'Offer not found',
+    description: offer
+      ? (paragraphs(offer.description)[0] ?? offer.title)
+      : 'This offer has ended.',
+    picture: offer?.image_url,
+  })
+}

@@ -1,0 +1,38 @@
+import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { usePublicForm } from '../use-public-form'
+
+export function Newsletter({ outcome }: { outcome: Outcome | undefined }) {
+  const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
+  return (
+    <section className="mt-18 grid items-center gap-5.5 rounded-[10px] bg-duck-soft px-5.5 py-7.5 lg:grid-cols-2 lg:gap-10 lg:px-12 lg:py-10">
+      <div>
+        <h2 className="text-[2rem]">Offers by e-mail</h2>
+        <p className="mt-1.5">Once a month, and never a blank one.</p>
+      </div>
+      <Form
+        method="post"
+        action="/offers"
+        {...formProps}
+        className="flex flex-col gap-3 sm:flex-row sm:items-start"
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          maxLength={255}
+          error={errorOf('email')}
+          className="flex-1"
+        />
+        <Button type="submit" busy={isBusy && 'Sending...'} className="sm:mt-7.5">
+          Subscribe
+        </Button>
+        {message}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Offer } from '~/data/offers'
+import { formatValidity } from '~/domain/dates'
+import { ButtonLink } from '~/ui/button'
+import { Picture } from '~/ui/picture'
+import { fallbackPicture } from './fallback-picture'
+
+/** A paper coupon with pinked edges; an odd last one lies across. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { id, title, description, image_url, alt_text, valid_until, conditions } = offer
+  return (
+    <li className="offer-card">
+      <Picture
+        src={image_url ?? fallbackPicture}
+        alt={image_url ? alt_text : ''}
+        sizes="(width >= 64rem) 576px, 92vw"
+        className="aspect-16/10 h-full"
+      />
+      <div className="flex flex-1 flex-col px-5.5 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-7.5">
+        <h2 className="text-[1.9rem]">{title}</h2>
+        <p className="mt-2.5 mb-4">{description}</p>
+        <div className="mt-auto flex items-center justify-between gap-5">
+          <p className="font-semibold text-toast">
+            {valid_until && `Valid until ${formatValidity(valid_until)}`}
+          </p>
+          <ButtonLink to={`/offers/${id}`} tone="ink" size="small" aria-label={`View: ${title}`}>
+            View
+          </ButtonLink>
+        </div>
+        {conditions && (
+          <p className="mt-4.5 border-[oklch(80%_0.06_92)] border-t-2 border-dashed pt-3.5 text-[0.94rem] text-ink-2">
+            {conditions}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

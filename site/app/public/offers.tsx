@@ -1,0 +1,63 @@
+import { subscribeToNewsletter } from '~/data/newsletter'
+import { listActiveOffers } from '~/data/offers'
+import { newsletterSchema } from '~/domain/newsletter'
+import { Awning } from '~/layout/awning'
+import { BackLink } from '~/layout/back-link'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
+import { EmptyState } from '~/ui/empty-state'
+import type { Route } from './+types/offers'
+import { answerForm } from './answer-form'
+import { Newsletter } from './offer/newsletter'
+import { OfferCard } from './offer/offer-card'
+import { pageMeta } from './page-meta'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  return { offers: await readOr(context, listActiveOffers(client), []) }
+}
+
+/** The newsletter box. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm({
+    request,
+    context,
+    schema: newsletterSchema,
+    send: subscribeToNewsletter,
+    success: 'Thank you! Please follow the link in the e-mail we have just sent you.',
+    failure: 'Failed to subscribe. Please try again.',
+  })
+}
+
+export default function Offers({ loaderData: { offers }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="grain-up bg-custard pt-15 pb-9 [--fade:var(--color-yolk)] lg:pt-19 lg:pb-17.5">
+        <Awning teal />
+        <div className="wrap">
+          <BackLink to="/">Back to Home</BackLink>
+          <h1 className="text-h1">Special Offers</h1>
+        </div>
+      </section>
+      <div className="wrap pt-9 pb-38 lg:pt-16 lg:pb-45">
+        {offers.length === 0 ? (
+          <EmptyState title="No active offers at the moment. Check back soon!" />
+        ) : (
+          <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
+            {offers.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} />
+            ))}
+          </ul>
+        )}
+        <Newsletter outcome={actionData} />
+      </div>
+    </>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Special Offers',
+    description: 'What is on offer at the Wagtail Coffee Shop in Withybourne this month.',
+    picture: '/images/cream-tea.webp',
+  })

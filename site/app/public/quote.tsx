@@ -1,0 +1,15 @@
+import { Stars } from '~/ui/stars'
+import type { Review } from './sample-reviews'
+
+/** What one customer said: stars, their words, their name. */
+export function Quote({ review: { name, words } }: { review: Review }) {
+  return (
+    <>
+      <Stars />
+      <blockquote className="quote-words">{words}</blockquote>
+      <p className="mt-auto font-[620]">
+        {name} <span className="font-normal text-ink-2">on Google</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Awning } from '~/layout/awning'
+import { useSiteContent } from '~/layout/use-site-content'
+import { buttonLook } from '~/ui/button'
+import { Stars } from '~/ui/stars'
+import type { Route } from './+types/reviews'
+import { pageMeta } from './page-meta'
+import { Quote } from './quote'
+import { sampleReviews } from './sample-reviews'
+
+const reviewUrl = 'https://www.google.com/maps/search/?api=1&query=Wagtail+Coffee+Shop+Withybourne'
+
+export default function Reviews() {
+  const { google_rating: rating, google_review_count: count } = useSiteContent()
+  return (
+    <>
+      <section className="grain-up bg-duck-soft pt-17.5 pb-11 [--fade:var(--color-duck)] lg:pt-24 lg:pb-18">
+        <Awning />
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+          <h1 className="text-h1">What People Say</h1>
+          {rating && (
+            <p className="flex items-center gap-4.5">
+              <span className="font-[760] font-display text-[5.25rem]/[0.9] tracking-[-0.05em]">
+                {rating}
+              </span>
+              <span>
+                <Stars rating={Number(rating)} className="size-6.5" />
+                <span className="block font-[560]">from {count} Google reviews</span>
+              </span>
+            </p>
+          )}
+        </div>
+      </section>
+      <div className="wrap pt-10 pb-38 lg:pt-16 lg:pb-47">
+        <ul className="review-columns">
+          {sampleReviews.map((review) => (
+            <li key={review.name} className="review">
+              <Quote review={review} />
+            </li>
+          ))}
+        </ul>
+        <a href={reviewUrl} className={buttonLook({})}>
+          Leave a Google Review
+        </a>
+      </div>
+    </>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Reviews',
+    description: 'What people say about the Wagtail Coffee Shop in Withybourne.',
+    picture: '/images/interior.webp',
+  })

@@ -1,0 +1,79 @@
+import { useSiteContent } from '~/layout/use-site-content'
+import type { Route } from './+types/terms'
+import { LegalPage, type LegalSection } from './legal-page'
+import { pageMeta } from './page-meta'
+
+export default function Terms() {
+  const { contact_email: email, contact_phone: phone } = useSiteContent()
+  return (
+    <LegalPage
+      title="Terms of Service"
+      updated="1 November 2026"
+      intro="The rules for using this site and for buying tickets from us, in as few words as we can."
+      sections={sectionsFor(email, phone)}
+    />
+  )
+}
+
+function sectionsFor(email: string, phone: string): LegalSection[] {
+  return [
+    {
+      title: 'Who you deal with',
+      paragraphs: [
+        `This site belongs to Wagtail Coffee Shop, 12 Market Place, Withybourne, United Kingdom. Reach us at ${email} or on ${phone}.`,
+      ],
+    },
+    {
+      title: 'Your account',
+      paragraphs: [
+        'Please give your real name and an e-mail address that reaches you, and keep your password to yourself. Tell us if you think someone else has used your account. You can delete it at any time.',
+      ],
+    },
+    {
+      title: 'Tickets',
+      paragraphs: [
+        'A ticket is bought when your purchase shows under My Tickets with its code. Prices are in pounds sterling and include VAT where it applies. One purchase is for up to ten people; bring the code, on a phone or on paper.',
+        'The number of places is limited. If we have sold a ticket in error we tell you at once and return what you paid.',
+        'You may give your ticket to somebody else. You may not sell it for more than you paid.',
+      ],
+    },
+    {
+      title: 'Cancelling and refunds',
+      paragraphs: [
+        'Tickets for an event on a set date have no statutory 14-day right to cancel (Consumer Contracts Regulations 2013, regulation 28). We are reasonable people all the same: ask us at least 48 hours before and we return the price or move you to another date.',
+        'If we cancel an event or change its date we return the full price to everyone who cannot come.',
+      ],
+    },
+    {
+      title: 'Food, allergies and menus',
+      paragraphs: [
+        'The menu and its prices may change, and things run out. Our kitchen handles all fourteen allergens that the law names, so we cannot promise that anything is free of traces. If you have an allergy, please ask before you order, every time.',
+      ],
+    },
+    {
+      title: 'Offers and catering',
+      paragraphs: [
+        'Each offer has its own conditions and dates, shown with it. A catering enquiry is a question, not an order: there is a contract once we have both agreed a written quote.',
+      ],
+    },
+    {
+      title: 'What we answer for',
+      paragraphs: [
+        'Nothing here limits your rights as a consumer, or our liability for death or injury caused by our negligence or for fraud. Otherwise we answer for loss that was a foreseeable result of our breaking these terms. We try to keep the site right and running but cannot promise that it always is.',
+      ],
+    },
+    {
+      title: 'Law',
+      paragraphs: [
+        'These terms are governed by the law of England and Wales; if you live in Scotland or Northern Ireland you may also bring proceedings there. When we change the terms, the new ones hold for purchases made after the change.',
+      ],
+    },
+  ]
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Terms of Service',
+    description:
+      'The rules for using this site and for buying tickets from the Wagtail Coffee Shop.',
+  })
