@@ -75,10 +75,24 @@ export class DatabaseError extends Error {
 
 /** The statement that applies a scope's settings, or null when there are none. */
 export function settingsStatement(scope: Scope): { text: string; values: string[] } | null {
-  const entries = Object.entries(scope.settings ?? {})
-  if (entries.length === 0) return null
-  const calls = entries.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
-  return { text: `select ${calls.join(', ')}`, values: entries.flat() }
+  const names = Object.keys(scope.settings ?? {})
+  if (names.length === 0) return null
+  return { text: settingsText(names), values: Object.values(scope.settings ?? {}) }
+}
+
+// Few sets of settings are ever used, and each is used with every request.
+const settingsTexts = new Map<string, string>()
+
+function settingsText(names: string[]): string {
+  const key = names.join()
+  const known = settingsTexts.get(key)
+  if (known) return known
+  const calls = names.map(
+    (name, i) => `set_config('${name.replaceAll("'", "''")}', $${i + 1}, true)`,
+  )
+  const text = `select ${calls.join(', ')}`
+  settingsTexts.set(key, text)
+  return text
 }
 
 /** The statement that opens a transaction of this scope. */

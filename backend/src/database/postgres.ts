@@ -130,9 +130,23 @@ async function run<Row extends object>(
   values: readonly Value[] = [],
 ): Promise<Row[]> {
   const rows = await connection
-    .unsafe<Row[]>(text, values.map(encodeValue), { prepare: true })
+    .unsafe<Row[]>(text, values.map(encodeValue), { prepare: isPrepared(text) })
     .catch(rethrow)
   return rows
+}
+
+/**
+ * Statements that every connection keeps prepared. Clients of the data API decide what many texts look like, and
+ * what is prepared stays in memory, here and in Postgres: so there is an end to it, and later texts are parsed anew.
+ */
+const prepared = new Set<string>()
+const mostPrepared = 1000
+
+function isPrepared(text: string): boolean {
+  if (prepared.has(text)) return true
+  if (prepared.size >= mostPrepared) return false
+  prepared.add(text)
+  return true
 }
 
 function rethrow(error: unknown): never {
