@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
+import type { AuthSettings } from './auth/auth-settings.ts'
 import type { Database } from './database/database.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { createRest } from './rest/rest.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 import type { FileStore } from './storage/files/file-store.ts'
@@ -22,6 +24,10 @@ export interface BackendOptions {
   files?: FileStore
   /** What differs from the defaults of the data API: exposed schemas, most rows, … */
   rest?: Partial<RestSettings>
+  /** What differs from the defaults of accounts: confirmation, providers, factors, limits, … */
+  auth?: Partial<AuthSettings>
+  /** What sends mail; without it mail lies in `<folder>/outbox`. */
+  mailer?: Mailer
   log: Logger
 }
 
@@ -32,9 +38,15 @@ export interface ServiceOptions extends Omit<BackendOptions, 'keys'> {
 
 export interface Backend {
   /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, visit?: Visit): Promise<Response>
   /** Public project key for clients. */
   anonKey: string
+}
+
+/** What the server knows of a request that the request itself does not say. */
+export interface Visit {
+  /** The caller's network address, for rate limits; calls within the process have none. */
+  address?: string
 }
 
 /** Wires the services. The database must be migrated; whoever opened it closes it. */
@@ -46,7 +58,7 @@ export async function createBackend({ keys, ...options }: BackendOptions): Promi
   app.route('/auth/v1', createAuth(service))
   app.route('/rest/v1', createRest(service))
   app.route('/storage/v1', createStorage(service))
-  return { fetch: async (request) => app.fetch(request), anonKey: tokens.anonKey }
+  return { fetch: async (request, visit) => app.fetch(request, visit), anonKey: tokens.anonKey }
 }
 
 // No cookies are used anywhere, so any origin may call; the token decides (protocol.md §0).

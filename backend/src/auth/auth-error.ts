@@ -53,6 +53,13 @@ export const errors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'Retry-After': String(seconds) },
     }),
+  tooManyMessages: (seconds: number) =>
+    new AuthError(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+      { headers: { 'Retry-After': String(seconds) } },
+    ),
 }
 
 const VERSION = '2024-01-01'

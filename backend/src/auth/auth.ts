@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
+import { type AuthSettings, authSettings } from './auth-settings.ts'
 import { logout } from './logout.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { signUp } from './sign-up.ts'
@@ -9,12 +10,14 @@ import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
 
 export interface AuthService extends ServiceOptions {
+  settings: AuthSettings
   limits: RateLimits
 }
 
 export function createAuth(options: ServiceOptions): Hono {
-  const limits = createRateLimits({ signIns: 30, refreshes: 150 })
-  const service: AuthService = { ...options, limits }
+  const settings = authSettings(options.auth)
+  const limits = createRateLimits(settings.rateLimits)
+  const service: AuthService = { ...options, settings, limits }
   const app = new Hono()
 
   app.post('/signup', (c) => signUp(c, service))
@@ -25,7 +28,7 @@ export function createAuth(options: ServiceOptions): Hono {
   app.get('/.well-known/jwks.json', (c) =>
     c.json({ keys: service.tokens.publicKeys }, 200, { 'Cache-Control': 'public, max-age=600' }),
   )
-  app.get('/settings', (c) => c.json(settings))
+  app.get('/settings', (c) => c.json(publicSettings(settings)))
   app.get('/health', (c) => c.json({ name: 'GoTrue', version: '2', description: 'Accounts' }))
   app.all('*', (c) => respondWithError(c, errors.notSupported(`${c.req.method} ${c.req.path}`)))
 
@@ -37,12 +40,14 @@ export function createAuth(options: ServiceOptions): Hono {
   return app
 }
 
-const settings = {
-  external: { email: true, phone: false, anonymous_users: false },
-  disable_signup: false,
-  mailer_autoconfirm: true,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-  passkeys_enabled: false,
+function publicSettings({ signUps, autoconfirm, anonymousSignIns }: AuthSettings): object {
+  return {
+    external: { email: true, phone: false, anonymous_users: anonymousSignIns },
+    disable_signup: !signUps,
+    mailer_autoconfirm: autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
 }

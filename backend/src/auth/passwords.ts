@@ -1,18 +1,19 @@
 // Password rules and hashing. New hashes are argon2id with OWASP's parameters.
 import { hash, verify } from '@node-rs/argon2'
 import { errors } from './auth-error.ts'
+import type { AuthSettings } from './auth-settings.ts'
 
-const MIN_LENGTH = 6
-const MAX_LENGTH = 100
+type PasswordRules = AuthSettings['password']
+
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Throws weak_password or validation_failed for a password that the rules refuse (specification §5). */
-export function mustBeStrongPassword(password: string): void {
-  if (password.length < MIN_LENGTH) {
-    throw errors.weakPassword(`Password should be at least ${MIN_LENGTH} characters.`, ['length'])
+export function mustBeStrongPassword(password: string, { min, max }: PasswordRules): void {
+  if (password.length < min) {
+    throw errors.weakPassword(`Password should be at least ${min} characters.`, ['length'])
   }
-  if (password.length > MAX_LENGTH) {
-    throw errors.validationFailed(`Password cannot be longer than ${MAX_LENGTH} characters`)
+  if (password.length > max) {
+    throw errors.validationFailed(`Password cannot be longer than ${max} characters`)
   }
 }
 

@@ -1,46 +1,59 @@
 // How often one address and one account may try (protocol.md §1.4). Kept in memory: each process counts its own.
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { errors } from './auth-error.ts'
+import { type AuthError, errors } from './auth-error.ts'
+import type { RateLimitSettings } from './auth-settings.ts'
+import { addressOf } from './request.ts'
 
+/** Each counts one try and throws 429 when there were too many. */
 export interface RateLimits {
-  /** Signing in and up: counted for the caller's address and for the account. Throws 429. */
+  /** Signing in and up. */
   signIn(c: Context, account: string): Promise<void>
-  /** Refreshing a session. Throws 429. */
   refresh(c: Context): Promise<void>
+  /** A mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
+  message(c: Context, kind: string, receiver: string): Promise<void>
+  /** Trying a code or a link; an account only where it is known. */
+  verification(c: Context, account?: string): Promise<void>
 }
 
 const fiveMinutes = 300
 
-export interface RateLimitSettings {
-  /** Sign-ins and sign-ups in five minutes, per address and per account. */
-  signIns: number
-  refreshes: number
-}
-
-export function createRateLimits({ signIns, refreshes }: RateLimitSettings): RateLimits {
-  const byAddress = new RateLimiterMemory({ points: signIns, duration: fiveMinutes })
-  const byAccount = new RateLimiterMemory({ points: signIns, duration: fiveMinutes })
-  const refreshing = new RateLimiterMemory({ points: refreshes, duration: fiveMinutes })
+export function createRateLimits(settings: RateLimitSettings): RateLimits {
+  const perAddress = (points: number) => counter(points, fiveMinutes, errors.tooManyRequests)
+  const signIns = perAddress(settings.signIns)
+  const refreshes = perAddress(settings.refreshes)
+  const messages = perAddress(settings.messages)
+  const verifications = perAddress(settings.verifications)
+  const pause = counter(1, settings.secondsBetweenMessages, errors.tooManyMessages)
   return {
     async signIn(c, account) {
-      await consume(byAddress, addressOf(c))
-      await consume(byAccount, account)
+      await signIns(addressOf(c) ?? inProcess)
+      await signIns(account)
     },
-    refresh: (c) => consume(refreshing, addressOf(c)),
+    refresh: (c) => refreshes(addressOf(c) ?? inProcess),
+    async message(c, kind, receiver) {
+      await messages(addressOf(c) ?? inProcess)
+      await pause(`${kind} ${receiver}`)
+    },
+    async verification(c, account) {
+      await verifications(addressOf(c) ?? inProcess)
+      if (account) await verifications(account)
+    },
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw errors.tooManyRequests(Math.ceil(refusal.msBeforeNext / 1000))
-  }
-}
+const inProcess = 'this process'
 
-/** The caller's network address as the server saw it; calls within the process have none. */
-function addressOf(c: Context<{ Bindings?: { address?: string } }>): string {
-  return c.env?.address ?? 'this process'
+function counter(points: number, duration: number, refusal: (seconds: number) => AuthError) {
+  // A duration of 0 would mean for ever to the limiter; here it means no limit.
+  if (duration === 0) return async () => {}
+  const limiter = new RateLimiterMemory({ points, duration })
+  return async (key: string): Promise<void> => {
+    try {
+      await limiter.consume(key)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw refusal(Math.ceil(refused.msBeforeNext / 1000))
+    }
+  }
 }

@@ -41,6 +41,11 @@ export const dataField = z
   .nullish()
   .transform((data) => data ?? {})
 
+/** The caller's network address as the server saw it; calls within the process have none. */
+export function addressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
+  return c.env?.address ?? null
+}
+
 export interface SignedIn {
   user: User
   sessionId: string

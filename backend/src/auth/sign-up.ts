@@ -17,7 +17,7 @@ const body = z.object({
 
 export async function signUp(c: Context, service: AuthService): Promise<Response> {
   const { email, password, data } = await readBody(c, body)
-  mustBeStrongPassword(password)
+  mustBeStrongPassword(password, service.settings.password)
   await service.limits.signIn(c, email)
   if (await findUserByEmail(service.database, email)) throw errors.userAlreadyExists()
   const passwordHash = await hashPassword(password)

@@ -24,7 +24,7 @@ const changes = z.object({
 export async function updateUser(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   const { email, password, data } = await readBody(c, changes)
-  const passwordHash = password ? await newPasswordHash(signedIn.user, password) : null
+  const passwordHash = password ? await newPasswordHash(service, signedIn.user, password) : null
   const updated = await service.database
     .transaction({}, async (connection) => {
       if (passwordHash) await setPassword(connection, signedIn, passwordHash)
@@ -39,8 +39,12 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   return c.json(viewUser(updated ?? signedIn.user))
 }
 
-async function newPasswordHash(user: User, password: string): Promise<string> {
-  mustBeStrongPassword(password)
+async function newPasswordHash(
+  { settings }: AuthService,
+  user: User,
+  password: string,
+): Promise<string> {
+  mustBeStrongPassword(password, settings.password)
   if (await isPassword(password, user.encrypted_password)) throw errors.samePassword()
   return hashPassword(password)
 }

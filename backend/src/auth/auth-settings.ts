@@ -1,0 +1,62 @@
+// What an owner of the service may decide about accounts. Every setting has a default that suits a small site.
+
+export interface AuthSettings {
+  /** What mails and authenticator apps call the site. */
+  siteName: string
+  /** Whether anyone may make an account. */
+  signUps: boolean
+  /** True: an account is good at once. False: only after its e-mail address was confirmed. */
+  autoconfirm: boolean
+  /** Whether people may sign in without giving an address. */
+  anonymousSignIns: boolean
+  /** Which addresses must confirm that an account moves from one to the other. */
+  confirmEmailChange: 'both' | 'new'
+  /** Whether a new password needs a code from a mail when the session is older than a day. */
+  reauthenticateForPassword: boolean
+  password: { min: number; max: number }
+  /**
+   * Where links in mails and providers may lead back to besides the site itself: addresses in which `*` stands for
+   * anything but `.` and `/`, and `**` for anything.
+   */
+  redirectUrls: string[]
+  rateLimits: RateLimitSettings
+  /** How long the code or link of a mail is good. */
+  mailTokenSeconds: number
+}
+
+/** How often, in five minutes, for each network address; signing in, codes and mails also for each account. */
+export interface RateLimitSettings {
+  /** Sign-ins and sign-ups. */
+  signIns: number
+  refreshes: number
+  /** Requests that send a mail or a text message. */
+  messages: number
+  /** Codes and links tried. */
+  verifications: number
+  /** Least seconds between two messages of one kind to one receiver. */
+  secondsBetweenMessages: number
+}
+
+const defaults: AuthSettings = {
+  siteName: 'Our site',
+  signUps: true,
+  autoconfirm: true,
+  anonymousSignIns: false,
+  confirmEmailChange: 'both',
+  reauthenticateForPassword: false,
+  password: { min: 6, max: 100 },
+  redirectUrls: [],
+  rateLimits: {
+    signIns: 30,
+    refreshes: 150,
+    messages: 30,
+    verifications: 30,
+    secondsBetweenMessages: 60,
+  },
+  mailTokenSeconds: 3600,
+}
+
+/** The defaults with what differs from them. */
+export function authSettings(different: Partial<AuthSettings> = {}): AuthSettings {
+  return { ...defaults, ...different }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { expect, it } from 'vitest'
+import { composeLetter } from './letter.ts'
+import { createMailer } from './mailer.ts'
+
+const letter = composeLetter({
+  sender: 'Wagtail',
+  title: 'Choose a new password',
+  paragraphs: ['Hello <b>Hannah</b>'],
+  button: { label: 'New password', url: 'http://localhost/verify?a=1&b=2' },
+  code: '123456',
+  footer: 'Was it not you? Then do nothing.',
+})
+const mail = { to: 'Hannah <hannah@wagtail.example>', subject: 'Your password', ...letter }
+const from = 'Wagtail <hello@wagtail.example>'
+
+it('a letter says the same in text and HTML, and nobody writes HTML into it', () => {
+  for (const form of [letter.text, letter.html]) {
+    expect(form).toContain('Choose a new password')
+    expect(form).toContain('123456')
+  }
+  expect(letter.text).toContain('http://localhost/verify?a=1&b=2')
+  expect(letter.html).toContain('href="http://localhost/verify?a=1&amp;b=2"')
+  expect(letter.html).not.toContain('<b>')
+})
+
+it('mail without SMTP lies readable in the outbox, for its owner alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  try {
+    await createMailer({ from, folder: join(folder, 'outbox') }).send(mail)
+    const names = (await readdir(join(folder, 'outbox'))).sort()
+    expect(names.map((name) => name.replace(/.*\./, ''))).toEqual(['eml', 'txt'])
+    const [eml = '', txt = ''] = names.map((name) => join(folder, 'outbox', name))
+    expect(await readFile(eml, 'utf8')).toContain('From: Wagtail <hello@wagtail.example>')
+    expect(await readFile(txt, 'utf8')).toContain('To: Hannah <hannah@wagtail.example>')
+    expect((await stat(txt)).mode & 0o777).toBe(0o600)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('mail with SMTP reaches its server', async () => {
+  const received = Promise.withResolvers<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => {
+      text(stream).then(received.resolve, received.reject).finally(done)
+    },
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', () => listening.resolve())
+  await listening.promise
+  try {
+    const { port } = server.server.address() as AddressInfo
+    const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder: '/nowhere' })
+    await mailer.send(mail)
+    expect(await received.promise).toContain('Subject: Your password')
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,95 @@
+// A backend of its own for one test file, the official client on it, and the mail it sends.
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { pino } from 'pino'
+import type { AuthSettings } from '../../src/auth/auth-settings.ts'
+import { type Backend, createBackend } from '../../src/backend.ts'
+import type { Database } from '../../src/database/database.ts'
+import type { Mail } from '../../src/mail/mailer.ts'
+import { makeKeys } from '../../src/tokens/keys.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+export const siteUrl = 'http://localhost:3000'
+export const password = 'a good password'
+const keys = await makeKeys()
+export const serviceKey = keys.serviceKey
+
+export interface AuthOnTest {
+  database: Database
+  backend: Backend
+  /** Every mail sent so far. */
+  mails: Mail[]
+  /** The official client, for one person's device. */
+  client(options?: { flowType?: 'pkce' }): SupabaseClient
+  /** A new customer on a device of their own. */
+  signedUp(email: string): Promise<{ customer: SupabaseClient; session: Session }>
+  /** A bare request; the body is sent as JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
+  /** The same service with other settings, on the same database and with the same mail. */
+  withSettings(settings: Partial<AuthSettings>): Promise<AuthOnTest>
+  close(): Promise<void>
+}
+
+type Headers = Record<string, string>
+
+/** Opens the service on a fresh database. Close it when done. */
+export async function openAuth(settings: Partial<AuthSettings> = {}): Promise<AuthOnTest> {
+  return authOn(await openTestDatabase(), [], settings)
+}
+
+async function authOn(
+  database: Database,
+  mails: Mail[],
+  auth: Partial<AuthSettings>,
+): Promise<AuthOnTest> {
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const log = pino({ level: 'silent' })
+  const backend = await createBackend({
+    ...{ database, keys, siteUrl, folder: '/nowhere', mailer, auth, log },
+  })
+
+  function client({ flowType }: { flowType?: 'pkce' } = {}): SupabaseClient {
+    const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+      backend.fetch(new Request(input, init))
+    const held = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => void held.set(key, value),
+      removeItem: (key: string) => void held.delete(key),
+    }
+    return createClient(siteUrl, backend.anonKey, {
+      auth: { storage, autoRefreshToken: false, ...(flowType && { flowType }) },
+      global: { fetch },
+    })
+  }
+
+  return {
+    database,
+    backend,
+    mails,
+    client,
+    async signedUp(email) {
+      const customer = client()
+      const { data, error } = await customer.auth.signUp({
+        email,
+        password,
+        options: { data: { first_name: 'Hannah', last_name: 'Marsh' } },
+      })
+      if (error || !data.session) throw error ?? new Error('no session')
+      return { customer, session: data.session }
+    },
+    send: (method, path, body, headers = {}) =>
+      backend.fetch(
+        new Request(`${siteUrl}/auth/v1${path}`, {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            'x-supabase-api-version': '2024-01-01',
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      ),
+    withSettings: (other) => authOn(database, mails, { ...auth, ...other }),
+    close: () => database.close(),
+  }
+}
