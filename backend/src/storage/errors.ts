@@ -1,7 +1,5 @@
 // Every refusal of the storage service: one factory per code, worded as Supabase Storage words it (protocol.md §3.1).
-import type { Logger } from 'pino'
-import { DatabaseError } from '../database/database.ts'
-import { TokenError } from '../tokens/tokens.ts'
+import type { TokenError } from '../tokens/tokens.ts'
 
 /** An answer other than success. Its own status travels in the body; HTTP says 400 for nearly all. */
 export class StorageError extends Error {
@@ -143,7 +141,16 @@ export const noSuchRoute = (method: string, path: string) =>
     message: `Route ${method}:${path} not found`,
   })
 
-const internalError = (cause: unknown) =>
+export const databaseTimeout = (cause: unknown) =>
+  new StorageError({
+    code: 'DatabaseTimeout',
+    statusCode: 544,
+    httpStatus: 544,
+    message: 'The connection to the database timed out',
+    cause,
+  })
+
+export const internalError = (cause: unknown) =>
   new StorageError({
     code: 'InternalError',
     statusCode: 500,
@@ -152,66 +159,9 @@ const internalError = (cause: unknown) =>
     cause,
   })
 
-/** The response for anything thrown. What was not foreseen is logged and answered without its details. */
-export function errorResponse(thrown: unknown, log: Logger): Response {
-  const error = storageErrorOf(thrown)
-  if (error.statusCode >= 500 && error.code !== 'NotSupported') {
-    log.error({ err: thrown }, 'storage request failed')
-  }
-  return Response.json(
-    {
-      statusCode: String(error.statusCode),
-      error: error.error,
-      message: error.message,
-      code: error.code,
-    },
-    { status: error.httpStatus, headers: { 'cache-control': 'no-store' } },
-  )
-}
-
-function storageErrorOf(thrown: unknown): StorageError {
-  if (thrown instanceof StorageError) return thrown
-  if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
-  if (thrown instanceof DatabaseError) return fromDatabase(thrown)
-  return internalError(thrown)
-}
-
 /** A refused token in the words of Supabase Storage. */
 export function wordsOf({ reason }: TokenError): string {
   if (reason === 'expired') return 'jwt expired'
   if (reason === 'malformed') return 'Invalid Compact JWS'
   return 'signature verification failed'
-}
-
-function fromDatabase(error: DatabaseError): StorageError {
-  // Class 22, data exceptions: a value that a column or a policy can't take.
-  if (error.code.startsWith('22')) return invalidRequest(error.message, 400, error)
-  switch (error.code) {
-    case '42501':
-      return accessDenied(
-        error.message.includes('row-level security')
-          ? 'new row violates row-level security policy'
-          : error.message,
-        error,
-      )
-    case '23505':
-      return alreadyExists()
-    case '23503':
-      return invalidRequest('The related resource does not exist', 404, error)
-    // What a policy or trigger of the project raises on purpose is the caller's to read.
-    case 'P0001':
-      return invalidRequest(error.message, 400, error)
-    case '57014':
-      return new StorageError({
-        code: 'DatabaseTimeout',
-        statusCode: 544,
-        httpStatus: 544,
-        message: 'The connection to the database timed out',
-        cause: error,
-      })
-    case '53300':
-      return tooManyRequests(error)
-    default:
-      return internalError(error)
-  }
 }

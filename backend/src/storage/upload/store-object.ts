@@ -2,10 +2,10 @@
 // Whatever fails on the way leaves neither; the file an upload replaces goes only after the new row is in.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Scope } from '../../database/database.ts'
-import { insertObject, type NewObject, upsertObject } from '../objects.ts'
+import { announceFile, clearUnusedFiles, discardFile } from '../files/unused-files.ts'
+import { insertObject, type NewObject, upsertObject } from '../objects/write-object-rows.ts'
 import { stripMetadata } from '../pictures/strip-metadata.ts'
 import type { Service } from '../service.ts'
-import { announceFile, clearUnusedFiles, discardFile } from '../unused-files.ts'
 
 /** Where a file goes and with whose rights. */
 export interface Destination {

@@ -1,10 +1,10 @@
 // Finds the object that a download's path names, for whoever may have it. Each kind of URL has its own right to it.
-import { scopeOf } from '../tokens/caller.ts'
-import { noSuchBucket, noSuchKey } from './errors.ts'
-import { findObject, type ObjectRow } from './objects.ts'
-import type { Transform } from './pictures/transform.ts'
-import { type Call, objectOf, requireCaller } from './service.ts'
-import { verifyUrl } from './signed-urls.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { noSuchBucket, noSuchKey } from '../errors.ts'
+import { findObject, type ObjectRow } from '../objects/object-rows.ts'
+import type { Transform } from '../pictures/transform.ts'
+import { type Call, objectOf, requireCaller } from '../service.ts'
+import { verifyUrl } from '../signing/signed-urls.ts'
 
 /** What is to be sent, and what a signed URL says about that. */
 export interface Download {

@@ -1,11 +1,12 @@
 // POST /object/move: another key, or another bucket, for an object the caller may change. Its file stays where it is.
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { noSuchKey } from './errors.ts'
-import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
-import { findObject, moveObjectRow } from './objects.ts'
-import { type Call, plainText, readJson, requireCaller } from './service.ts'
-import { mustFitBucket } from './upload/fit-bucket.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { noSuchKey } from '../errors.ts'
+import { mustBeValidBucketName, mustBeValidKey } from '../limits.ts'
+import { type Call, plainText, readJson, requireCaller } from '../service.ts'
+import { mustFitBucket } from '../upload/fit-bucket.ts'
+import { findObject } from './object-rows.ts'
+import { moveObjectRow } from './write-object-rows.ts'
 
 /** What move and copy are told: from where, to where. */
 export const placesSchema = z.object({

@@ -1,9 +1,9 @@
 // DELETE /object/{bucket}: deletes the named objects that the caller may delete; the others are passed over.
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { deleteObjects } from './objects.ts'
-import { bucketOf, type Call, plainText, readJson, requireCaller } from './service.ts'
-import { clearUnusedFiles } from './unused-files.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { clearUnusedFiles } from '../files/unused-files.ts'
+import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
+import { deleteObjects } from './write-object-rows.ts'
 
 const schema = z.object({ prefixes: z.array(plainText).min(1).max(1000) })
 

@@ -1,7 +1,7 @@
 // Clears away files that no row refers to. The database lists them (storage.unused_files), so that
 // what a crash leaves behind is cleared by the next write of any process.
-import type { Database } from '../database/database.ts'
-import type { Service } from './service.ts'
+import type { Database } from '../../database/database.ts'
+import type { Service } from '../service.ts'
 
 /** Lists a file before it is written. Its row takes it off the list; if none comes within a day, it goes. */
 export async function announceFile(database: Database, version: string): Promise<void> {

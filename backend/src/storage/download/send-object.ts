@@ -1,11 +1,11 @@
 // Turns an object into the response to a download: headers, conditional requests, ranges.
-import { noSuchKey } from './errors.ts'
-import type { ByteRange, FileBody } from './files/file-store.ts'
+import { noSuchKey } from '../errors.ts'
+import type { ByteRange, FileBody } from '../files/file-store.ts'
+import { bareType } from '../limits.ts'
+import type { ObjectRow } from '../objects/object-rows.ts'
+import type { Call } from '../service.ts'
 import type { Download } from './find-download.ts'
-import { bareType } from './limits.ts'
-import type { ObjectRow } from './objects.ts'
 import { isFresh, rangeOf } from './preconditions.ts'
-import type { Call } from './service.ts'
 
 /** A file as it is sent: the object itself, or a picture rendered from it. */
 export interface Sendable {

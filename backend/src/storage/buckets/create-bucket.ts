@@ -1,15 +1,15 @@
 // POST /bucket
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { insertBucket } from './buckets.ts'
-import { entityTooLarge, notSupported } from './errors.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { entityTooLarge, notSupported } from '../errors.ts'
 import {
   DEFAULT_FILE_SIZE_LIMIT,
   mustBeAllowedMimeTypes,
   mustBeValidBucketName,
   parseFileSize,
-} from './limits.ts'
-import { type Call, readJson, requireCaller } from './service.ts'
+} from '../limits.ts'
+import { type Call, readJson, requireCaller } from '../service.ts'
+import { insertBucket } from './bucket-rows.ts'
 
 /** The settings of a bucket, as the client sends them. */
 export const bucketSettings = z.object({

@@ -1,7 +1,7 @@
 // POST /object/list/{bucket}: the files and folders directly under a prefix, a page at a time.
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { bucketOf, type Call, plainText, readJson, requireCaller } from './service.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
 
 const schema = z.object({
   prefix: plainText.default(''),

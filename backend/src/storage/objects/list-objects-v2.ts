@@ -1,8 +1,8 @@
 // POST /object/list-v2/{bucket}: all keys that begin with a prefix, or the level below it, page by page with a cursor.
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { invalidRequest } from './errors.ts'
-import { bucketOf, type Call, plainText, readJson, requireCaller } from './service.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { invalidRequest } from '../errors.ts'
+import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
 
 const sorting = z.object({
   column: z.enum(['name', 'updated_at', 'created_at']).default('name'),

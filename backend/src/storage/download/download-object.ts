@@ -1,7 +1,8 @@
 // GET and HEAD of an object's bytes.
+
+import type { Call } from '../service.ts'
 import { findPublic, findReadable, findSigned } from './find-download.ts'
 import { answerFrom, sendObject } from './send-object.ts'
-import type { Call } from './service.ts'
 
 /** /object/public/{bucket}/{key} */
 export function downloadPublicObject(call: Call): Promise<Response> {

@@ -1,15 +1,16 @@
 // POST /object/copy: a second object with a file of its own, for who may read the first and write the second.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { noSuchKey } from './errors.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { sendableOf } from '../download/send-object.ts'
+import { noSuchKey } from '../errors.ts'
+import { type Call, headerValue, readJson, requireCaller } from '../service.ts'
+import { mustFitBucket } from '../upload/fit-bucket.ts'
+import { sentMetadata } from '../upload/read-upload.ts'
+import { keepObject, mustBeAllowed } from '../upload/store-object.ts'
 import { placesOf, placesSchema } from './move-object.ts'
-import { type FileMetadata, findObject, type NewObject, type ObjectRow } from './objects.ts'
-import { sendableOf } from './send-object.ts'
-import { type Call, headerValue, readJson, requireCaller } from './service.ts'
-import { mustFitBucket } from './upload/fit-bucket.ts'
-import { sentMetadata } from './upload/read-upload.ts'
-import { keepObject, mustBeAllowed } from './upload/store-object.ts'
+import { type FileMetadata, findObject, type ObjectRow } from './object-rows.ts'
+import type { NewObject } from './write-object-rows.ts'
 
 const schema = placesSchema.extend({
   copyMetadata: z.boolean().default(true),

@@ -2,8 +2,8 @@
 // The database announces each change, so nothing is remembered past it; while it can't be heard, nothing is.
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
-import { findInBucket, type ObjectRow } from './objects.ts'
+import type { Database } from '../../database/database.ts'
+import { findInBucket, type ObjectRow } from '../objects/object-rows.ts'
 
 export interface Found {
   public: boolean

@@ -1,9 +1,9 @@
 // POST /bucket/{id}/empty deletes the objects in a bucket, DELETE /bucket/{id} an empty bucket itself.
-import { scopeOf } from '../tokens/caller.ts'
-import { deleteBucketRow, requireBucket } from './buckets.ts'
-import { deleteAllObjects } from './objects.ts'
-import { bucketOf, type Call, requireCaller } from './service.ts'
-import { clearUnusedFiles } from './unused-files.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { clearUnusedFiles } from '../files/unused-files.ts'
+import { deleteAllObjects } from '../objects/write-object-rows.ts'
+import { bucketOf, type Call, requireCaller } from '../service.ts'
+import { deleteBucketRow, requireBucket } from './bucket-rows.ts'
 
 /** Deletes what the caller may delete; it is done when it answers, in the words of a service that queues it. */
 export async function emptyBucket(call: Call): Promise<Response> {

@@ -1,10 +1,10 @@
 // POST /object/sign/…: URLs that let whoever holds them read an object until they expire.
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { noSuchKey } from './errors.ts'
-import { findKeys, findObject } from './objects.ts'
-import { transformSchema } from './pictures/transform.ts'
-import { bucketOf, type Call, objectOf, plainText, readJson, requireCaller } from './service.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { noSuchKey } from '../errors.ts'
+import { findKeys, findObject } from '../objects/object-rows.ts'
+import { transformSchema } from '../pictures/transform.ts'
+import { bucketOf, type Call, objectOf, plainText, readJson, requireCaller } from '../service.ts'
 import { signUrl } from './signed-urls.ts'
 
 const HUNDRED_YEARS = 3_153_600_000

@@ -1,6 +1,6 @@
 // The request headers that ask for less than the whole file: RFC 9110, sections 13 and 14.
-import { invalidRange } from './errors.ts'
-import type { ByteRange } from './files/file-store.ts'
+import { invalidRange } from '../errors.ts'
+import type { ByteRange } from '../files/file-store.ts'
 
 interface Validators {
   eTag: string

@@ -1,10 +1,10 @@
 // POST /object/{bucket}/{key} puts a new object (or replaces one, with x-upsert); PUT replaces or puts it.
-import { type Caller, scopeOf } from '../tokens/caller.ts'
-import { requireBucketRules } from './buckets.ts'
-import { type Call, objectOf, requireCaller } from './service.ts'
-import { checkType } from './upload/check-type.ts'
-import { readUpload } from './upload/read-upload.ts'
-import { type Destination, storeObject } from './upload/store-object.ts'
+import { type Caller, scopeOf } from '../../tokens/caller.ts'
+import { requireBucketRules } from '../buckets/bucket-rows.ts'
+import { type Call, objectOf, requireCaller } from '../service.ts'
+import { checkType } from './check-type.ts'
+import { readUpload } from './read-upload.ts'
+import { type Destination, storeObject } from './store-object.ts'
 
 export async function uploadObject(call: Call): Promise<Response> {
   const caller = await requireCaller(call)

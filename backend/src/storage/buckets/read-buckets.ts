@@ -1,8 +1,8 @@
 // GET /bucket and GET /bucket/{id}: the buckets that the policies let the caller see.
 import * as z from 'zod'
-import { scopeOf } from '../tokens/caller.ts'
-import { requireBucket, selectBuckets } from './buckets.ts'
-import { bucketOf, type Call, plainText, readQuery, requireCaller } from './service.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { bucketOf, type Call, plainText, readQuery, requireCaller } from '../service.ts'
+import { requireBucket, selectBuckets } from './bucket-rows.ts'
 
 const query = z.object({
   limit: z.coerce.number().int().min(1).default(1_000_000),

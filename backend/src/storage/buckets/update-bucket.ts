@@ -1,8 +1,8 @@
 // PUT /bucket/{id}: its name and id stay as they are.
-import { scopeOf } from '../tokens/caller.ts'
-import { updateBucketRow } from './buckets.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { bucketOf, type Call, readJson, requireCaller } from '../service.ts'
+import { updateBucketRow } from './bucket-rows.ts'
 import { bucketSettings, fileSizeLimit, mimeTypeList } from './create-bucket.ts'
-import { bucketOf, type Call, readJson, requireCaller } from './service.ts'
 
 const schema = bucketSettings.refine(
   (settings) => Object.values(settings).some((value) => value !== undefined),

@@ -1,6 +1,6 @@
 // DELETE /cdn/{bucket}/{key}: forgets what was rendered from an object. There is no other cache to purge.
-import { accessDenied, noSuchKey } from './errors.ts'
-import { type Call, objectOf, requireCaller } from './service.ts'
+import { accessDenied, noSuchKey } from '../errors.ts'
+import { type Call, objectOf, requireCaller } from '../service.ts'
 
 export async function purgeCache(call: Call): Promise<Response> {
   const { found, pictures } = call.var.service

@@ -1,17 +1,18 @@
 // GET and HEAD of a picture in another size, quality or format, for whoever may download it.
-import { tooManyRequests } from './errors.ts'
-import { type Download, findPublic, findReadable, findSigned } from './find-download.ts'
-import { nameOf } from './pictures/rendered-pictures.ts'
-import { inTurn } from './pictures/sharp.ts'
+
+import { type Download, findPublic, findReadable, findSigned } from '../download/find-download.ts'
+import { answerFrom, send, sendableOf } from '../download/send-object.ts'
+import { tooManyRequests } from '../errors.ts'
+import { type Call, readQuery } from '../service.ts'
+import { nameOf } from './rendered-pictures.ts'
+import { inTurn } from './sharp.ts'
 import {
   type Target,
   type Transform,
   targetOf,
   transformPicture,
   transformSchema,
-} from './pictures/transform.ts'
-import { answerFrom, send, sendableOf } from './send-object.ts'
-import { type Call, readQuery } from './service.ts'
+} from './transform.ts'
 
 const LONGEST_QUEUE = 200
 

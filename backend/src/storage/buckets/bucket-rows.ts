@@ -1,7 +1,7 @@
 // The SQL on storage.buckets. Whoever passes a caller's scope gets what the policies let that caller have.
-import { type Database, DatabaseError, type Scope, type Value } from '../database/database.ts'
-import { alreadyExists, bucketNotEmpty, noSuchBucket } from './errors.ts'
-import { deleting } from './objects.ts'
+import { type Database, DatabaseError, type Scope, type Value } from '../../database/database.ts'
+import { alreadyExists, bucketNotEmpty, noSuchBucket } from '../errors.ts'
+import { deleting } from '../objects/write-object-rows.ts'
 
 export interface BucketRules {
   file_size_limit: number | null

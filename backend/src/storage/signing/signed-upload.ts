@@ -1,12 +1,12 @@
 // POST /object/upload/sign/… makes a URL by which one object can be uploaded without a session; PUT uses it.
 import { randomUUID } from 'node:crypto'
-import { scopeOf } from '../tokens/caller.ts'
-import { requireBucketRules } from './buckets.ts'
-import { type Call, objectOf, requireCaller } from './service.ts'
+import { scopeOf } from '../../tokens/caller.ts'
+import { requireBucketRules } from '../buckets/bucket-rows.ts'
+import { type Call, objectOf, requireCaller } from '../service.ts'
+import { sentMetadata } from '../upload/read-upload.ts'
+import { mustBeAllowed, newObject } from '../upload/store-object.ts'
+import { receive } from '../upload/upload-object.ts'
 import { signUrl, verifyUrl } from './signed-urls.ts'
-import { sentMetadata } from './upload/read-upload.ts'
-import { mustBeAllowed, newObject } from './upload/store-object.ts'
-import { receive } from './upload-object.ts'
 
 const TWO_HOURS = 7200
 

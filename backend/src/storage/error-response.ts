@@ -1,0 +1,65 @@
+// The answer to anything that was thrown, in the form that the client reads (protocol.md §3.1).
+import type { Logger } from 'pino'
+import { DatabaseError } from '../database/database.ts'
+import { TokenError } from '../tokens/tokens.ts'
+import {
+  accessDenied,
+  alreadyExists,
+  databaseTimeout,
+  internalError,
+  invalidRequest,
+  StorageError,
+  tooManyRequests,
+  wordsOf,
+} from './errors.ts'
+
+/** The response for anything thrown. What was not foreseen is logged and answered without its details. */
+export function errorResponse(thrown: unknown, log: Logger): Response {
+  const error = storageErrorOf(thrown)
+  if (error.statusCode >= 500 && error.code !== 'NotSupported') {
+    log.error({ err: thrown }, 'storage request failed')
+  }
+  return Response.json(
+    {
+      statusCode: String(error.statusCode),
+      error: error.error,
+      message: error.message,
+      code: error.code,
+    },
+    { status: error.httpStatus, headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+function storageErrorOf(thrown: unknown): StorageError {
+  if (thrown instanceof StorageError) return thrown
+  if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
+  if (thrown instanceof DatabaseError) return fromDatabase(thrown)
+  return internalError(thrown)
+}
+
+function fromDatabase(error: DatabaseError): StorageError {
+  // Class 22, data exceptions: a value that a column or a policy can't take.
+  if (error.code.startsWith('22')) return invalidRequest(error.message, 400, error)
+  switch (error.code) {
+    case '42501':
+      return accessDenied(
+        error.message.includes('row-level security')
+          ? 'new row violates row-level security policy'
+          : error.message,
+        error,
+      )
+    case '23505':
+      return alreadyExists()
+    case '23503':
+      return invalidRequest('The related resource does not exist', 404, error)
+    // What a policy or trigger of the project raises on purpose is the caller's to read.
+    case 'P0001':
+      return invalidRequest(error.message, 400, error)
+    case '57014':
+      return databaseTimeout(error)
+    case '53300':
+      return tooManyRequests(error)
+    default:
+      return internalError(error)
+  }
+}
