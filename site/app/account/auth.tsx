@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
@@ -9,8 +8,8 @@ import { reportOutcomes } from '~/ui/report-outcomes'
 import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
 import { AuthFrame } from './auth-frame'
-import { SignInForm, submitSignIn } from './sign-in-form'
-import { SignUpForm, submitSignUp } from './sign-up-form'
+import { SignInForm, submitSignIn, useSignInForm } from './sign-in-form'
+import { SignUpForm, submitSignUp, useSignUpForm } from './sign-up-form'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -30,29 +29,24 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const { status } = useSession()
   const { state } = useLocation()
   const [params, setParams] = useSearchParams()
-  const [newcomer, setNewcomer] = useState('')
-  if (status === 'signed-in') return <Navigate replace to={returnPathOf(state)} />
-
-  const tab = params.get('tab') === 'signup' ? 'signup' : 'login'
-  const showTab = (next: string) =>
-    setParams({ tab: next }, { replace: true, preventScrollReset: true, state })
-  function welcome(email: string) {
-    setNewcomer(email)
+  const signInForm = useSignInForm()
+  const signUpForm = useSignUpForm((email) => {
+    signInForm.reset({ email, password: '' })
     showTab('login')
+  })
+  function showTab(tab: string) {
+    setParams({ tab }, { replace: true, preventScrollReset: true, state })
   }
+  if (status === 'signed-in') return <Navigate replace to={returnPathOf(state)} />
   return (
     <AuthFrame title="Pull up a chair" lead="An account keeps your event tickets in one place.">
       {actionData && !actionData.ok && <p role="alert">{actionData.message}</p>}
       <Tabs
-        value={tab}
+        value={params.get('tab') === 'signup' ? 'signup' : 'login'}
         onChange={showTab}
         tabs={[
-          {
-            value: 'login',
-            label: 'Sign In',
-            panel: <SignInForm key={newcomer} email={newcomer} />,
-          },
-          { value: 'signup', label: 'Sign Up', panel: <SignUpForm onSignedUp={welcome} /> },
+          { value: 'login', label: 'Sign In', panel: <SignInForm form={signInForm} /> },
+          { value: 'signup', label: 'Sign Up', panel: <SignUpForm form={signUpForm} /> },
         ]}
       />
     </AuthFrame>

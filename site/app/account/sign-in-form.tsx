@@ -18,12 +18,16 @@ export async function submitSignIn(client: Client, values: unknown): Promise<Out
   }
 }
 
-export function SignInForm({ email }: { email: string }) {
-  const form = useActionForm({
+/** The form's state, held outside of its tab so that a look at the other tab loses nothing. */
+export function useSignInForm() {
+  return useActionForm({
     schema: signInSchema,
-    defaultValues: { email, password: '' },
+    defaultValues: { email: '', password: '' },
     intent: 'sign-in',
   })
+}
+
+export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <TextField

@@ -18,7 +18,8 @@ export async function submitSignUp(client: Client, values: unknown): Promise<Out
   }
 }
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+/** The form's state, held outside of its tab so that a look at the other tab loses nothing. */
+export function useSignUpForm(onSignedUp: (email: string) => void) {
   const form = useActionForm({
     schema: signUpSchema,
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
@@ -28,6 +29,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       onSignedUp(email)
     },
   })
+  return form
+}
+
+export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <div className="grid grid-cols-2 items-start gap-3.5">

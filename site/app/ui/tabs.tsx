@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ value, onChange, tabs }: TabsProps<
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted>
+        <Base.Panel key={tab.value} value={tab.value}>
           {tab.panel}
         </Base.Panel>
       ))}

@@ -30,6 +30,9 @@ function add({ ok, message }: Shown) {
   manager.add({ type: ok ? 'success' : 'error', title: message })
 }
 
+// Base UI takes a toast for a dialog; with our role its aria-modal would be wrong.
+const noDialog = { 'aria-modal': undefined }
+
 function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
@@ -37,6 +40,7 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       role={toast.type === 'error' ? 'alert' : 'status'}
+      {...noDialog}
       className={clsx('toast', toast.type === 'error' ? 'bg-rhubarb-deep' : 'bg-ink')}
     >
       <Toast.Content className="flex items-center gap-3.5 py-3 pr-2 pl-3 font-[560]">
@@ -48,7 +52,11 @@ function ToastList() {
           </span>
         )}
         <Toast.Title render={<p />} className="mr-auto" />
-        <Toast.Close aria-label="Dismiss" className="grid size-11 place-items-center rounded-lg">
+        <Toast.Close
+          aria-label="Dismiss"
+          aria-hidden={undefined}
+          className="grid size-11 place-items-center rounded-lg"
+        >
           <Cross className="size-4 opacity-80" />
         </Toast.Close>
       </Toast.Content>

@@ -30,7 +30,8 @@ export function useActionForm<Input extends FieldValues, Output>({
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onTouched',
+    // Not before the first submit: a message that appears on blur moves the button away from under the pointer.
+    mode: 'onSubmit',
   })
   const fetcher = useFetcher<Outcome>()
   const takeOutcome = useEffectEvent((outcome: Outcome) => {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './test.ts'
+
+test.describe('signing up', () => {
+  test('opens an account and leads to signing in', async ({ page }) => {
+    const email = `${randomUUID()}@customer.example`
+    await page.goto('/auth?tab=signup')
+    await page.getByLabel('First name').fill('Hannah')
+    await page.getByLabel('Last name').fill('Marsh')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('secret1')
+    await page.getByLabel('Confirm password', { exact: true }).fill('secret1')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+
+    await expect(page.getByText('Account created! You can now login.')).toBeVisible()
+    await expect(page).toHaveURL('/auth?tab=login')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('')
+  })
+
+  test('tells every mistake beside its field and keeps what was typed', async ({ page }) => {
+    await page.goto('/auth?tab=signup')
+    await page.getByRole('textbox', { name: 'Email' }).fill('hannah@')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password', { exact: true }).fill('other')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription(
+      'First name is required',
+    )
+    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'Invalid email address',
+    )
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Password must be at least 6 characters/,
+    )
+    await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+      'Passwords do not match',
+    )
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('hannah@')
+    await expect(page.getByLabel('First name')).toBeFocused()
+  })
+
+  test.describe('with an address that is taken', () => {
+    test.use({ expectedErrors: [[/422/, /already registered/], { option: true }] })
+
+    test('says to login instead', async ({ page, customer }) => {
+      await page.goto('/auth?tab=signup')
+      await page.getByLabel('First name').fill('Hannah')
+      await page.getByLabel('Last name').fill('Marsh')
+      await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+      await page.getByLabel('Password', { exact: true }).fill('secret1')
+      await page.getByLabel('Confirm password', { exact: true }).fill('secret1')
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+        'This email is already registered. Please login instead.',
+      )
+      await expect(page.getByLabel('First name')).toHaveValue('Hannah')
+    })
+  })
+})
+
+test.describe('signing in', () => {
+  test('welcomes back and goes home', async ({ page, customer }) => {
+    await page.goto('/auth')
+    await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Robin Pied' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Robin Pied' })).toBeVisible()
+  })
+
+  test('leads back to the page that asked for it', async ({ page, customer }) => {
+    await page.goto('/tickets')
+    await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+
+    await expect(page).toHaveURL('/tickets')
+    await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
+  })
+
+  test('shows the password when asked', async ({ page }) => {
+    await page.goto('/auth')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('secret1')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+  })
+
+  test.describe('with a wrong password', () => {
+    test.use({ expectedErrors: [[/400/, /Invalid login credentials/], { option: true }] })
+
+    test('says what the server says and keeps the address', async ({ page, customer }) => {
+      await page.goto('/auth')
+      await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+      await page.getByLabel('Password', { exact: true }).fill('wrong password')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+
+      await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+    })
+  })
+})
+
+test('someone signed in has no business on /auth', async ({ page, customer, signInAs }) => {
+  await signInAs(customer)
+  await page.goto('/auth?tab=signup')
+  await expect(page).toHaveURL('/')
+})
+
+test('signing out says so, goes home and reaches the other tabs', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  await other.goto('/tickets')
+  await expect(other.getByText('You have no ticket purchases yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Robin Pied' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(other.getByText('Please sign in to view your tickets.')).toBeVisible()
+})
+
+test('a visitor who never signed in downloads nothing of supabase-js', async ({ page }) => {
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return
+    scripts.push(response.text().then((text) => (text.includes('GoTrueClient') ? 1 : 0)))
+  })
+  await page.goto('/events')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect((await Promise.all(scripts)).some(Boolean)).toBe(false)
+})
