@@ -18,6 +18,9 @@ export default [
     route('tickets', 'account/tickets.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
+  route('robots.txt', 'public/feeds/robots.ts'),
+  route('sitemap.xml', 'public/feeds/sitemap.ts'),
+  route('events.ics', 'public/feeds/events-calendar.ts'),
   route('auth', 'account/auth.tsx'),
   layout('owners/owners-layout.tsx', [
     ...prefix('owners', [

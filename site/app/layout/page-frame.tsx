@@ -11,7 +11,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const title = useFocusOnNavigation(main)
   const pending = useSlowNavigation()
   return (
-    <main ref={main} id="content" tabIndex={-1}>
+    <main ref={main} id="content" tabIndex={-1} className="relative">
       <p aria-live="polite" className="sr-only">
         {title}
       </p>

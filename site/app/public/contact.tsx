@@ -11,6 +11,7 @@ import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/contact'
 import { answerForm } from './answer-form'
 import { ContactForm } from './contact-form'
+import { shopFacts } from './facts'
 import { pageMeta } from './page-meta'
 
 /** The contact form, sent with or without JavaScript. */
@@ -97,4 +98,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Contact',
     description: 'Where we are, when we are open, and how to write to the Wagtail Coffee Shop.',
     picture: '/images/catering-trike.webp',
+    facts: ({ siteUrl, content }) => [shopFacts(content, siteUrl)],
   })

@@ -16,6 +16,7 @@ import { Picture } from '~/ui/picture'
 import type { Route } from './+types/event'
 import { PurchaseBar, PurchasePanel } from './event/purchase-panel'
 import { messageOf } from './event/refusal'
+import { breadcrumbFacts, eventFacts } from './facts'
 import { pageMeta } from './page-meta'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -106,5 +107,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: `${event.title}, ${formatDate(event.event_date)}`,
     description: paragraphs(event.description)[0] ?? event.title,
     picture: event.image_url,
+    facts: ({ siteUrl, content }) => [
+      eventFacts(event, content, siteUrl),
+      breadcrumbFacts(siteUrl, [
+        { name: 'Home', path: '/' },
+        { name: 'Events', path: '/events' },
+        { name: event.title, path: `/events/${event.id}` },
+      ]),
+    ],
   })
 }

@@ -10,6 +10,7 @@ import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/home'
 import { answerForm } from './answer-form'
+import { shopFacts } from './facts'
 import { Catering } from './home/catering'
 import { FollowOurJourney } from './home/follow-our-journey'
 import { Hero } from './home/hero'
@@ -66,4 +67,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Breakfast, coffee and cake in Withybourne',
     description:
       'Breakfast, proper coffee and homemade cake on the corner of Market Place, Withybourne. Events after hours, catering by trike.',
+    facts: ({ siteUrl, content }) => [shopFacts(content, siteUrl)],
   })

@@ -8,6 +8,7 @@ import { siteContext } from '~/site-context'
 import { Button } from '~/ui/button'
 import { opensDialog } from '~/ui/opens-dialog'
 import type { Route } from './+types/menu'
+import { menuFacts } from './facts'
 import { DietaryMark } from './menu/dietary-mark'
 import { fallbackMenu } from './menu/fallback-menu'
 import { FullMenu } from './menu/full-menu'
@@ -84,10 +85,11 @@ function Counter() {
   )
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Menu',
     description:
       'Breakfast until half eleven, jacket potatoes and sandwiches after, and cake all day at the Wagtail in Withybourne.',
     picture: '/images/brunch.webp',
+    facts: ({ siteUrl }) => [menuFacts(loaderData?.items ?? [], siteUrl)],
   })

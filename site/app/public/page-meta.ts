@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
 
 interface PageMeta {
   /** What the page is; the shop's name follows. */
@@ -7,19 +8,24 @@ interface PageMeta {
   /** The picture shown where the page is shared. */
   picture?: string | null
   /** Facts for search engines as schema.org names them. */
-  facts?: object[]
+  facts?: (site: SiteFacts) => object[]
 }
 
+interface SiteFacts {
+  siteUrl: string
+  content: SiteContent
+}
+
+/** Root and layout come first in every public page's matches. */
 type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)[]
 
 /** Everything in a page's head that tells others what it is. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const origin = originOf(matches[0]?.loaderData)
-  const url = `${origin}${matches.at(-1)?.pathname ?? ''}`
-  const title = `${page.title} | Wagtail Coffee Shop`
-  const picture = new URL(page.picture ?? '/images/cafe-front.webp', origin).href
+  const site = siteFactsOf(matches)
+  const url = `${site.siteUrl}${matches.at(-1)?.pathname ?? ''}`
+  const picture = new URL(page.picture ?? '/images/cafe-front.webp', site.siteUrl).href
   return [
-    { title },
+    { title: `${page.title} | Wagtail Coffee Shop` },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: 'Wagtail Coffee Shop' },
@@ -30,13 +36,14 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.facts ?? []).map((fact) => ({
+    ...(page.facts?.(site) ?? []).map((fact) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...fact },
     })),
   ]
 }
 
-function originOf(rootData: unknown): string {
-  const isKnown = typeof rootData === 'object' && rootData !== null && 'siteUrl' in rootData
-  return isKnown ? String(rootData.siteUrl) : 'http://localhost'
+function siteFactsOf([root, layout]: Matches): SiteFacts {
+  const { siteUrl = 'http://localhost' } = (root?.loaderData ?? {}) as Partial<SiteFacts>
+  const { content = defaultSiteContent } = (layout?.loaderData ?? {}) as Partial<SiteFacts>
+  return { siteUrl, content }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { calendarOf } from './calendar.ts'
+
+const event = {
+  id: '4f5a1c0e-9d3b-4c2e-8a77-0123456789ab',
+  title: 'Tea, cake; and a story',
+  description: `First line\nsecond ${'é'.repeat(80)}`,
+  event_date: '2026-12-06',
+  event_time: '10:00:00',
+  updated_at: '2026-11-21T04:00:00+00:00',
+  url: 'http://localhost/events/1',
+}
+
+test('an event starts at its local time and can be told apart', () => {
+  const calendar = calendarOf([event])
+  expect(calendar).toContain('DTSTART;TZID=Europe/London:20261206T100000\r\n')
+  expect(calendar).toContain(`UID:${event.id}@wagtail\r\n`)
+  expect(calendar).toContain('DTSTAMP:20261121T040000Z\r\n')
+})
+
+test('commas, semicolons and line breaks are escaped', () => {
+  const calendar = calendarOf([event])
+  expect(calendar).toContain('SUMMARY:Tea\\, cake\\; and a story\r\n')
+  expect(calendar).toContain('First line\\nsecond')
+})
+
+test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+  const calendar = calendarOf([event])
+  for (const line of calendar.split('\r\n')) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  }
+  expect(calendar.replaceAll('\r\n ', '')).toContain('é'.repeat(80))
+})

@@ -1,0 +1,65 @@
+/** An event as a calendar needs it. */
+export interface CalendarEntry {
+  id: string
+  title: string
+  description: string
+  event_date: string
+  event_time: string
+  updated_at: string
+  url: string
+}
+
+/** The events as an iCalendar feed (RFC 5545), times local to Europe/London, two hours each. */
+export function calendarOf(entries: CalendarEntry[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Wagtail Coffee Shop//Events//EN',
+    'X-WR-CALNAME:Wagtail Coffee Shop',
+    'X-WR-TIMEZONE:Europe/London',
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function eventLines(entry: CalendarEntry): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@wagtail`,
+    `DTSTAMP:${compact(new Date(entry.updated_at).toISOString().slice(0, 19))}Z`,
+    `DTSTART;TZID=Europe/London:${compact(`${entry.event_date}T${entry.event_time.slice(0, 8)}`)}`,
+    'DURATION:PT2H',
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    'LOCATION:Wagtail Coffee Shop',
+    `URL:${entry.url}`,
+    'END:VEVENT',
+  ]
+}
+
+function compact(time: string): string {
+  return time.replace(/[-:]/g, '')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+// A line holds at most 75 octets; what follows begins with a space on the next.
+function fold(line: string): string {
+  const folded: string[] = []
+  let current = ''
+  for (const character of line) {
+    if (octets(current + character) > 74) {
+      folded.push(current)
+      current = ''
+    }
+    current += character
+  }
+  return [...folded, current].join('\r\n ')
+}
+
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length
+}

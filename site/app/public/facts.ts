@@ -1,0 +1,115 @@
+// What search engines are told, made from the rows that the pages show (schema.org's words).
+import type { CafeEvent } from '~/data/events'
+import type { MenuItem } from '~/domain/menu-item'
+import { groupBySection } from '~/domain/menu-item'
+import { parseOpeningHours } from '~/domain/opening-hours'
+import { paragraphs } from '~/domain/paragraphs'
+import type { SiteContent } from '~/domain/site-content'
+import { isSoldOut } from '~/domain/tickets'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** The shop: where it is, when it is open, how to reach it. */
+export function shopFacts(content: SiteContent, siteUrl: string): object {
+  return {
+    '@type': 'CafeOrCoffeeShop',
+    '@id': `${siteUrl}/#shop`,
+    name: 'Wagtail Coffee Shop',
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/images/cafe-front.webp`,
+    telephone: content.contact_phone,
+    email: content.contact_email,
+    address: addressOf(content),
+    openingHoursSpecification: [
+      openingOf(weekdays, content.hours_monday_friday),
+      openingOf(['Saturday'], content.hours_saturday),
+      openingOf(['Sunday'], content.hours_sunday),
+    ].filter((opening) => opening !== null),
+    hasMenu: `${siteUrl}/menu`,
+    currenciesAccepted: 'GBP',
+    sameAs: [content.instagram_url].filter(Boolean),
+  }
+}
+
+/** An event with what its tickets cost and whether there are any. */
+export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: string): object {
+  const url = `${siteUrl}/events/${event.id}`
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: paragraphs(event.description)[0],
+    startDate: `${event.event_date}T${event.event_time}`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: new URL(event.image_url ?? '/images/evening.webp', siteUrl).href,
+    location: { '@type': 'Place', name: 'Wagtail Coffee Shop', address: addressOf(content) },
+    organizer: { '@type': 'Organization', name: 'Wagtail Coffee Shop', url: siteUrl },
+    offers: event.ticket_types.map((type) => ({
+      '@type': 'Offer',
+      name: type.name,
+      price: type.price.toFixed(2),
+      priceCurrency: 'GBP',
+      availability: `https://schema.org/${isSoldOut(type) ? 'SoldOut' : 'InStock'}`,
+      url,
+    })),
+  }
+}
+
+export function menuFacts(items: MenuItem[], siteUrl: string): object {
+  return {
+    '@type': 'Menu',
+    name: 'Menu',
+    url: `${siteUrl}/menu`,
+    hasMenuSection: groupBySection(items).map((section) => ({
+      '@type': 'MenuSection',
+      name: section.title,
+      hasMenuItem: section.items.map(({ name, description, price, dietary_info }) => ({
+        '@type': 'MenuItem',
+        name,
+        description: description || undefined,
+        offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'GBP' },
+        suitableForDiet: dietary_info.map((code) => `https://schema.org/${diets[code]}`),
+      })),
+    })),
+  }
+}
+
+/** The way from the front page to this one. */
+export function breadcrumbFacts(siteUrl: string, steps: { name: string; path: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${siteUrl}${path}`,
+    })),
+  }
+}
+
+const diets = { V: 'VegetarianDiet', VG: 'VeganDiet', GF: 'GlutenFreeDiet' }
+
+function addressOf(content: SiteContent): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: content.contact_address_line1,
+    addressLocality: content.contact_address_line2,
+    addressCountry: content.contact_address_country,
+  }
+}
+
+function openingOf(dayOfWeek: string[], text: string): object | null {
+  const opening = parseOpeningHours(text)
+  if (opening === null || opening === 'closed') return null
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: clock(opening.opens),
+    closes: clock(opening.closes),
+  }
+}
+
+function clock(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

@@ -1,0 +1,28 @@
+import { listUpcomingEvents } from '~/data/events'
+import { listActiveOffers } from '~/data/offers'
+import { siteContext } from '~/site-context'
+import type { Route } from './+types/sitemap'
+
+const pages = ['/', '/menu', '/offers', '/gallery', '/reviews', '/events', '/about', '/contact']
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  const { origin } = new URL(request.url)
+  const [offers, events] = await Promise.all([listActiveOffers(client), listUpcomingEvents(client)])
+  const entries = [
+    ...pages.map((path) => entry(origin + path)),
+    ...offers.map(({ id, updated_at }) => entry(`${origin}/offers/${id}`, updated_at)),
+    ...events.map(({ id, updated_at }) => entry(`${origin}/events/${id}`, updated_at)),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+function entry(url: string, changed?: string): string {
+  const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
+  return `  <url><loc>${url}</loc>${lastmod}</url>`
+}
