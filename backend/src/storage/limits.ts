@@ -50,6 +50,11 @@ export function bareType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase()
 }
 
+/** Whether the text can stand in a header of every later download. */
+export function isHeaderValue(text: string): boolean {
+  return text.length <= 255 && /^[\x20-\x7e]*$/.test(text)
+}
+
 const UNITS: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
 /** A size in bytes from a number or a text like `20MB` (decimal units). Throws InvalidRequest. */

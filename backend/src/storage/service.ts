@@ -8,7 +8,7 @@ import type { Tokens } from '../tokens/tokens.ts'
 import type { FoundObjects } from './download/found-objects.ts'
 import { accessDenied, invalidRequest, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
-import { mustBeValidBucketName, mustBeValidKey } from './limits.ts'
+import { isHeaderValue, mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import { readAtMost } from './upload/read-body.ts'
 
@@ -88,7 +88,4 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, where: string): 
 export const plainText = z.string().refine((text) => !text.includes('\0'), 'has a NUL character')
 
 /** Text that can stand in a header. */
-export const headerValue = z
-  .string()
-  .max(255)
-  .regex(/^[\x20-\x7e]*$/)
+export const headerValue = z.string().refine(isHeaderValue, 'can not stand in a header')

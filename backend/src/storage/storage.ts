@@ -48,7 +48,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.use(async (call, next) => {
     call.set('service', service)
     await next()
-    if (!READING.has(call.req.method)) service.found.forget()
+    if (call.res.ok && !READING.has(call.req.method)) service.found.forget()
   })
 
   app.get('/bucket', listBuckets)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
 import { findInBucket, type ObjectRow } from '../objects/object-rows.ts'
 
-export interface Found {
+interface Found {
   public: boolean
   /** Only for who may see it: whoever asks in a public bucket, or came with the right token. */
   object: ObjectRow | null

@@ -1,6 +1,11 @@
 // Reads the file and its options from an upload, sent as a form or as the bare bytes (protocol.md §3.2).
 import { entityTooLarge, invalidRequest } from '../errors.ts'
-import { DEFAULT_FILE_SIZE_LIMIT, mustBeMimeType, USER_METADATA_LIMIT } from '../limits.ts'
+import {
+  DEFAULT_FILE_SIZE_LIMIT,
+  isHeaderValue,
+  mustBeMimeType,
+  USER_METADATA_LIMIT,
+} from '../limits.ts'
 import { readAtMost } from './read-body.ts'
 
 export interface Upload {
@@ -21,8 +26,9 @@ export async function readUpload(request: Request, sizeLimit: number | null): Pr
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const upload = await (isForm ? readForm(request, limit) : readBare(request, limit))
   mustBeMimeType(upload.declaredType)
-  mustBeHeaderValue(upload.cacheControl)
-  mustBeHeaderValue(upload.contentEncoding ?? '')
+  if (![upload.cacheControl, upload.contentEncoding ?? ''].every(isHeaderValue)) {
+    throw invalidRequest('Invalid character in response header')
+  }
   return upload
 }
 
@@ -83,12 +89,5 @@ function parseMetadata(text: string | null): Record<string, unknown> {
     return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : {}
   } catch {
     return {}
-  }
-}
-
-/** Throws unless the text can stand in a header of every later download. */
-function mustBeHeaderValue(text: string): void {
-  if (text.length > 255 || !/^[\x20-\x7e]*$/.test(text)) {
-    throw invalidRequest('Invalid character in response header')
   }
 }
