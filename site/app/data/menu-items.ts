@@ -1,4 +1,5 @@
-import { type MenuItem, toMenuItem } from '~/domain/menu-item'
+import type { MenuItem } from '~/domain/menu-item'
+import { toMenuItem } from '~/domain/menu-item-row'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 

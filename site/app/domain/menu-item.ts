@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Marks of the dietary legend, in its order. */
 export const dietaryCodes = ['V', 'VG', 'GF'] as const
 
@@ -30,28 +28,20 @@ export type Allergen = keyof typeof allergenNames
 
 export const allergens = Object.keys(allergenNames) as Allergen[]
 
-const details = z.object({
-  /** A price for each size by its label; null for one size. */
-  size_options: z.record(z.string(), z.number()).nullable().catch(null),
-  dietary_info: z.array(z.enum(dietaryCodes)).catch([]),
-  /** Null means not stated, which is never the same as none. */
-  allergens: z.array(z.enum(allergens)).nullable().catch(null),
-})
-
-export interface MenuItem extends z.infer<typeof details> {
+export interface MenuItem {
   id: string
   section: string
   name: string
   description: string
   price: number
+  /** A price for each size by its label; null for one size. */
+  size_options: Record<string, number> | null
+  dietary_info: DietaryCode[]
+  /** Null means not stated, which is never the same as none. */
+  allergens: Allergen[] | null
   sort_order: number
   is_available: boolean
   updated_at: string
-}
-
-/** A stored row as a menu item: what Postgres keeps as JSON and text gets its own types. */
-export function toMenuItem(row: Omit<MenuItem, keyof z.infer<typeof details>> & object): MenuItem {
-  return { ...row, ...details.parse(row) }
 }
 
 /** The sizes of an item with their prices, the cheapest first; none where it has one size at its price. */
