@@ -18,9 +18,10 @@ export function FullMenu({ src }: { src: string }) {
           </button>
         </form>
       </div>
-      <div className="full-menu-poster">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys */}
+      <section aria-label="The menu" tabIndex={0} className="full-menu-poster">
         <img src={src} alt="The whole menu as a poster" width={1240} height={1754} loading="lazy" />
-      </div>
+      </section>
     </dialog>
   )
 }
