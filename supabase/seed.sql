@@ -188,6 +188,9 @@ from (values
 join public.events on events.title = sale.event
 join public.ticket_types on ticket_types.event_id = events.id and ticket_types.name = sale.ticket_type;
 
+-- So they are sent no tickets either.
+delete from private.mail_queue;
+
 
 -- The menu. Allergens are stated where a recipe is always the same, and left open where it is not.
 

@@ -30,14 +30,17 @@ grant select (id, email, confirmed_at, created_at), delete
   on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
--- A second time is no error, and looks no different from the first.
+-- A second time is no error, and looks no different from the first. Whoever has not confirmed within a day and asks
+-- again is sent another mail.
 create function public.subscribe_to_newsletter(email text) returns void
 language sql volatile security definer
 set search_path = ''
 as $$
-  insert into public.newsletter_subscribers (email)
+  insert into public.newsletter_subscribers as known (email)
     values (lower(trim(subscribe_to_newsletter.email)))
-    on conflict do nothing;
+    on conflict on constraint newsletter_subscribers_email_key do update
+      set created_at = now()
+      where known.confirmed_at is null and known.created_at < now() - interval '1 day';
 $$;
 
 -- Whether the link is known; opening it again is fine.
