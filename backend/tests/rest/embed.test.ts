@@ -158,6 +158,13 @@ describe.skipIf(noDatabase)('embedding', () => {
     expect({ status, body }).toEqual({ status: 200, body: expected })
   })
 
+  it('gives two embeds of one table, told apart by their hints', async () => {
+    const { body } = await tearoom.call(
+      'orders?id=eq.1&select=a:guests!ordered_by(name),b:guests!served_by(name)',
+    )
+    expect(body).toEqual([{ a: { name: 'Ada' }, b: { name: 'Cy' } }])
+  })
+
   it('asks for a hint when two references lead to the table', async () => {
     const { status, body } = await tearoom.call('orders?select=guests(name)')
     expect({ status, body }).toEqual({

@@ -133,15 +133,15 @@ function hintFor(
 }
 
 function ambiguous(candidates: readonly Routine[]): RestError {
-  const signatures = candidates.map(({ schema, name, parameters }) => {
-    const signature = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
-    return `${schema}.${name}(${signature.join(', ')})`
-  })
-  const list = signatures.sort().join(', ')
+  const [{ schema, name } = { schema: '', name: '' }] = candidates
+  const signatures = candidates.map(({ parameters }) =>
+    parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', '),
+  )
+  const list = signatures.sort().map((signature) => `${schema}.${name}(${signature})`)
   return new RestError(
     300,
     'PGRST203',
-    `Could not choose the best candidate function between: ${list}`,
+    `Could not choose the best candidate function between: ${list.join(', ')}`,
     {
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     },
