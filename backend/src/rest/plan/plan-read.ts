@@ -137,7 +137,7 @@ function inEmbeds(items: At<number>[]): At<number>[] {
   return items.filter(({ path }) => path.length > 0)
 }
 
-export function mustBeLimit(limit: number): void {
+function mustBeLimit(limit: number): void {
   if (limit >= 0) return
   throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
     details: 'Limit should be greater than or equal to zero.',

@@ -56,7 +56,7 @@ export interface RoutineRow {
   }[]
 }
 
-export interface TypeRow {
+interface TypeRow {
   name: string
   sql: string
 }

@@ -68,7 +68,7 @@ export interface ManyToManyRelationship {
 }
 
 /** A function of a row that returns rows of another table. */
-export interface ComputedRelationship {
+interface ComputedRelationship {
   kind: 'computed'
   from: Table
   to: Table

@@ -13,7 +13,7 @@ export function readSql(plan: ReadPlan, parameters: Parameters, purpose: Purpose
 }
 
 /** The names of the columns that `readSql` selects, where they have to be known one by one. */
-export function columnNames(plan: ReadPlan): string[] {
+function columnNames(plan: ReadPlan): string[] {
   return [
     ...plan.columns.flatMap((column) =>
       column.kind === 'star' ? [...plan.rows.columns.keys()] : [column.name],
