@@ -35,9 +35,13 @@ export default [
       route('menu', 'owners/menu.tsx'),
       route('menu-images', 'owners/menu-images.tsx'),
       route('gallery', 'owners/gallery.tsx'),
+      route('enquiries', 'owners/enquiries.tsx'),
+      route('newsletter', 'owners/newsletter.tsx'),
+      route('settings', 'owners/settings.tsx'),
       route('events', 'owners/events.tsx'),
       route('events/new', 'owners/event-new.tsx'),
       route('events/:id/edit', 'owners/event-edit.tsx'),
+      route('events/:id/attendees', 'owners/event-attendees.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -4,12 +4,12 @@ import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domai
 import { formatPrice } from '~/domain/money'
 import { ButtonLink } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
+import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
 import { useChange } from '../desk/use-change'
 import type { EventChange } from '../events'
-import { salesOf } from './sales'
 
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
 export function EventRow({ event }: { event: CafeEvent }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salesOf } from './sales.ts'
+import { salesOf } from './sales-of.ts'
 
 test('an event has room as the sum of its types', () => {
   const types = [

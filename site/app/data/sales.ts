@@ -1,0 +1,29 @@
+import type { Client } from './client'
+
+/** Every purchase with what owners' figures need of it. */
+export async function listSales(client: Client) {
+  const { data } = await client
+    .from('ticket_purchases')
+    .select('quantity, total_price, purchase_date, event_id, events(id, title, event_date)')
+    .order('purchase_date')
+    .throwOnError()
+  return data
+}
+
+/** The next events from `today` on, `limit` at most, and how many there are in all. */
+export async function listNextEvents(
+  client: Client,
+  { today, limit }: { today: string; limit: number },
+) {
+  const { data, count } = await client
+    .from('events')
+    .select('id, title, event_date, event_time, ticket_types(sold, capacity)', { count: 'exact' })
+    .gte('event_date', today)
+    .order('event_date')
+    .order('event_time')
+    .limit(limit)
+    .throwOnError()
+  return { events: data, count: count ?? data.length }
+}
+
+export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>['events'][number]

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const message = 'Please fill in all fields'
+
+/** The dialog that adds someone who paid at the counter. */
+export const attendeeSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(255, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+  ticketTypeId: z.string().min(1, message),
+  quantity: z.string().refine((text) => /^([1-9]|10)$/.test(text), {
+    error: ({ input }) => (Number(input) > 10 ? 'At most 10 at a time' : message),
+  }),
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test('a table becomes lines with a byte order mark for spreadsheets', () => {
+  expect(csvOf(['Code', 'Paid'], [['WCS-1', 24]])).toBe('\uFEFFCode,Paid\r\nWCS-1,24\r\n')
+})
+
+test('commas, quotes and line breaks are quoted', () => {
+  expect(csvOf(['Name'], [['Marsh, "Hannah"\nJr']])).toContain('"Marsh, ""Hannah""\nJr"')
+})
+
+test.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx'])('%j is no formula', (text) => {
+  expect(csvOf(['Name'], [[text]])).toContain(`\r\n'${text}\r\n`)
+})
+
+test('a negative number stays a number, and nothing stays empty', () => {
+  expect(csvOf(['A', 'B'], [[-2, null]])).toContain('\r\n-2,\r\n')
+})

@@ -1,0 +1,15 @@
+type Cell = string | number | null
+
+/** Rows as a CSV file that spreadsheets open, and in which no cell is taken for a formula. */
+export function csvOf(head: string[], rows: Cell[][]): string {
+  const lines = [head, ...rows].map((row) => row.map(cellOf).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function cellOf(value: Cell): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  // A text that begins like a formula gets an apostrophe before it, as OWASP advises.
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

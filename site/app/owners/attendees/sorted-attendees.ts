@@ -1,0 +1,42 @@
+import type { Attendee } from '~/data/attendees'
+
+export type SortKey =
+  | 'ticket_code'
+  | 'attendee_name'
+  | 'ticket_type_name'
+  | 'quantity'
+  | 'total_price'
+  | 'purchase_date'
+
+export interface Sorting {
+  key: SortKey
+  isDescending: boolean
+}
+
+/** The attendees in whom the words occur, in the order asked for. */
+export function sortedAttendees(
+  attendees: Attendee[],
+  { search, sorting }: { search: string; sorting: Sorting },
+): Attendee[] {
+  const words = search.trim().toLowerCase()
+  const direction = sorting.isDescending ? -1 : 1
+  return attendees
+    .filter((attendee) => textOf(attendee).includes(words))
+    .sort((one, other) => direction * compare(one[sorting.key], other[sorting.key]))
+}
+
+function textOf({
+  ticket_code,
+  attendee_name,
+  attendee_email,
+  ticket_type_name,
+}: Attendee): string {
+  return [ticket_code, attendee_name, attendee_email, ticket_type_name].join('\n').toLowerCase()
+}
+
+// Who has no name comes last.
+function compare(one: string | number | null, other: string | number | null): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return String(one).localeCompare(String(other), 'en-GB')
+}

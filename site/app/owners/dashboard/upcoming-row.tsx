@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { NextEvent } from '~/data/sales'
+import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
+import { Icon } from '../desk/icon'
+import { salesOf } from '../desk/sales-of'
+import { SoldMeter } from '../desk/sold-meter'
+
+/** One of the next events, with how many people come. */
+export function UpcomingRow({ event }: { event: NextEvent }) {
+  const { sold, capacity } = salesOf(event.ticket_types)
+  return (
+    <li>
+      <Link
+        to={`/owners/events/${event.id}/attendees`}
+        className="grid grid-cols-[46px_minmax(0,1fr)_176px_18px] items-center gap-4 px-5 py-3.5 hover:bg-desk max-sm:grid-cols-[42px_minmax(0,1fr)_84px] max-sm:gap-3 max-sm:px-4"
+      >
+        <span className="text-center font-semibold text-[13.5px] text-rhubarb leading-[1.05]">
+          <span className="block font-[680] font-display text-[22px] text-ink tracking-[-.02em]">
+            {dayOfMonth(event.event_date)}
+          </span>
+          {formatShortMonth(event.event_date)}
+        </span>
+        <span className="min-w-0">
+          <span className="block font-[620]">{event.title}</span>
+          <span className="text-[14px] text-ink-2">
+            {formatWeekday(event.event_date)}, {formatTime(event.event_time)}
+          </span>
+        </span>
+        <span className="grid gap-1.5 text-[14px]">
+          <span className="flex justify-between font-[580]">
+            {sold}
+            <span className="font-normal text-ink-3">
+              {capacity === null ? 'no limit' : `of ${capacity}`}
+            </span>
+          </span>
+          <SoldMeter sold={sold} capacity={capacity} />
+        </span>
+        <Icon name="next" className="size-[18px] text-ink-3 max-sm:hidden" />
+      </Link>
+    </li>
+  )
+}

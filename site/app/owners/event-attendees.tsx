@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { addAttendee, listAttendees, setAdmitted } from '~/data/attendees'
+import { getEvent } from '~/data/events'
+import { formatDate, formatTime } from '~/domain/dates'
+import type { Outcome } from '~/domain/outcome'
+import { Button, ButtonLink } from '~/ui/button'
+import type { Route } from './+types/event-attendees'
+import { AddAttendeeDialog } from './attendees/add-attendee-dialog'
+import { AttendeeTable } from './attendees/attendee-table'
+import { SalesStrip } from './attendees/sales-strip'
+import { attempt, read } from './desk/attempt'
+import { Icon } from './desk/icon'
+import { Page } from './desk/page'
+import { EventNotFound } from './events/event-not-found'
+
+export const handle = { title: 'Attendees' }
+
+export type AttendeeChange =
+  | { intent: 'add'; values: { email: string; ticketTypeId: string; quantity: string } }
+  | { intent: 'admit'; purchaseId: string; admitted: number }
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const failed = 'Failed to load event data'
+  const [event, attendees] = await Promise.all([
+    read({ failed, fallback: null }, (client) => getEvent(client, { id })),
+    read({ failed, fallback: [] }, (client) => listAttendees(client, { eventId: id })),
+  ])
+  return { event, attendees }
+}
+
+export async function clientAction({
+  request,
+  params: { id: eventId },
+}: Route.ClientActionArgs): Promise<Outcome> {
+  const change: AttendeeChange = await request.json()
+  if (change.intent === 'admit') {
+    return attempt({ failed: 'Failed to check in' }, (client) => setAdmitted(client, change))
+  }
+  const { email, ticketTypeId, quantity } = change.values
+  return attempt({ done: 'Attendee added', failed: 'Failed to add attendee' }, (client) =>
+    addAttendee(client, { eventId, ticketTypeId, email, quantity: Number(quantity) }),
+  )
+}
+
+export default function Attendees({ loaderData: { event, attendees } }: Route.ComponentProps) {
+  const [isAdding, setAdding] = useState(false)
+  if (!event) return <EventNotFound />
+  return (
+    <Page
+      title={event.title}
+      lead={`${formatDate(event.event_date)}, ${formatTime(event.event_time)}`}
+      back={{ to: '/owners/events', label: 'Events' }}
+      actions={
+        <>
+          <ButtonLink to={`/events/${event.id}`} tone="desk">
+            <Icon name="outside" />
+            View page
+          </ButtonLink>
+          <Button tone="desk-primary" onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            Add Attendee
+          </Button>
+        </>
+      }
+    >
+      <SalesStrip types={event.ticket_types} attendees={attendees} />
+      <AttendeeTable title={event.title} types={event.ticket_types} attendees={attendees} />
+      <AddAttendeeDialog
+        types={event.ticket_types}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+      />
+    </Page>
+  )
+}

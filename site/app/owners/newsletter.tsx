@@ -1,0 +1,75 @@
+import { deleteSubscriber, listSubscribers, type Subscriber } from '~/data/newsletter'
+import { formatInstant } from '~/domain/dates'
+import type { Outcome } from '~/domain/outcome'
+import type { Route } from './+types/newsletter'
+import { attempt, read } from './desk/attempt'
+import { CsvButton } from './desk/csv-button'
+import { DeleteButton } from './desk/delete-button'
+import { EmptyList } from './desk/empty-list'
+import { Page } from './desk/page'
+import { Panel } from './desk/panel'
+import { StatusChip } from './desk/status-chip'
+import { useChange } from './desk/use-change'
+
+export const handle = { title: 'Newsletter' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load subscribers', fallback: [] }, listSubscribers)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const change = await request.json()
+  return attempt({ done: 'Subscriber removed', failed: 'Failed to remove subscriber' }, (client) =>
+    deleteSubscriber(client, change),
+  )
+}
+
+export default function Newsletter({ loaderData: subscribers }: Route.ComponentProps) {
+  const confirmed = subscribers.filter(({ confirmed_at }) => confirmed_at !== null)
+  return (
+    <Page
+      title="Newsletter"
+      lead={`${confirmed.length} of ${subscribers.length} have confirmed. Write only to those; the file has no others.`}
+      actions={
+        confirmed.length > 0 && (
+          <CsvButton
+            fileName="newsletter"
+            head={['Email', 'Confirmed']}
+            rows={() => confirmed.map(({ email, confirmed_at }) => [email, confirmed_at])}
+          />
+        )
+      }
+    >
+      <Panel>
+        {subscribers.length === 0 ? (
+          <EmptyList title="No subscribers yet" />
+        ) : (
+          <ul className="divide-y divide-hair">
+            {subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { send } = useChange<{ intent: 'delete'; id: string }>()
+  const { id, email, confirmed_at } = subscriber
+  return (
+    <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
+      <span className="min-w-0 grow break-all font-[560]">{email}</span>
+      <StatusChip isOn={confirmed_at !== null}>
+        {confirmed_at ? 'Confirmed' : 'Not confirmed'}
+      </StatusChip>
+      <span className="text-[14px] text-ink-2">{formatInstant(subscriber.created_at)}</span>
+      <DeleteButton
+        label={`Remove ${email}`}
+        question="Are you sure you want to remove this subscriber?"
+        onDelete={() => send({ intent: 'delete', id })}
+      />
+    </li>
+  )
+}
