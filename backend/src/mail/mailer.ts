@@ -7,7 +7,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; content: string | Buffer; contentType?: string }[]
+  replyTo?: string
+  /** The same for every try to send this mail, so that a second copy can be told from a second mail. */
+  messageId?: string
+  headers?: Record<string, string>
+  attachments?: Attachment[]
+}
+
+export interface Attachment {
+  filename: string
+  content: string | Buffer
+  contentType?: string
+  /** By which the HTML shows it: `<img src="cid:…">`. */
+  cid?: string
 }
 
 export interface Mailer {
@@ -24,9 +36,12 @@ export interface MailerOptions {
   folder: string
 }
 
+/** Milliseconds for a server that does not answer; nodemailer itself would wait for minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 export function createMailer({ smtpUrl, from, folder }: MailerOptions): Mailer {
   if (!smtpUrl) return createOutbox(folder, from)
-  const transport = createTransport(smtpUrl, { from })
+  const transport = createTransport({ url: smtpUrl, ...patience }, { from })
   return {
     async send(mail) {
       await transport.sendMail(mail)
