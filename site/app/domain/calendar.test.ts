@@ -13,7 +13,8 @@ const event = {
 
 test('an event starts at its local time and can be told apart', () => {
   const calendar = calendarOf([event])
-  expect(calendar).toContain('DTSTART;TZID=Europe/London:20261206T100000\r\n')
+  expect(calendar).toContain('DTSTART:20261206T100000Z\r\n')
+  expect(calendarOf([{ ...event, event_date: '2026-06-06' }])).toContain('DTSTART:20260606T090000Z')
   expect(calendar).toContain(`UID:${event.id}@wagtail\r\n`)
   expect(calendar).toContain('DTSTAMP:20261121T040000Z\r\n')
 })

@@ -1,3 +1,5 @@
+import { londonInstant } from './london-instant.ts'
+
 /** An event as a calendar needs it. */
 export interface CalendarEntry {
   id: string
@@ -9,7 +11,7 @@ export interface CalendarEntry {
   url: string
 }
 
-/** The events as an iCalendar feed (RFC 5545), times local to Europe/London, two hours each. */
+/** The events as a calendar (RFC 5545), two hours each. */
 export function calendarOf(entries: CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -27,8 +29,8 @@ function eventLines(entry: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${entry.id}@wagtail`,
-    `DTSTAMP:${compact(new Date(entry.updated_at).toISOString().slice(0, 19))}Z`,
-    `DTSTART;TZID=Europe/London:${compact(`${entry.event_date}T${entry.event_time.slice(0, 8)}`)}`,
+    `DTSTAMP:${universal(entry.updated_at)}`,
+    `DTSTART:${universal(londonInstant(`${entry.event_date}T${entry.event_time.slice(0, 5)}`))}`,
     'DURATION:PT2H',
     `SUMMARY:${escapeText(entry.title)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
@@ -38,8 +40,9 @@ function eventLines(entry: CalendarEntry): string[] {
   ]
 }
 
-function compact(time: string): string {
-  return time.replace(/[-:]/g, '')
+// In universal time, for a local one is only understood beside a description of its time zone.
+function universal(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
 function escapeText(text: string): string {
