@@ -38,7 +38,7 @@ const rules: Record<string, Rule> = {
   'backend/src/auth': backendPart('database', 'tokens', 'mail'),
   'backend/src/rest': backendPart('database', 'tokens'),
   'backend/src/storage': backendPart('database', 'tokens'),
-  server: { from: ['backend/package'], without: [drivers] },
+  server: { from: ['backend/package', 'site/package'], without: [drivers, react] },
 }
 
 function backendPart(...parts: string[]): Rule {
