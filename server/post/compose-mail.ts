@@ -1,0 +1,36 @@
+// What a row of the mail queue says: reads its subject and hands it to the mail of its kind.
+import type { Database } from 'backend/database'
+import type { Mail } from 'backend/mailer'
+import { composeEnquiryMail } from './enquiry-mail.ts'
+import type { QueuedMail } from './mail-queue.ts'
+import { composeNewsletterMail } from './newsletter-mail.ts'
+import { composeTicketMail } from './ticket-mail.ts'
+
+/** The mail, or null when there is nobody left to write to or nothing to say. */
+export async function composeMail(
+  database: Database,
+  queued: QueuedMail,
+  siteUrl: string,
+): Promise<Mail | null> {
+  const mail = await compositions[queued.kind]({ database, queued, siteUrl })
+  if (!mail) return null
+  const { hostname } = new URL(siteUrl)
+  return {
+    ...mail,
+    messageId: `<${queued.kind}.${queued.id}.${queued.subject_id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  }
+}
+
+/** What each mail is made from. */
+export interface Occasion {
+  database: Database
+  queued: QueuedMail
+  siteUrl: string
+}
+
+const compositions: Record<QueuedMail['kind'], (occasion: Occasion) => Promise<Mail | null>> = {
+  enquiry: composeEnquiryMail,
+  tickets: composeTicketMail,
+  newsletter: composeNewsletterMail,
+}

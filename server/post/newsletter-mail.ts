@@ -1,0 +1,33 @@
+// To a new subscriber: the link that confirms, and the one that ends the subscription.
+import { html } from 'hono/html'
+import type { Occasion } from './compose-mail.ts'
+import { button, cafeName, onLetterhead, paragraph, readAddress } from './letterhead.ts'
+
+export async function composeNewsletterMail({ database, queued, siteUrl }: Occasion) {
+  const [subscriber] = await database.query<{ email: string; token: string }>(
+    `select email, token from public.newsletter_subscribers
+     where id = $1 and confirmed_at is null`,
+    [queued.subject_id],
+  )
+  if (!subscriber) return null
+  const { email, token } = subscriber
+  const confirm = `${siteUrl}/newsletter/confirm?token=${token}`
+  const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${token}`
+  const words = [
+    `Somebody, we hope you, asked for the offers of the ${cafeName} by e-mail.`,
+    'Please confirm, and we send them to you: once a month, and never a blank one.',
+  ]
+  return {
+    to: email,
+    subject: 'Please confirm your newsletter',
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>` },
+    ...onLetterhead({
+      title: 'One more press',
+      body: html`${words.map(paragraph)}${button('Confirm my subscription', confirm)}
+${paragraph(html`Not you, or not any more? <a href="${unsubscribe}" style="color:#b8324f">Unsubscribe</a>.`)}`,
+      text: [...words, `Confirm: ${confirm}`, `Unsubscribe: ${unsubscribe}`].join('\n\n'),
+      footer: 'If you do nothing, we send you nothing.',
+      address: await readAddress(database),
+    }),
+  }
+}

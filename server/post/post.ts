@@ -1,0 +1,95 @@
+// The café's own outgoing mail: sends what private.mail_queue holds, as soon as it is there. Several processes may do so
+// on one database.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from 'backend/database'
+import type { Mailer } from 'backend/mailer'
+import type { Logger } from 'pino'
+import { composeMail } from './compose-mail.ts'
+import {
+  markFailed,
+  markSent,
+  mostAttempts,
+  type QueuedMail,
+  takeDueMail,
+  withdraw,
+} from './mail-queue.ts'
+
+/** Mails under way at the same time. */
+const atOnce = 3
+/** How often to look for what has to be tried again. */
+const rounds = 30_000
+/** How long `stop` waits for mails under way; their rows bring back what it leaves. */
+const patience = 3000
+
+export interface PostOptions {
+  database: Database
+  mailer: Mailer
+  /** The public origin, for links. */
+  siteUrl: string
+  log: Logger
+}
+
+export interface Post {
+  stop(): Promise<void>
+}
+
+/** Starts sending. Stop it before the database closes. */
+export async function startPost({ database, mailer, siteUrl, log }: PostOptions): Promise<Post> {
+  let isStopped = false
+  let isAsked = false
+  let round: Promise<void> | null = null
+
+  function wake(): void {
+    isAsked = true
+    if (isStopped) return
+    round ??= deliver().finally(() => {
+      round = null
+      if (isAsked) wake()
+    })
+  }
+
+  async function deliver(): Promise<void> {
+    isAsked = false
+    const carriers = Array.from({ length: atOnce }, async () => {
+      while (!isStopped) {
+        const mail = await takeDueMail(database)
+        if (!mail) break
+        await send(mail)
+      }
+    })
+    await Promise.all(carriers).catch((error) => {
+      log.error({ err: error }, 'the mail queue could not be read')
+    })
+  }
+
+  async function send(queued: QueuedMail): Promise<void> {
+    try {
+      const mail = await composeMail(database, queued, siteUrl)
+      if (!mail) return withdraw(database, queued)
+      await mailer.send(mail)
+    } catch (error) {
+      return fail(queued, error)
+    }
+    await markSent(database, queued)
+  }
+
+  async function fail(queued: QueuedMail, error: unknown): Promise<void> {
+    const { id, kind, attempts } = queued
+    const about = { err: error, id, kind }
+    if (attempts === 1) log.warn(about, 'a mail could not be sent and is tried again')
+    if (attempts >= mostAttempts) log.error(about, 'a mail could not be sent and is given up')
+    await markFailed(database, queued, String(error))
+  }
+
+  const subscription = await database.listen('mail_queued', wake, wake)
+  const timer = setInterval(wake, rounds).unref()
+  wake()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await subscription.stop()
+      await Promise.race([round, delay(patience, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,255 @@
+// The café's outgoing mail on both engines, from the queue to the letter.
+import type { Mail, Mailer } from 'backend/mailer'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { buy, newCode } from '../../supabase/tests/purchases.ts'
+import { mostAttempts } from '../post/mail-queue.ts'
+import { type Post, startPost } from '../post/post.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+const siteUrl = 'https://cafe.example'
+
+/** A mailer that keeps what it is given, or refuses it. */
+function letterBox() {
+  const mails: Mail[] = []
+  const waiting: { count: number; resolve(): void }[] = []
+  let refusal: Error | null = null
+  const tried = () => {
+    for (const { count, resolve } of waiting) if (box.attempts >= count) resolve()
+  }
+  const box = {
+    mails,
+    attempts: 0,
+    mailer: {
+      async send(mail) {
+        box.attempts += 1
+        try {
+          if (refusal) throw refusal
+          mails.push(mail)
+        } finally {
+          tried()
+        }
+      },
+    } satisfies Mailer,
+    refuse(error: Error | null) {
+      refusal = error
+    },
+    /** Resolves when so many mails have been tried. */
+    has(count: number) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.push({ count, resolve })
+      tried()
+      return promise
+    },
+  }
+  return box
+}
+
+const silent = pino({ level: 'silent' })
+
+describe.skipIf(noDatabase)('the post', () => {
+  let database: Database
+  let posts: Post[] = []
+  beforeAll(async () => {
+    database = await openCafe()
+    await database.execute(`insert into public.site_content (key, value)
+      values ('contact_address_line1', '12 Market Place'), ('contact_address_line2', 'Withybourne')`)
+  })
+  beforeEach(async () => {
+    await database.execute('delete from private.mail_queue')
+  })
+  afterAll(() => database.close())
+
+  async function start(mailer: Mailer, log = silent) {
+    const post = await startPost({ database, mailer, siteUrl, log })
+    posts.push(post)
+    return post
+  }
+
+  async function stopAll() {
+    await Promise.all(posts.map((post) => post.stop()))
+    posts = []
+  }
+
+  const queue = () =>
+    database.query<{ attempts: number; is_sent: boolean; is_due: boolean; last_error: string }>(
+      `select attempts, sent_at is not null as is_sent, next_try_at is not null as is_due, last_error
+       from private.mail_queue order by id`,
+    )
+
+  const write = (name: string) =>
+    queryAs(
+      database,
+      'visitor',
+      `insert into public.enquiries (kind, name, email, phone, event_date, message)
+       values ('catering', $1, 'joanne@people.example', '01632 960111', '2027-05-01', $2)`,
+      [name, 'Forty people\n<b>one vegan</b>'],
+    )
+
+  it('brings an enquiry to the owner, who answers by replying', async () => {
+    const box = letterBox()
+    await start(box.mailer)
+    await write('Joanne <script>')
+    await box.has(1)
+    await stopAll()
+    const [mail] = box.mails
+    expect(mail).toMatchObject({
+      to: emailOf('owner'),
+      replyTo: 'joanne@people.example',
+      subject: 'Catering enquiry from Joanne <script>',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    for (const form of [mail?.html, mail?.text]) {
+      expect(form).toContain('01632 960111')
+      expect(form).toContain('Saturday 1 May 2027')
+      expect(form).toContain('12 Market Place')
+      expect(form).toContain(`${siteUrl}/owners/enquiries`)
+    }
+    expect(mail?.html).toContain('&lt;b&gt;one vegan')
+    expect(mail?.html).not.toContain('<script>')
+    expect(await queue()).toMatchObject([{ attempts: 1, is_sent: true, is_due: false }])
+  })
+
+  it('brings tickets to their buyer with code and calendar entry', async () => {
+    const box = letterBox()
+    const { eventId, typeId } = await makeEvent(database, { title: 'Quiz & soup' })
+    await start(box.mailer)
+    const code = newCode()
+    await buy(database, 'customer', { event: eventId, type: typeId, quantity: 3, code })
+    await box.has(1)
+    await stopAll()
+    const [mail] = box.mails
+    expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your tickets: Quiz & soup' })
+    for (const fact of [code, '£37.50', '19:00', `${siteUrl}/tickets`, 'lets in 3 people']) {
+      expect(mail?.text).toContain(fact)
+      expect(mail?.html).toContain(fact)
+    }
+    expect(mail?.html).toContain('Quiz &amp; soup')
+    expect(mail?.html).toContain(`src="cid:${code}"`)
+    const [picture, calendar] = mail?.attachments ?? []
+    expect(picture).toMatchObject({ cid: code, contentType: 'image/png' })
+    expect(String(picture?.content).slice(1, 4)).toBe('PNG')
+    expect(calendar?.content).toContain(`UID:${eventId}@wagtail`)
+  })
+
+  it('brings tickets to someone without an account', async () => {
+    const box = letterBox()
+    const { eventId, typeId } = await makeEvent(database)
+    await start(box.mailer)
+    await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 1)', [
+      eventId,
+      typeId,
+      'maggie@people.example',
+    ])
+    await box.has(1)
+    await stopAll()
+    expect(box.mails[0]).toMatchObject({
+      to: 'maggie@people.example',
+      subject: 'Your ticket: Quiz night',
+    })
+    expect(box.mails[0]?.text).toContain(`${siteUrl}/events/${eventId}`)
+  })
+
+  it('brings a subscriber the links that confirm and end', async () => {
+    const box = letterBox()
+    await start(box.mailer)
+    await queryAs(
+      database,
+      'visitor',
+      "select public.subscribe_to_newsletter('tea@people.example')",
+    )
+    await box.has(1)
+    await stopAll()
+    const [{ token } = { token: '' }] = await database.query<{ token: string }>(
+      "select token from public.newsletter_subscribers where email = 'tea@people.example'",
+    )
+    const mail = box.mails[0]
+    expect(mail?.text).toContain(`${siteUrl}/newsletter/confirm?token=${token}`)
+    const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${token}`
+    expect(mail?.html).toContain(unsubscribe)
+    expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
+  })
+
+  it('sends what was queued while nobody was there, and forgets what has become pointless', async () => {
+    await write('Early')
+    await write('Deleted')
+    await database.execute("delete from public.enquiries where name = 'Deleted'")
+    const box = letterBox()
+    await start(box.mailer)
+    await box.has(1)
+    await stopAll()
+    expect(box.mails.map(({ subject }) => subject)).toEqual(['Catering enquiry from Early'])
+    expect(await queue()).toMatchObject([{ is_sent: true }])
+  })
+
+  it('tries again with doubling waits what could not be sent, under the same message id', async () => {
+    const box = letterBox()
+    box.refuse(new Error('421 too busy'))
+    await start(box.mailer)
+    await write('Patient')
+    await box.has(1)
+    await stopAll()
+    expect(await queue()).toMatchObject([
+      { attempts: 1, is_sent: false, is_due: true, last_error: 'Error: 421 too busy' },
+    ])
+    const waits = async () => {
+      const [row] = await database.query<{ minutes: number }>(
+        `select extract(epoch from next_try_at - now()) / 60 as minutes from private.mail_queue`,
+      )
+      return Math.round(Number(row?.minutes))
+    }
+    expect(await waits()).toBe(2)
+    await database.execute('update private.mail_queue set next_try_at = now()')
+    box.refuse(null)
+    await start(box.mailer)
+    await box.has(2)
+    await stopAll()
+    expect(await queue()).toMatchObject([{ attempts: 2, is_sent: true, last_error: null }])
+    expect(box.mails[0]?.messageId).toMatch(/^<enquiry\.\d+\.[0-9a-f-]{36}@cafe\.example>$/)
+  })
+
+  it('gives up after the last attempt and says so once', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
+    const box = letterBox()
+    box.refuse(new Error('550 no such user'))
+    await write('Hopeless')
+    await database.query('update private.mail_queue set attempts = $1', [mostAttempts - 1])
+    await start(box.mailer, log)
+    await box.has(1)
+    await stopAll()
+    expect(await queue()).toMatchObject([{ is_sent: false, is_due: false }])
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('given up')
+  })
+
+  it('sends each mail once, however many processes there are', async () => {
+    const box = letterBox()
+    for (let number = 1; number <= 40; number += 1) await write(`Visitor ${number}`)
+    await Promise.all([1, 2, 3, 4].map(() => start(box.mailer)))
+    await box.has(40)
+    await stopAll()
+    const subjects = box.mails.map(({ subject }) => subject)
+    expect(subjects).toHaveLength(40)
+    expect(new Set(subjects).size).toBe(40)
+  })
+
+  it('finishes the mail that it is sending before it stops', async () => {
+    const sending = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    await start({
+      async send() {
+        sending.resolve()
+        await arrived.promise
+      },
+    })
+    await write('Last')
+    await sending.promise
+    const stopped = stopAll()
+    arrived.resolve()
+    await stopped
+    expect(await queue()).toMatchObject([{ is_sent: true }])
+  })
+})
