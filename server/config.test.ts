@@ -8,6 +8,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
       owner: { email: 'owner@wagtail.example', password: undefined },
+      mail: { smtpUrl: undefined, from: 'Wagtail Coffee Shop <hello@wagtail.example>' },
       hosted: undefined,
     })
   })
@@ -34,6 +35,8 @@ describe('the configuration', () => {
     ],
     [{ OWNER_EMAIL: 'me' }, 'OWNER_EMAIL must be an e-mail address.'],
     [{ OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must be at least 6 characters.'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL must be like smtp://user:password@host:587.'],
+    [{ MAIL_FROM: 'Wagtail' }, 'MAIL_FROM must be like Wagtail <hello@cafe.example>.'],
     [
       { SUPABASE_URL: 'https://x.example' },
       'SUPABASE_URL and SUPABASE_ANON_KEY go together: set both or neither.',

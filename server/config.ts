@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl?: string | undefined
   /** The first owner. Without a password one is generated. */
   owner: { email: string; password?: string | undefined }
+  /** The server that sends mail and the sender's address; without `smtpUrl` mail lies in `dataDir`. */
+  mail: { smtpUrl?: string | undefined; from: string }
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined
 }
@@ -41,6 +43,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: rest.TRUSTED_PROXIES,
     databaseUrl: rest.DATABASE_URL,
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
+    mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     hosted:
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
@@ -51,6 +54,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://cafe.example' })
   .transform((value) => value.replace(/\/+$/, ''))
+
+const sender = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
 
 const environment = z
   .object({
@@ -73,6 +78,13 @@ const environment = z
       .min(6, 'must be at least 6 characters')
       .max(100, 'must be at most 100 characters')
       .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(sender, 'must be like Wagtail <hello@cafe.example>')
+      .default('Wagtail Coffee Shop <hello@wagtail.example>'),
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: z.string().optional(),
   })

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { type Backend, createBackend } from 'backend'
 import { type Database, openDatabase } from 'backend/database'
 import { loadKeys } from 'backend/keys'
+import { createMailer } from 'backend/mailer'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
+import { cafeName } from './post/letterhead.ts'
+import { startPost } from './post/post.ts'
 import type { ContentWatcher, Service } from './service.ts'
 
 /** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
@@ -19,17 +22,24 @@ export async function startEmbedded(
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
   try {
     await prepareDatabase(database, log)
-    const backend = await createBackend({ database, keys, siteUrl, folder: dataDir, log })
+    const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
+    const auth = { siteName: cafeName }
+    const options = { database, keys, siteUrl, folder: dataDir, mailer, auth, log }
+    const backend = await createBackend(options)
     const createUser = (user: object) => signUp(backend, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
+    const post = await startPost({ database, mailer, siteUrl, log })
     return {
       supabaseUrl: siteUrl,
       anonKey: backend.anonKey,
       fetch: (input, init) => handle(new Request(input, init)),
       handle,
       mustBeReady: () => mustAnswer(database),
-      close: () => database.close(),
+      async close() {
+        await post.stop()
+        await database.close()
+      },
       firstOwner,
     }
   } catch (error) {

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { owner } from './server-process.ts'
+import { clientOf, noDatabase, startOnEngine } from './start-on-engine.ts'
+
+describe.skipIf(noDatabase)('a café without a mail server', () => {
+  it('lays its mail where the owner of the machine reads it', async () => {
+    const server = await startOnEngine()
+    const outbox = join(server.dataDir, 'outbox')
+    const letters = () => readdir(outbox).catch(() => [])
+    // The tickets of the sample café were sold to nobody.
+    expect(await letters()).toEqual([])
+    const visitor = await clientOf(server)
+    const enquiry = { kind: 'contact', name: 'Joanne', email: 'j@people.example', message: 'Hello' }
+    await visitor.from('enquiries').insert(enquiry).throwOnError()
+    await expect.poll(letters).toHaveLength(2)
+    const letter = (await letters()).find((name) => name.endsWith('.txt')) ?? ''
+    const text = await readFile(join(outbox, letter), 'utf8')
+    expect(text).toContain(`To: ${owner.email}\nSubject: Message from Joanne`)
+    expect(await server.stop()).toBe(0)
+  })
+})
