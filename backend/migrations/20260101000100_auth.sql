@@ -96,6 +96,82 @@ create table auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
+-- Codes and links that were mailed or texted: each is good once, and a new one ends the older of its kind. Only
+-- their hash is kept.
+create type auth.one_time_token_type as enum (
+  'confirmation_token', 'reauthentication_token', 'recovery_token',
+  'email_change_token_new', 'email_change_token_current', 'phone_change_token'
+);
+create table auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint one_time_tokens_token_hash_check check (char_length(token_hash) > 0)
+);
+create unique index one_time_tokens_user_id_token_type_key
+  on auth.one_time_tokens (user_id, token_type);
+create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+
+-- Sign-ins that are under way elsewhere, in a mailbox or at a provider: the code that ends one is good only for
+-- who began it (PKCE). The last four columns are ours, for the way to a provider and back.
+create table auth.flow_state (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  auth_code text default gen_random_uuid()::text,
+  code_challenge_method text,
+  code_challenge text,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  auth_code_issued_at timestamptz,
+  referrer text,
+  linking_target_id uuid references auth.users (id) on delete cascade,
+  nonce text,
+  provider_verifier text,
+  constraint flow_state_auth_code_key unique (auth_code)
+);
+create index flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
+create index flow_state_created_at_idx on auth.flow_state (created_at);
+
+-- Second factors.
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null,
+  status text not null default 'unverified',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb,
+  constraint mfa_factors_factor_type_check check (factor_type in ('totp', 'phone', 'webauthn')),
+  constraint mfa_factors_status_check check (status in ('unverified', 'verified'))
+);
+create unique index mfa_factors_user_friendly_name_unique
+  on auth.mfa_factors (user_id, coalesce(friendly_name, ''));
+
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
 do $$
 declare
   name text;

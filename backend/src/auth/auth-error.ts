@@ -39,6 +39,14 @@ export const errors = {
     new AuthError(422, 'same_password', 'New password should be different from the old password.'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthError(422, 'weak_password', message, { extra: { weak_password: { reasons } } }),
+  emailNotConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  signUpsDisabled: () =>
+    new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  anonymousDisabled: () =>
+    new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  phoneDisabled: () => new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled'),
+  otpExpired: (message: string) => new AuthError(403, 'otp_expired', message),
+  notAdmin: () => new AuthError(403, 'not_admin', 'User not allowed'),
   userBanned: () => new AuthError(400, 'user_banned', 'User is banned'),
   noAuthorization: () =>
     new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),

@@ -1,8 +1,16 @@
 // Supabase Auth's endpoints (protocol.md §1.3), each in a file of its own.
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
+import { sendOtp } from './confirmation/otp.ts'
+import { reauthenticate } from './confirmation/reauthenticate.ts'
+import { recover } from './confirmation/recover.ts'
+import { resend } from './confirmation/resend.ts'
+import { verify } from './confirmation/verify.ts'
+import { verifyLink } from './confirmation/verify-link.ts'
 import { logout } from './logout.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { signUp } from './sign-up.ts'
@@ -12,16 +20,25 @@ import { getUser, updateUser } from './user.ts'
 export interface AuthService extends ServiceOptions {
   settings: AuthSettings
   limits: RateLimits
+  mailer: Mailer
 }
 
 export function createAuth(options: ServiceOptions): Hono {
   const settings = authSettings(options.auth)
   const limits = createRateLimits(settings.rateLimits)
-  const service: AuthService = { ...options, settings, limits }
+  const mailer = options.mailer ?? outboxMailer(options, settings)
+  const service: AuthService = { ...options, settings, limits, mailer }
   const app = new Hono()
 
   app.post('/signup', (c) => signUp(c, service))
   app.post('/token', (c) => grantToken(c, service))
+  app.post('/recover', (c) => recover(c, service))
+  app.post('/otp', (c) => sendOtp(c, service))
+  app.post('/magiclink', (c) => sendOtp(c, service))
+  app.post('/resend', (c) => resend(c, service))
+  app.post('/verify', (c) => verify(c, service))
+  app.get('/verify', (c) => verifyLink(c, service))
+  app.get('/reauthenticate', (c) => reauthenticate(c, service))
   app.post('/logout', (c) => logout(c, service))
   app.get('/user', (c) => getUser(c, service))
   app.put('/user', (c) => updateUser(c, service))
@@ -38,6 +55,11 @@ export function createAuth(options: ServiceOptions): Hono {
     return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))
   })
   return app
+}
+
+function outboxMailer({ folder, siteUrl }: ServiceOptions, { siteName }: AuthSettings): Mailer {
+  const from = `${siteName} <no-reply@${new URL(siteUrl).hostname}>`
+  return createMailer({ from, folder: join(folder, 'outbox') })
 }
 
 function publicSettings({ signUps, autoconfirm, anonymousSignIns }: AuthSettings): object {

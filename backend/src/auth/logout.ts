@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import type { AuthService } from './auth.ts'
 import { errors } from './auth-error.ts'
-import { requireUser } from './request.ts'
 import { endSessions, type SignOutScope } from './sessions.ts'
+import { requireUser } from './signed-in.ts'
 
 const scopes = new Set(['global', 'local', 'others'])
 

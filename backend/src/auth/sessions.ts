@@ -1,7 +1,9 @@
 // Sessions: what a sign-in starts, what its tokens say, and how it ends.
+import type { Context } from 'hono'
 import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
+import { addressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
 import type { User } from './users.ts'
 
@@ -13,20 +15,37 @@ export interface Issuer {
 }
 
 export interface Visit {
-  method: 'password' | 'otp'
+  /** How they proved who they are: a method of protocol.md §1.2. */
+  method: string
   userAgent: string | null
+  address: string | null
 }
 
-/** Starts a session for a user who has just proved who they are. Returns the session object of protocol.md §1.2. */
+/** The visit that a request is. */
+export function visitOf(c: Context, method: string): Visit {
+  return { method, userAgent: c.req.header('user-agent') ?? null, address: addressOf(c) }
+}
+
+/** The session object of protocol.md §1.2. */
+export interface Session {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: Record<string, unknown>
+}
+
+/** Starts a session for a user who has just proved who they are.  */
 export async function startSession(
   connection: Connection,
   issuer: Issuer,
   user: User,
   visit: Visit,
-): Promise<object> {
+): Promise<Session> {
   const [session] = await connection.query<{ id: string }>(
-    'insert into auth.sessions (user_id, user_agent) values ($1, $2) returning id',
-    [user.id, visit.userAgent],
+    'insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3::inet) returning id',
+    [user.id, visit.userAgent, visit.address],
   )
   const sessionId = session?.id ?? ''
   await connection.query(
@@ -48,7 +67,7 @@ export async function sessionObject(
   { tokens, siteUrl }: Issuer,
   user: User,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
-): Promise<object> {
+): Promise<Session> {
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
   const [session] = await connection.query<{ aal: string; amr: object[] }>(

@@ -1,20 +1,25 @@
-// POST /token: a session for a password, or the next session for a refresh token.
+// POST /token: a session for a password or for the code of a flow, or the next one for a refresh token.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
+import { endFlow } from './confirmation/flow-states.ts'
 import { isPassword } from './passwords.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
-import { emailField, isBanned, readBody } from './request.ts'
-import { sessionObject, startSession } from './sessions.ts'
-import { findUser, findUserByEmail } from './users.ts'
+import { emailField, readBody } from './request.ts'
+import { sessionObject, startSession, visitOf } from './sessions.ts'
+import { isBanned } from './signed-in.ts'
+import { findUser, findUserByEmail, requireStoredUser } from './users.ts'
 
 export function grantToken(c: Context, service: AuthService): Promise<Response> {
   const grant = c.req.query('grant_type')
   if (grant === 'password') return passwordGrant(c, service)
   if (grant === 'refresh_token') return refreshGrant(c, service)
+  if (grant === 'pkce') return pkceGrant(c, service)
   throw errors.unsupportedGrant()
 }
+
+const incomplete = 'invalid request: both auth code and code verifier should be non-empty'
 
 const credentials = z.object({
   email: emailField.or(z.string('missing email or phone')),
@@ -28,11 +33,35 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (!(await isPassword(password, user?.encrypted_password ?? null)) || !user) {
     throw errors.invalidCredentials()
   }
+  if (!user.email_confirmed_at) throw errors.emailNotConfirmed()
   if (isBanned(user)) throw errors.userBanned()
-  const userAgent = c.req.header('user-agent') ?? null
   const session = await service.database.transaction({}, (connection) =>
-    startSession(connection, service, user, { method: 'password', userAgent }),
+    startSession(connection, service, user, visitOf(c, 'password')),
   )
+  return c.json(session)
+}
+
+const flow = z.object({
+  auth_code: z.string(incomplete).min(1, incomplete),
+  code_verifier: z.string(incomplete).min(1, incomplete),
+})
+
+async function pkceGrant(c: Context, service: AuthService): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, flow)
+  await service.limits.verification(c)
+  const session = await service.database.transaction({}, async (connection) => {
+    const ended = await endFlow(connection, { code, verifier })
+    const user = await requireStoredUser(connection, ended.user_id)
+    if (isBanned(user)) throw errors.userBanned()
+    const { authentication_method: purpose } = ended
+    const visit = visitOf(c, purpose === 'signup' ? 'email/signup' : purpose)
+    const { provider_access_token: token, provider_refresh_token: next } = ended
+    return {
+      ...(await startSession(connection, service, user, visit)),
+      ...(token && { provider_token: token }),
+      ...(next && { provider_refresh_token: next }),
+    }
+  })
   return c.json(session)
 }
 

@@ -1,7 +1,7 @@
 // The user object as the official client expects it (protocol.md §1.2).
 import type { User } from './users.ts'
 
-/** What a caller may see of an account. Empty times are left out, e-mail and phone are always there. */
+/** What a caller may see of an account. Empty values are left out, but e-mail and phone are always there. */
 export function viewUser(user: User): Record<string, unknown> {
   return {
     id: user.id,
@@ -9,7 +9,20 @@ export function viewUser(user: User): Record<string, unknown> {
     role: user.role,
     email: user.email ?? '',
     phone: user.phone ?? '',
-    ...times(user),
+    ...withoutNulls({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: user.confirmed_at,
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      email_change_sent_at: user.email_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      new_email: user.new_email,
+      new_phone: user.new_phone,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+    }),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: user.identities,
@@ -19,17 +32,6 @@ export function viewUser(user: User): Record<string, unknown> {
   }
 }
 
-function times(user: User): Record<string, Date> {
-  const { email_confirmed_at, phone_confirmed_at, confirmed_at, last_sign_in_at, banned_until } =
-    user
-  const all = {
-    email_confirmed_at,
-    phone_confirmed_at,
-    confirmed_at,
-    last_sign_in_at,
-    banned_until,
-  }
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, Date] => entry[1] !== null),
-  )
+function withoutNulls(values: Record<string, Date | string | null>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }

@@ -1,14 +1,20 @@
 // GET and PUT /user: the account behind the bearer token, and changes to it.
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type Connection, DatabaseError } from '../database/database.ts'
 import type { AuthService } from './auth.ts'
-import { errors } from './auth-error.ts'
+import { AuthError, errors } from './auth-error.ts'
+import { askForEmailChange } from './confirmation/email-change.ts'
+import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
+import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
+import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
+import { redirectOf } from './confirmation/redirects.ts'
 import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
-import { dataField, emailField, readBody, requireUser, type SignedIn } from './request.ts'
+import { refusingTaken } from './refusing-taken.ts'
+import { dataField, emailField, readBody } from './request.ts'
 import { endSessions } from './sessions.ts'
+import { requireUser, type SignedIn } from './signed-in.ts'
 import { viewUser } from './user-view.ts'
-import { findUser, type User } from './users.ts'
+import { mergeUserData, requireStoredUser, setPassword } from './users.ts'
 
 export async function getUser(c: Context, service: AuthService): Promise<Response> {
   const { user } = await requireUser(c, service)
@@ -17,67 +23,64 @@ export async function getUser(c: Context, service: AuthService): Promise<Respons
 
 const changes = z.object({
   email: emailField.nullish(),
+  phone: z.string().nullish(),
   password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
   data: dataField,
+  app_metadata: z.unknown().optional(),
+  ...challengeFields,
 })
+
+type Changes = z.infer<typeof changes>
 
 export async function updateUser(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
-  const { email, password, data } = await readBody(c, changes)
-  const passwordHash = password ? await newPasswordHash(service, signedIn.user, password) : null
+  const { user, sessionId } = signedIn
+  const wanted = await readBody(c, changes)
+  const { password, data } = wanted
+  if (wanted.app_metadata) throw errors.notAdmin()
+  if (wanted.phone) throw errors.phoneDisabled()
+  const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
+  const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
+  if (newEmail) await service.limits.message(c, 'email_change', user.id)
+
   const updated = await service.database
     .transaction({}, async (connection) => {
-      if (passwordHash) await setPassword(connection, signedIn, passwordHash)
-      if (email && email !== signedIn.user.email) await setEmail(connection, signedIn.user, email)
-      await mergeData(connection, signedIn.user, data)
-      return findUser(connection, signedIn.user.id)
+      if (passwordHash) {
+        await mustBeReauthenticated(connection, service, signedIn, wanted.nonce)
+        await setPassword(connection, user.id, passwordHash)
+        // A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5).
+        await endSessions(connection, { userId: user.id, sessionId, scope: 'others' })
+        await dropOneTimeTokens(connection, user.id)
+      }
+      if (newEmail) {
+        const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
+        await askForEmailChange(connection, service, user, { newEmail, redirectTo, challenge })
+      }
+      await mergeUserData(connection, user.id, data)
+      return requireStoredUser(connection, user.id)
     })
-    .catch((error: unknown) => {
-      if (error instanceof DatabaseError && error.code === '23505') throw errors.emailExists()
-      throw error
-    })
-  return c.json(viewUser(updated ?? signedIn.user))
+    .catch(refusingTaken(errors.emailExists))
+  return c.json(viewUser(updated))
 }
 
 async function newPasswordHash(
-  { settings }: AuthService,
-  user: User,
-  password: string,
+  c: Context,
+  service: AuthService,
+  { user }: SignedIn,
+  { password, current_password: current }: Changes,
 ): Promise<string> {
-  mustBeStrongPassword(password, settings.password)
-  if (await isPassword(password, user.encrypted_password)) throw errors.samePassword()
-  return hashPassword(password)
+  const wanted = password ?? ''
+  mustBeStrongPassword(wanted, service.settings.password)
+  if (current) {
+    await service.limits.signIn(c, user.id)
+    if (!(await isPassword(current, user.encrypted_password))) throw currentPasswordInvalid()
+  }
+  if (await isPassword(wanted, user.encrypted_password)) throw errors.samePassword()
+  return hashPassword(wanted)
 }
 
-/** A new password signs out everywhere else (protocol.md §1.5). */
-async function setPassword(connection: Connection, { user, sessionId }: SignedIn, hash: string) {
-  await connection.query(
-    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
-    [user.id, hash],
-  )
-  await endSessions(connection, { userId: user.id, sessionId, scope: 'others' })
-}
-
-async function setEmail(connection: Connection, user: User, email: string) {
-  await connection.query('update auth.users set email = $2, updated_at = now() where id = $1', [
-    user.id,
-    email,
-  ])
-  await connection.query(
-    `update auth.identities set updated_at = now(),
-       identity_data = identity_data || jsonb_build_object('email', $2::text)
-     where user_id = $1 and provider = 'email'`,
-    [user.id, email],
-  )
-}
-
-/** Merged key by key; a null deletes its key (protocol.md §1.8). */
-async function mergeData(connection: Connection, user: User, data: Record<string, unknown>) {
-  if (Object.keys(data).length === 0) return
-  await connection.query(
-    `update auth.users set updated_at = now(),
-       raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2::jsonb)
-     where id = $1`,
-    [user.id, JSON.stringify(data)],
-  )
+function currentPasswordInvalid() {
+  return new AuthError(400, 'current_password_invalid', 'The current password is not correct')
 }

@@ -11,8 +11,15 @@ export interface User {
   email_confirmed_at: Date | null
   phone_confirmed_at: Date | null
   confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
   last_sign_in_at: Date | null
   banned_until: Date | null
+  new_email: string | null
+  new_phone: string | null
   raw_app_meta_data: Record<string, unknown>
   raw_user_meta_data: Record<string, unknown>
   created_at: Date
@@ -35,9 +42,12 @@ export interface Identity {
 
 const columns = `
   users.id, users.aud, users.role, users.email, users.phone, users.encrypted_password,
-  users.email_confirmed_at, users.phone_confirmed_at, users.confirmed_at, users.last_sign_in_at,
-  users.banned_until, users.raw_app_meta_data, users.raw_user_meta_data, users.created_at,
-  users.updated_at, users.is_anonymous,
+  users.email_confirmed_at, users.phone_confirmed_at, users.confirmed_at, users.invited_at,
+  users.confirmation_sent_at, users.recovery_sent_at, users.email_change_sent_at,
+  users.reauthentication_sent_at, users.last_sign_in_at, users.banned_until,
+  nullif(users.email_change, '') as new_email, nullif(users.phone_change, '') as new_phone,
+  users.raw_app_meta_data, users.raw_user_meta_data, users.created_at, users.updated_at,
+  users.is_anonymous,
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'identity_id', identities.id, 'id', identities.provider_id, 'user_id', identities.user_id,
@@ -57,6 +67,13 @@ export async function findUser(connection: Connection, id: string): Promise<User
   return user ?? null
 }
 
+/** The account with this id. Throws when it is gone, which no caller expects. */
+export async function requireStoredUser(connection: Connection, id: string): Promise<User> {
+  const user = await findUser(connection, id)
+  if (!user) throw new Error(`account ${id} is not there`)
+  return user
+}
+
 /** The account with this address (lower case), or null. */
 export async function findUserByEmail(connection: Connection, email: string): Promise<User | null> {
   const [user] = await connection.query<User>(
@@ -68,30 +85,137 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
 }
 
 export interface NewUser {
-  email: string
-  passwordHash: string
+  email?: string | null
+  /** Whether the address is known to be theirs. */
+  confirmed?: boolean
+  passwordHash?: string | null
+  data: Record<string, unknown>
+  isAnonymous?: boolean
+}
+
+/** Adds an account, with an e-mail identity if it has an address. Throws DatabaseError 23505 when that is taken. */
+export async function addUser(connection: Connection, user: NewUser): Promise<User> {
+  const { email = null, confirmed = false, passwordHash = null, data, isAnonymous = false } = user
+  const [added] = await connection.query<{ id: string }>(
+    `insert into auth.users
+       (email, encrypted_password, email_confirmed_at, raw_user_meta_data, is_anonymous)
+     values ($1, $2, case when $3 then now() end, $4::jsonb, $5)
+     returning id`,
+    [
+      ...[email, passwordHash, confirmed],
+      JSON.stringify(confirmed ? { ...data, email_verified: true } : data),
+      isAnonymous,
+    ],
+  )
+  const id = added?.id ?? ''
+  if (email) {
+    const identity = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+    await addIdentity(connection, { userId: id, provider: 'email', subject: id, data: identity })
+  }
+  return requireStoredUser(connection, id)
+}
+
+export interface NewIdentity {
+  userId: string
+  provider: string
+  /** Who they are to the provider. */
+  subject: string
   data: Record<string, unknown>
 }
 
-/** Adds a confirmed account with its e-mail identity. Throws DatabaseError 23505 when the address is taken. */
-export async function addUser(connection: Connection, user: NewUser): Promise<User> {
-  const { email, passwordHash, data } = user
-  const [added] = await connection.query<{ id: string }>(
-    `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-     values ($1, $2, now(), '{"provider":"email","providers":["email"]}', $3::jsonb)
-     returning id`,
-    [email, passwordHash, JSON.stringify({ ...data, email_verified: true })],
-  )
+/** Gives an account one more way to sign in. Throws DatabaseError 23505 when the identity is somebody's already. */
+export async function addIdentity(connection: Connection, identity: NewIdentity): Promise<void> {
+  const { userId, provider, subject, data } = identity
   await connection.query(
     `insert into auth.identities (user_id, provider_id, provider, identity_data, last_sign_in_at)
-     select id, id::text, 'email', $2::jsonb || jsonb_build_object('sub', id::text), now()
-     from auth.users where id = $1`,
-    [
-      added?.id ?? null,
-      JSON.stringify({ ...data, email, email_verified: false, phone_verified: false }),
-    ],
+     values ($1, $2, $3, $4::jsonb, now())`,
+    [userId, subject, provider, JSON.stringify(data)],
   )
-  const stored = added && (await findUser(connection, added.id))
-  if (!stored) throw new Error('the new account is not there')
-  return stored
+  await updateProviders(connection, userId)
+}
+
+/** Writes an account's providers, in order of first use, where its tokens tell them. */
+export async function updateProviders(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data || (
+       select jsonb_build_object('provider', min(provider) filter (where first), 'providers',
+         coalesce(jsonb_agg(provider order by since), '[]'))
+       from (
+         select provider, min(created_at) as since,
+           row_number() over (order by min(created_at)) = 1 as first
+         from auth.identities where user_id = $1 group by provider
+       ) providers
+     ) where id = $1`,
+    [userId],
+  )
+}
+
+/** Writes that the account's address is theirs. */
+export async function confirmEmail(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    `update auth.users set updated_at = now(),
+       email_confirmed_at = coalesce(email_confirmed_at, now()),
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+     where id = $1`,
+    [userId],
+  )
+  await connection.query(
+    `update auth.identities set updated_at = now(),
+       identity_data = identity_data || '{"email_verified": true}'
+     where user_id = $1 and provider = 'email'`,
+    [userId],
+  )
+}
+
+/** Moves an account to a confirmed address. Throws DatabaseError 23505 when it is another account's. */
+export async function setEmail(
+  connection: Connection,
+  { id, identities }: User,
+  email: string,
+): Promise<void> {
+  await connection.query(
+    `update auth.users set email = $2, email_change = '', is_anonymous = false, updated_at = now()
+     where id = $1`,
+    [id, email],
+  )
+  if (identities.some(({ provider }) => provider === 'email')) {
+    await connection.query(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+       where user_id = $1 and provider = 'email'`,
+      [id, email],
+    )
+  } else {
+    const data = { sub: id, email }
+    await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })
+  }
+  await confirmEmail(connection, id)
+}
+
+/** Sets the password of an account. */
+export async function setPassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await connection.query(
+    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+    [userId, passwordHash],
+  )
+}
+
+/** Merges into what an account says of itself, key by key; a null deletes its key (protocol.md §1.8). */
+export async function mergeUserData(
+  connection: Connection,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const kept = Object.entries(data).filter(([, value]) => value !== null)
+  const dropped = Object.keys(data).filter((key) => data[key] === null)
+  if (kept.length + dropped.length === 0) return
+  await connection.query(
+    `update auth.users set updated_at = now(), raw_user_meta_data =
+       (raw_user_meta_data || $2::jsonb) - array(select jsonb_array_elements_text($3::jsonb))
+     where id = $1`,
+    [userId, JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
+  )
 }

@@ -1,0 +1,93 @@
+// The mails that prove an address is read: what each says, and how it is sent.
+import { composeLetter } from '../../mail/letter.ts'
+import type { AuthService } from '../auth.ts'
+import type { OneTimeToken } from './one-time-tokens.ts'
+
+export type MailKind = keyof typeof texts
+
+export interface AccountMail {
+  kind: MailKind
+  to: string
+  token: OneTimeToken
+  /** Where the link leads in the end. */
+  redirectTo: string
+  newEmail?: string
+}
+
+/**
+ * Sends the mail, and does not wait for it: how long it takes must not tell whether there is an account.
+ * When it can't be sent that is logged, and the customer may ask for another.
+ */
+export function sendAccountMail(service: AuthService, mail: AccountMail): void {
+  const { siteName } = service.settings
+  const { subject, title, text, label } = texts[mail.kind]
+  const letter = composeLetter({
+    sender: siteName,
+    title,
+    paragraphs: [text({ ...mail, siteName })],
+    ...(label && { button: { label, url: linkOf(service, mail) } }),
+    code: mail.token.code,
+    footer: 'If you did not ask for this, you can ignore this e-mail. Nobody gets in without it.',
+  })
+  service.mailer.send({ to: mail.to, subject: subject(siteName), ...letter }).catch((error) => {
+    service.log.error({ err: error, kind: mail.kind }, 'a mail could not be sent')
+  })
+}
+
+/** The link of a mail: GET /verify. */
+export function linkOf(
+  { siteUrl }: Pick<AuthService, 'siteUrl'>,
+  { kind, token, redirectTo }: Pick<AccountMail, 'kind' | 'token' | 'redirectTo'>,
+): string {
+  const query = new URLSearchParams({ token: token.hash, type: kind, redirect_to: redirectTo })
+  return `${siteUrl}/auth/v1/verify?${query}`
+}
+
+interface Text {
+  subject(siteName: string): string
+  title: string
+  text(mail: { siteName: string; newEmail?: string }): string
+  label?: string
+}
+
+const texts = {
+  signup: {
+    subject: (site) => `Confirm your e-mail address for ${site}`,
+    title: 'Welcome',
+    text: ({ siteName }) => `Please confirm your e-mail address to use your ${siteName} account.`,
+    label: 'Confirm my address',
+  },
+  invite: {
+    subject: (site) => `You are invited to ${site}`,
+    title: 'You are invited',
+    text: ({ siteName }) => `Somebody at ${siteName} has made an account for you.`,
+    label: 'Accept the invitation',
+  },
+  magiclink: {
+    subject: (site) => `Sign in to ${site}`,
+    title: 'Sign in',
+    text: ({ siteName }) => `Here is your link to sign in to ${siteName}. It is good once.`,
+    label: 'Sign in',
+  },
+  recovery: {
+    subject: (site) => `Choose a new password for ${site}`,
+    title: 'Choose a new password',
+    text: ({ siteName }) => `Somebody asked for a new password for your ${siteName} account.`,
+    label: 'Choose a new password',
+  },
+  email_change: {
+    subject: (site) => `Confirm your new e-mail address for ${site}`,
+    title: 'Change of e-mail address',
+    text: ({ siteName, newEmail }) =>
+      `Please confirm that your ${siteName} account moves to ${newEmail}.`,
+    label: 'Confirm the change',
+  },
+  reauthentication: {
+    subject: (site) => `Your code for ${site}`,
+    title: 'Is it you?',
+    text: () => 'Please enter the code below to go on.',
+  },
+} satisfies Record<string, Text> as Record<
+  'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication',
+  Text
+>

@@ -1,0 +1,42 @@
+// Takes a code or link back: what each kind of them confirms.
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { isBanned } from '../signed-in.ts'
+import { confirmEmail, requireStoredUser, type User } from '../users.ts'
+import { finishEmailChange } from './email-change.ts'
+import { type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
+
+export const verificationTypes = [
+  ...(['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const),
+]
+
+export type VerificationType = (typeof verificationTypes)[number]
+
+const kindsOf: Record<VerificationType, TokenKind[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  magiclink: ['recovery_token'],
+  recovery: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+
+/** Uses the token up. Its account, or null when a change of address waits for the other one. Throws otp_expired. */
+export async function confirm(
+  connection: Connection,
+  { settings }: AuthService,
+  { type, hash, refusal }: { type: VerificationType; hash: string; refusal: string },
+): Promise<User | null> {
+  const seconds = settings.mailTokenSeconds
+  const taken = await takeOneTimeToken(connection, { hash, kinds: kindsOf[type], seconds })
+  if (!taken) throw errors.otpExpired(refusal)
+  const user = await requireStoredUser(connection, taken.userId)
+  if (isBanned(user)) throw errors.userBanned()
+  if (type === 'email_change') return finishEmailChange(connection, user.id)
+  await confirmEmail(connection, user.id)
+  return requireStoredUser(connection, user.id)
+}
+
+export const firstHalf =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'

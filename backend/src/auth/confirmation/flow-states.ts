@@ -1,0 +1,125 @@
+// Sign-ins that end elsewhere than they began (PKCE, protocol.md §1.6): whoever began one keeps a secret, and the
+// code that comes back is worth a session only together with it.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Connection } from '../../database/database.ts'
+import { AuthError, errors } from '../auth-error.ts'
+
+/** Spread into the schema of a body that may begin such a flow. */
+export const challengeFields = {
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+}
+
+export interface Challenge {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+/** The challenge of a body or query, or null in the implicit flow. Throws validation_failed for half of one. */
+export function challengeOf(fields: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: given } = fields
+  if (!challenge && !given) return null
+  if (!challenge || !given) {
+    throw errors.validationFailed(
+      'PKCE flow requires code_challenge and code_challenge_method parameters',
+    )
+  }
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) {
+    throw errors.validationFailed('code challenge has to be 43 to 128 of A-Z a-z 0-9 - . _ ~')
+  }
+  const method = given.toLowerCase()
+  if (method === 's256' || method === 'plain') return { challenge, method }
+  throw errors.validationFailed(`unsupported code_challenge_method "${given}"`)
+}
+
+/** Begins a flow for a user's mailbox. Flows that nobody ended in a day are forgotten. */
+export async function beginMailFlow(
+  connection: Connection,
+  { userId, purpose, challenge }: { userId: string; purpose: string; challenge: Challenge },
+): Promise<void> {
+  await forgetOldFlows(connection)
+  await connection.query(
+    `insert into auth.flow_state
+       (user_id, code_challenge, code_challenge_method, provider_type, authentication_method)
+     values ($1, $2, $3, 'email', $4)`,
+    [userId, challenge.challenge, challenge.method, purpose],
+  )
+}
+
+export async function forgetOldFlows(connection: Connection): Promise<void> {
+  await connection.query("delete from auth.flow_state where created_at < now() - interval '1 day'")
+}
+
+/** The code of the newest flow that this user began for this purpose; from now on it is good. */
+export async function issueMailCode(
+  connection: Connection,
+  { userId, purpose }: { userId: string; purpose: string },
+): Promise<string> {
+  const [flow] = await connection.query<{ auth_code: string }>(
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+     where id = (
+       select id from auth.flow_state where user_id = $1 and authentication_method = $2
+       order by created_at desc limit 1
+     ) returning auth_code`,
+    [userId, purpose],
+  )
+  if (!flow) throw flowNotFound(400)
+  return flow.auth_code
+}
+
+export interface EndedFlow {
+  user_id: string
+  authentication_method: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+}
+
+/** Ends the flow of this code for who holds its verifier. A wrong verifier does not end it. */
+export async function endFlow(
+  connection: Connection,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<EndedFlow> {
+  const [flow] = await connection.query<
+    EndedFlow & { id: string; code_challenge: string; code_challenge_method: string; late: boolean }
+  >(
+    `select id, user_id, authentication_method, code_challenge, code_challenge_method,
+       provider_access_token, provider_refresh_token,
+       auth_code_issued_at < now() - interval '5 minutes' as late
+     from auth.flow_state
+     where auth_code = $1 and auth_code_issued_at is not null and user_id is not null
+     for update`,
+    [code],
+  )
+  if (!flow) throw flowNotFound(404)
+  if (flow.late) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  }
+  if (!answers(verifier, flow.code_challenge, flow.code_challenge_method)) {
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
+  }
+  await connection.query('delete from auth.flow_state where id = $1', [flow.id])
+  return flow
+}
+
+function answers(verifier: string, challenge: string, method: string): boolean {
+  const answer =
+    method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [given, expected] = [Buffer.from(answer), Buffer.from(challenge)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function flowNotFound(status: 400 | 404) {
+  return new AuthError(
+    status,
+    'flow_state_not_found',
+    'invalid flow state, no valid flow state found',
+  )
+}

@@ -1,0 +1,50 @@
+// GET /reauthenticate: mails a code that proves, for a change of password, that the mailbox is still theirs.
+import type { Context } from 'hono'
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { requireUser, type SignedIn } from '../signed-in.ts'
+import { sendAccountMail } from './account-mails.ts'
+import { addOneTimeToken, hashOfCode, takeOneTimeToken } from './one-time-tokens.ts'
+
+export async function reauthenticate(c: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireUser(c, service)
+  const { email } = user
+  if (!email || !user.email_confirmed_at) {
+    throw errors.validationFailed('Reauthentication requires the user to have an email')
+  }
+  await service.limits.message(c, 'reauthentication', user.id)
+  await service.database.transaction({}, async (connection) => {
+    const kind = 'reauthentication_token'
+    const token = await addOneTimeToken(connection, { userId: user.id, kind, receiver: email })
+    await connection.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
+      user.id,
+    ])
+    const redirectTo = service.siteUrl
+    sendAccountMail(service, { kind: 'reauthentication', to: email, token, redirectTo })
+  })
+  return c.json({})
+}
+
+const A_DAY = 24 * 60 * 60 * 1000
+
+/** Lets a change of password through: the session is young, or the mailed code is right. */
+export async function mustBeReauthenticated(
+  connection: Connection,
+  { settings }: AuthService,
+  { user, session }: SignedIn,
+  nonce: string | null | undefined,
+): Promise<void> {
+  if (!settings.reauthenticateForPassword) return
+  if (Date.now() - session.created_at.getTime() < A_DAY) return
+  if (!nonce) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  }
+  const taken = await takeOneTimeToken(connection, {
+    hash: hashOfCode(user.email ?? '', nonce),
+    kinds: ['reauthentication_token'],
+    seconds: settings.mailTokenSeconds,
+  })
+  if (taken?.userId === user.id) return
+  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}

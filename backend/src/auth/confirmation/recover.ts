@@ -1,0 +1,30 @@
+// POST /recover: mails a link to choose a new password. Answers alike whether or not there is an account.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AuthService } from '../auth.ts'
+import { emailField, readBody } from '../request.ts'
+import { findUserByEmail } from '../users.ts'
+import { challengeFields, challengeOf } from './flow-states.ts'
+import { redirectOf } from './redirects.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+
+const body = z.object({
+  email: z
+    .string('Password recovery requires an email')
+    .min(1, 'Password recovery requires an email')
+    .pipe(emailField),
+  ...challengeFields,
+})
+
+export async function recover(c: Context, service: AuthService): Promise<Response> {
+  const wanted = await readBody(c, body)
+  const challenge = challengeOf(wanted)
+  await service.limits.message(c, 'recovery', wanted.email)
+  const redirectTo = redirectOf(c, service)
+  await service.database.transaction({}, async (connection) => {
+    const user = await findUserByEmail(connection, wanted.email)
+    if (!user) return
+    await sendConfirmation(connection, service, user, { kind: 'recovery', redirectTo, challenge })
+  })
+  return c.json({})
+}

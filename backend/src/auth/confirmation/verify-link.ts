@@ -1,0 +1,64 @@
+// GET /verify: the link of a mail. Leads back to the site with a session in the fragment, or with a code (PKCE).
+import type { Context } from 'hono'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { startSession, visitOf } from '../sessions.ts'
+import { confirm, firstHalf, type VerificationType, verificationTypes } from './confirm.ts'
+import { issueMailCode } from './flow-states.ts'
+import { PKCE_PREFIX } from './one-time-tokens.ts'
+import { redirectOf, withError, withFragment, withQuery } from './redirects.ts'
+
+export async function verifyLink(c: Context, service: AuthService): Promise<Response> {
+  // A mail program that looks at its links must not use them up.
+  if (c.req.method === 'HEAD') return c.body(null, 204)
+  const hash = c.req.query('token') || c.req.query('token_hash') || ''
+  const type = c.req.query('type') ?? ''
+  if (!type) throw errors.validationFailed('Verify requires a verification type')
+  if (!hash) throw errors.validationFailed('Verify requires a token or a token hash')
+  if (!isType(type)) throw errors.validationFailed('Unsupported verification type')
+  const redirectTo = redirectOf(c, service)
+  const pkce = hash.startsWith(PKCE_PREFIX)
+  try {
+    await service.limits.verification(c)
+    return c.redirect(await follow(c, service, { type, hash, redirectTo, pkce }), 303)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return c.redirect(withError(redirectTo, error, { inQuery: pkce }), 303)
+  }
+}
+
+interface Link {
+  type: VerificationType
+  hash: string
+  redirectTo: string
+  pkce: boolean
+}
+
+/** Where the link leads once its token is used up. */
+function follow(c: Context, service: AuthService, link: Link): Promise<string> {
+  const { type, hash, redirectTo, pkce } = link
+  const refusal = 'Email link is invalid or has expired'
+  return service.database.transaction({}, async (connection) => {
+    const user = await confirm(connection, service, { type, hash, refusal })
+    if (!user) return withFragment(redirectTo, { message: firstHalf, sb: '' })
+    if (pkce) {
+      const code = await issueMailCode(connection, { userId: user.id, purpose: type })
+      return withQuery(redirectTo, { code })
+    }
+    const session = await startSession(connection, service, user, visitOf(c, 'otp'))
+    const { access_token, expires_at, expires_in, refresh_token, token_type } = session
+    return withFragment(redirectTo, {
+      access_token,
+      expires_at: String(expires_at),
+      expires_in: String(expires_in),
+      refresh_token,
+      sb: '',
+      token_type,
+      type,
+    })
+  })
+}
+
+function isType(type: string): type is VerificationType {
+  return verificationTypes.some((one) => one === type)
+}

@@ -1,0 +1,56 @@
+// Whose token a request carries.
+import type { Context } from 'hono'
+import type { Database } from '../database/database.ts'
+import { bearerOf } from '../tokens/caller.ts'
+import { type Claims, TokenError, type Tokens } from '../tokens/tokens.ts'
+import { errors } from './auth-error.ts'
+import { findUser, type User } from './users.ts'
+
+export interface SignedIn {
+  user: User
+  sessionId: string
+  session: OpenSession
+}
+
+interface OpenSession {
+  aal: 'aal1' | 'aal2'
+  created_at: Date
+}
+
+/** The user and session of the bearer token. Throws 401 without one, 403 for one that does not hold. */
+export async function requireUser(
+  c: Context,
+  { database, tokens }: { database: Database; tokens: Tokens },
+): Promise<SignedIn> {
+  const token = bearerOf(c.req.raw.headers)
+  if (!token) throw errors.noAuthorization()
+  const { sub, session_id: sessionId } = await verify(token, tokens)
+  if (typeof sub !== 'string') throw errors.badJwt('invalid claim: missing sub claim')
+  const user = await findUser(database, sub)
+  if (!user) throw errors.userNotFound()
+  if (isBanned(user)) throw errors.userBanned()
+  if (typeof sessionId !== 'string') throw errors.sessionNotFound()
+  const session = await findSession(database, sessionId, sub)
+  if (!session) throw errors.sessionNotFound()
+  return { user, sessionId, session }
+}
+
+export function isBanned(user: User): boolean {
+  return user.banned_until !== null && user.banned_until > new Date()
+}
+
+function verify(token: string, tokens: Tokens): Promise<Claims> {
+  return tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof TokenError)) throw error
+    const reason = error.reason === 'expired' ? 'token is expired' : error.reason
+    throw errors.badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`)
+  })
+}
+
+async function findSession(database: Database, sessionId: string, userId: string) {
+  const [found] = await database.query<OpenSession>(
+    'select aal, created_at from auth.sessions where id = $1 and user_id = $2',
+    [sessionId, userId],
+  )
+  return found
+}

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../test-database.ts'
+import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
+
+describe.skipIf(noDatabase)('codes and links by mail', () => {
+  let auth: AuthOnTest
+  let byMail: AuthOnTest
+  const hasty = {
+    rateLimits: {
+      ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+      secondsBetweenMessages: 0,
+    },
+  }
+
+  beforeAll(async () => {
+    auth = await openAuth(hasty)
+    byMail = await auth.withSettings({ autoconfirm: false })
+  })
+  afterAll(() => auth.close())
+
+  function lastMailTo(address: string) {
+    const mail = auth.mails.findLast(({ to }) => to === address)
+    if (!mail) throw new Error(`no mail to ${address}`)
+    const link = /http\S*\/verify\S*/.exec(mail.text)?.[0] ?? ''
+    const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
+    return { ...mail, link, code, hash: new URL(link || siteUrl).searchParams.get('token') ?? '' }
+  }
+
+  /** What a browser finds when it follows a link of a mail. */
+  async function follow(link: string) {
+    const answer = await auth.backend.fetch(new Request(link))
+    const location = new URL(answer.headers.get('location') ?? siteUrl)
+    return {
+      status: answer.status,
+      location,
+      fragment: new URLSearchParams(location.hash.slice(1)),
+    }
+  }
+
+  it('a forgotten password is replaced by way of the mailbox', async () => {
+    const email = 'forgot@wagtail.example'
+    const { customer: thief } = await auth.signedUp(email)
+    const customer = auth.client()
+    const redirectTo = `${siteUrl}/account/password`
+    expect((await customer.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
+    const mail = lastMailTo(email)
+    expect(mail.subject).toBe('Choose a new password for Our site')
+    const { status, location, fragment } = await follow(mail.link)
+    expect(status).toBe(303)
+    expect(location.href.split('#')[0]).toBe(redirectTo)
+    expect(fragment.get('type')).toBe('recovery')
+    await customer.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    })
+    expect((await customer.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    const signIn = { email, password: 'a new password' }
+    expect((await auth.client().auth.signInWithPassword(signIn)).error).toBeNull()
+    expect((await thief.auth.getUser()).error).not.toBeNull()
+  })
+
+  it('a link is good once', async () => {
+    const email = 'once@wagtail.example'
+    await auth.signedUp(email)
+    await auth.client().auth.resetPasswordForEmail(email)
+    const { link } = lastMailTo(email)
+    expect((await follow(link)).fragment.get('access_token')).toBeTruthy()
+    const again = await follow(link)
+    expect(again.fragment.get('access_token')).toBeNull()
+    expect(Object.fromEntries(again.fragment)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    })
+  })
+
+  it('a mail program that looks at a link does not use it up', async () => {
+    const email = 'preview@wagtail.example'
+    await auth.signedUp(email)
+    await auth.client().auth.resetPasswordForEmail(email)
+    const { link } = lastMailTo(email)
+    await auth.backend.fetch(new Request(link, { method: 'HEAD' }))
+    expect((await follow(link)).fragment.get('access_token')).toBeTruthy()
+  })
+
+  it('a link that is too old, and one that a newer one replaced, are refused', async () => {
+    const email = 'late@wagtail.example'
+    const { session } = await auth.signedUp(email)
+    await auth.client().auth.resetPasswordForEmail(email)
+    const replaced = lastMailTo(email).link
+    await auth.client().auth.resetPasswordForEmail(email)
+    const late = lastMailTo(email).link
+    await auth.database.query(
+      "update auth.one_time_tokens set created_at = now() - interval '61 minutes' where user_id = $1",
+      [session.user.id],
+    )
+    for (const link of [replaced, late]) {
+      expect((await follow(link)).fragment.get('error_code')).toBe('otp_expired')
+    }
+  })
+
+  it('whether an address has an account is not told', async () => {
+    await auth.signedUp('here@wagtail.example')
+    const strict = await auth.withSettings({
+      autoconfirm: false,
+      rateLimits: { ...hasty.rateLimits, secondsBetweenMessages: 60 },
+    })
+    for (const path of ['/recover', '/resend']) {
+      const ask = async (email: string) => {
+        const answer = await strict.send('POST', path, { type: 'signup', email })
+        return [answer.status, await answer.json()]
+      }
+      expect(await ask('here@wagtail.example')).toEqual([200, {}])
+      expect(await ask('nowhere@wagtail.example')).toEqual([200, {}])
+      expect(await ask('here@wagtail.example')).toMatchObject([429, {}])
+      expect(await ask('nowhere@wagtail.example')).toMatchObject([
+        429,
+        { code: 'over_email_send_rate_limit' },
+      ])
+    }
+    const mails = auth.mails.length
+    const { data } = await byMail.client().auth.signUp({ email: 'here@wagtail.example', password })
+    expect(data).toMatchObject({
+      session: null,
+      user: { identities: [], email: 'here@wagtail.example' },
+    })
+    expect(auth.mails).toHaveLength(mails)
+  })
+
+  it('with PKCE the link ends in a code that only the asking device can use', async () => {
+    const email = 'pkce@wagtail.example'
+    await auth.signedUp(email)
+    const device = auth.client({ flowType: 'pkce' })
+    await device.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/reset` })
+    const { location } = await follow(lastMailTo(email).link)
+    const code = location.searchParams.get('code') ?? ''
+    expect(location.hash).toBe('')
+    const wrong = await auth.send('POST', '/token?grant_type=pkce', {
+      auth_code: code,
+      code_verifier: 'x'.repeat(60),
+    })
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'bad_code_verifier' }])
+    const { data, error } = await device.auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    const again = await auth.send('POST', '/token?grant_type=pkce', {
+      auth_code: code,
+      code_verifier: 'x'.repeat(60),
+    })
+    expect([again.status, await again.json()]).toMatchObject([
+      404,
+      { code: 'flow_state_not_found' },
+    ])
+  })
+
+  it('half of a PKCE challenge is refused', async () => {
+    const answer = await auth.send('POST', '/recover', {
+      email: 'a@b.example',
+      code_challenge: 'x'.repeat(43),
+    })
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed' })
+  })
+
+  it.each([
+    ['https://evil.example/', siteUrl],
+    ['http://localhost:3000@evil.example/', siteUrl],
+    ['javascript:alert(1)', siteUrl],
+    ['//evil.example', siteUrl],
+    ['http://localhost:5173/here', 'http://localhost:5173/here'],
+    ['https://cafe.example/a/b', 'https://cafe.example/a/b'],
+    ['https://preview.cafe.example/one', 'https://preview.cafe.example/one'],
+    ['https://preview.cafe.example/one/two', siteUrl],
+    ['https://evil.example/.cafe.example/one', siteUrl],
+  ])('a link that asks to lead to %s leads to %s', async (wanted, expected) => {
+    const listed = await auth.withSettings({
+      redirectUrls: ['https://cafe.example/**', 'https://*.cafe.example/*'],
+    })
+    const query = new URLSearchParams({ token: 'none', type: 'recovery', redirect_to: wanted })
+    const answer = await listed.send('GET', `/verify?${query}`)
+    expect(answer.headers.get('location')?.split('#')[0]?.replace(/\/$/, '')).toBe(expected)
+  })
+
+  it('without autoconfirm an account is good once its address is confirmed', async () => {
+    const email = 'confirm@wagtail.example'
+    const customer = byMail.client()
+    const { data } = await customer.auth.signUp({ email, password })
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ email, identities: [{ provider: 'email' }] })
+    const early = await customer.auth.signInWithPassword({ email, password })
+    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+    const { code } = lastMailTo(email)
+    const { data: confirmed } = await customer.auth.verifyOtp({
+      email,
+      token: code,
+      type: 'signup',
+    })
+    expect(confirmed.user?.user_metadata.email_verified).toBe(true)
+    expect((await customer.auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('a second sign-up before confirmation mails again and changes nothing', async () => {
+    const email = 'impatient@wagtail.example'
+    await byMail.client().auth.signUp({ email, password })
+    const first = lastMailTo(email).hash
+    await byMail.client().auth.signUp({ email, password: 'another password' })
+    await byMail.client().auth.resend({ type: 'signup', email })
+    const token_hash = lastMailTo(email).hash
+    expect(token_hash).not.toBe(first)
+    await byMail.client().auth.verifyOtp({ token_hash, type: 'email' })
+    expect((await byMail.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('a link signs in without a password, and makes the account at need', async () => {
+    const email = 'magic@wagtail.example'
+    const refused = await auth
+      .client()
+      .auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' })
+    const customer = auth.client()
+    await customer.auth.signInWithOtp({ email, options: { data: { first_name: 'Nan' } } })
+    const { code } = lastMailTo(email)
+    const { data } = await customer.auth.verifyOtp({ email, token: code, type: 'email' })
+    expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Nan' } })
+    const { data: claims } = await customer.auth.getClaims()
+    expect(claims?.claims.amr).toMatchObject([{ method: 'otp' }])
+  })
+
+  it('a code is for its own address and kind', async () => {
+    await auth.signedUp('mine@wagtail.example')
+    await auth.client().auth.resetPasswordForEmail('mine@wagtail.example')
+    const { code: token, hash } = lastMailTo('mine@wagtail.example')
+    const tries = [
+      { type: 'recovery', email: 'yours@wagtail.example', token },
+      { type: 'signup', email: 'mine@wagtail.example', token },
+      { type: 'recovery', email: 'mine@wagtail.example', token: '' },
+      { type: 'recovery', token },
+      { type: 'recovery', token, token_hash: hash },
+      { type: 'nonsense', token_hash: hash },
+      { token_hash: hash },
+    ]
+    const answers = await Promise.all(
+      tries.map(async (body) => (await (await auth.send('POST', '/verify', body)).json()).code),
+    )
+    expect(answers).toEqual([
+      ...['otp_expired', 'otp_expired', 'validation_failed', 'validation_failed'],
+      ...['validation_failed', 'validation_failed', 'validation_failed'],
+    ])
+  })
+
+  it('guessing a code is stopped for its address', async () => {
+    const careful = await auth.withSettings({
+      rateLimits: { ...hasty.rateLimits, verifications: 5 },
+    })
+    const guess = (n: number) =>
+      careful.backend.fetch(
+        new Request(`${siteUrl}/auth/v1/verify`, {
+          method: 'POST',
+          body: JSON.stringify({
+            type: 'recovery',
+            email: 'x@wagtail.example',
+            token: `00000${n}`,
+          }),
+        }),
+        { address: `192.0.2.${n}` },
+      )
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await guess(n)).status)
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  })
+
+  it('an account moves to a new address when both mailboxes agree, in either order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const addresses = [
+        `old${order.join('')}@wagtail.example`,
+        `new${order.join('')}@wagtail.example`,
+      ] as const
+      const { customer } = await auth.signedUp(addresses[0])
+      const { data } = await customer.auth.updateUser({ email: addresses[1] })
+      expect(data.user).toMatchObject({ email: addresses[0], new_email: addresses[1] })
+      const links = addresses.map((address) => lastMailTo(address).link)
+      const first = await follow(links[order[0] ?? 0] ?? '')
+      expect(first.fragment.get('message')).toMatch(/^Confirmation link accepted/)
+      expect((await customer.auth.getUser()).data.user?.email).toBe(addresses[0])
+      const second = await follow(links[order[1] ?? 0] ?? '')
+      expect(second.fragment.get('type')).toBe('email_change')
+      const { user } = (await customer.auth.getUser()).data
+      expect(user).toMatchObject({ email: addresses[1], identities: [{ email: addresses[1] }] })
+      expect(user?.new_email).toBeUndefined()
+    }
+  })
+
+  it('both mailboxes may agree at the same moment', async () => {
+    const [from, to] = ['both-a@wagtail.example', 'both-b@wagtail.example']
+    const { customer } = await auth.signedUp(from)
+    await customer.auth.updateUser({ email: to })
+    await Promise.all([from, to].map((address) => follow(lastMailTo(address).link)))
+    expect((await customer.auth.getUser()).data.user?.email).toBe(to)
+  })
+
+  it('nobody moves to an address that somebody has', async () => {
+    await auth.signedUp('has@wagtail.example')
+    const { customer } = await auth.signedUp('wants@wagtail.example')
+    const taken = await customer.auth.updateUser({ email: 'has@wagtail.example' })
+    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
+    await customer.auth.updateUser({ email: 'free@wagtail.example' })
+    const links = ['wants@wagtail.example', 'free@wagtail.example'].map((a) => lastMailTo(a).link)
+    await auth.signedUp('free@wagtail.example')
+    await follow(links[0] ?? '')
+    expect((await follow(links[1] ?? '')).fragment.get('error_code')).toBe('email_exists')
+  })
+
+  it('an old session needs a mailed code for a new password, where that is asked for', async () => {
+    const email = 'nonce@wagtail.example'
+    const careful = await auth.withSettings({ reauthenticateForPassword: true })
+    const { customer, session } = await careful.signedUp(email)
+    await auth.database.query(
+      "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+      [session.user.id],
+    )
+    const change = (nonce?: string) =>
+      customer.auth.updateUser({ password: 'a new password', ...(nonce && { nonce }) })
+    expect((await change()).error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    expect((await customer.auth.reauthenticate()).error).toBeNull()
+    expect((await change('000000x')).error).toMatchObject({ code: 'reauthentication_not_valid' })
+    expect((await change(lastMailTo(email).code)).error).toBeNull()
+  })
+
+  it('a wrong current password changes nothing', async () => {
+    const { session } = await auth.signedUp('current@wagtail.example')
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const change = { password: 'a new password', current_password: 'not it' }
+    const answer = await auth.send('PUT', '/user', change, headers)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'current_password_invalid' },
+    ])
+  })
+
+  it('nobody without a name signs in unless that is allowed', async () => {
+    const { error } = await auth.client().auth.signInAnonymously()
+    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+    const open = await auth.withSettings({ anonymousSignIns: true })
+    const guest = open.client()
+    const { data } = await guest.auth.signInAnonymously()
+    expect(data.user).toMatchObject({ is_anonymous: true, email: '', identities: [] })
+    await guest.auth.updateUser({ email: 'named@wagtail.example' })
+    const { user } = (await guest.auth.getUser()).data
+    expect(user).toMatchObject({ id: data.user?.id, is_anonymous: false })
+    expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+  })
+})
