@@ -19,10 +19,12 @@ export function AttendeeRow({ attendee, colour }: AttendeeRowProps) {
   const admitted = pending?.intent === 'admit' ? pending.admitted : attendee.admitted
   return (
     <tr>
-      <td className="font-semibold">{code}</td>
+      <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
-        {attendee.attendee_name ?? '—'}
-        <span className="block break-all text-[14px] text-ink-2">{attendee.attendee_email}</span>
+        {attendee.attendee_name}
+        <span className="block text-[14px] text-ink-2 [overflow-wrap:anywhere]">
+          {attendee.attendee_email ?? 'Account deleted'}
+        </span>
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
@@ -38,7 +40,7 @@ export function AttendeeRow({ attendee, colour }: AttendeeRowProps) {
         {quantity}
       </td>
       <td className="text-right">{formatPrice(attendee.total_price)}</td>
-      <td className="text-right">{formatInstant(attendee.purchase_date)}</td>
+      <td className="whitespace-nowrap text-right">{formatInstant(attendee.purchase_date)}</td>
       <td className="text-right">
         <select
           aria-label={`Checked in with ${code}`}

@@ -21,7 +21,7 @@ export function AvatarMenu() {
           >
             {user.initials}
           </span>
-          <span className="max-w-[20ch] truncate">{user.name}</span>
+          <span className="max-w-[24ch] truncate max-[480px]:max-w-[11ch]">{user.name}</span>
           <Icon name="down" className="size-4" />
         </>
       }
