@@ -16,8 +16,8 @@ import {
 
 /** Mails under way at the same time. */
 const atOnce = 3
-/** How often to look for what has to be tried again. */
-const rounds = 30_000
+/** How often to look for what has to be tried again, or came without a message while this process was busy. */
+const rounds = 10_000
 /** How long `stop` waits for mails under way; their rows bring back what it leaves. */
 const patience = 3000
 

@@ -28,17 +28,25 @@ create index mail_queue_recipient_id_idx on private.mail_queue (recipient_id);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
+-- While older mail is due the sender is at work and finds the new one by itself. For transactions that notify commit
+-- one after another, and a rush of buyers should not.
 create function private.wake_post() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform pg_notify('mail_queued', '');
+  if not exists (
+    select from private.mail_queue
+    where next_try_at <= now() and id not in (select id from added)
+  ) then
+    perform pg_notify('mail_queued', '');
+  end if;
   return null;
 end;
 $$;
 
 create trigger wake_post after insert on private.mail_queue
+  referencing new table as added
   for each statement execute function private.wake_post();
 
 -- One mail for each owner: a full letter box must not keep the others from hearing of it.
