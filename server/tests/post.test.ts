@@ -80,9 +80,7 @@ describe.skipIf(noDatabase)('the post', () => {
     )
 
   const write = (name: string) =>
-    queryAs(
-      database,
-      'visitor',
+    database.query(
       `insert into public.enquiries (kind, name, email, phone, event_date, message)
        values ('catering', $1, 'joanne@people.example', '01632 960111', '2027-05-01', $2)`,
       [name, 'Forty people\n<b>one vegan</b>'],

@@ -16,6 +16,9 @@ create table public.newsletter_subscribers (
 
 alter table public.newsletter_subscribers enable row level security;
 
+-- How many have subscribed within the hour.
+create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at desc);
+
 create policy "Owners read subscribers"
   on public.newsletter_subscribers for select to authenticated
   using ((select public.is_owner()));
@@ -31,16 +34,26 @@ grant select (id, email, confirmed_at, created_at), delete
 grant all on public.newsletter_subscribers to service_role;
 
 -- A second time is no error, and looks no different from the first. Whoever has not confirmed within a day and asks
--- again is sent another mail.
-create function public.subscribe_to_newsletter(email text) returns void
-language sql volatile security definer
+-- again is sent another mail. The last two arguments and the limit are against robots, as for enquiries.
+create function public.subscribe_to_newsletter(
+  email text, website text default '', form_seconds real default null
+) returns void
+language plpgsql security definer
 set search_path = ''
 as $$
+begin
+  if website <> '' or form_seconds < 2 then
+    raise check_violation using message = 'This form was not sent by a person';
+  end if;
+  if (select count(*) from public.newsletter_subscribers where created_at > now() - interval '1 hour') >= 60 then
+    raise sqlstate 'PT429' using message = 'Too many subscriptions. Please try again in an hour.';
+  end if;
   insert into public.newsletter_subscribers as known (email)
     values (lower(trim(subscribe_to_newsletter.email)))
     on conflict on constraint newsletter_subscribers_email_key do update
       set created_at = now()
       where known.confirmed_at is null and known.created_at < now() - interval '1 day';
+end;
 $$;
 
 -- Whether the link is known; opening it again is fine.
@@ -65,7 +78,7 @@ as $$
     where subscribers.token = unsubscribe_from_newsletter.token;
 $$;
 
-revoke execute on function public.subscribe_to_newsletter(text), public.confirm_newsletter(uuid),
+revoke execute on function public.subscribe_to_newsletter(text, text, real), public.confirm_newsletter(uuid),
   public.unsubscribe_from_newsletter(uuid) from public;
-grant execute on function public.subscribe_to_newsletter(text), public.confirm_newsletter(uuid),
+grant execute on function public.subscribe_to_newsletter(text, text, real), public.confirm_newsletter(uuid),
   public.unsubscribe_from_newsletter(uuid) to anon, authenticated, service_role;

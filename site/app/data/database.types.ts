@@ -52,33 +52,39 @@ export type Database = {
           created_at: string
           email: string
           event_date: string | null
+          form_seconds: number | null
           id: string
           kind: string
           message: string | null
           name: string
           phone: string | null
+          website: string | null
         }
         Insert: {
           answered_at?: string | null
           created_at?: string
           email: string
           event_date?: string | null
+          form_seconds?: number | null
           id?: string
           kind: string
           message?: string | null
           name: string
           phone?: string | null
+          website?: string | null
         }
         Update: {
           answered_at?: string | null
           created_at?: string
           email?: string
           event_date?: string | null
+          form_seconds?: number | null
           id?: string
           kind?: string
           message?: string | null
           name?: string
           phone?: string | null
+          website?: string | null
         }
         Relationships: []
       }
@@ -584,7 +590,7 @@ export type Database = {
         Returns: boolean
       }
       subscribe_to_newsletter: {
-        Args: { email: string }
+        Args: { email: string; form_seconds?: number; website?: string }
         Returns: undefined
       }
       unsubscribe_from_newsletter: {
