@@ -8,8 +8,8 @@ import { reportOutcomes } from '~/ui/report-outcomes'
 import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
 import { AuthFrame } from './auth-frame'
-import { SignInForm, submitSignIn, useSignInForm } from './sign-in-form'
-import { SignUpForm, submitSignUp, useSignUpForm } from './sign-up-form'
+import { SignInForm, useSignInForm } from './sign-in-form'
+import { SignUpForm, useSignUpForm } from './sign-up-form'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -18,11 +18,15 @@ export function action(): Outcome {
   return { ok: false, message: 'The page was not quite ready. Please try again.' }
 }
 
+// The rules of the forms and what else a submit needs is downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const { intent, values } = await request.json()
-  return intent === 'sign-up'
-    ? submitSignUp(await guestClient(), values)
-    : submitSignIn(await connectSession(), values)
+  if (intent === 'sign-up') {
+    const { submitSignUp } = await import('./submit-sign-up')
+    return submitSignUp(await guestClient(), values)
+  }
+  const { submitSignIn } = await import('./submit-sign-in')
+  return submitSignIn(await connectSession(), values)
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {

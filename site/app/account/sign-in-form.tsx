@@ -1,27 +1,12 @@
-import { signIn } from '~/data/account'
-import type { Client } from '~/data/client'
-import type { Outcome } from '~/domain/outcome'
-import { signInSchema } from '~/domain/sign-in'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
-import { authFailure } from './auth-failure'
 import { PasswordField } from './password-field'
-
-/** Signs in; the session that comes of it leads on from /auth by itself. */
-export async function submitSignIn(client: Client, values: unknown): Promise<Outcome> {
-  try {
-    await signIn(client, signInSchema.parse(values))
-    return { ok: true, message: 'Welcome back!' }
-  } catch (error) {
-    return authFailure(error, 'Login failed')
-  }
-}
 
 /** The form's state, held outside of its tab so that a look at the other tab loses nothing. */
 export function useSignInForm() {
   return useActionForm({
-    schema: signInSchema,
+    schema: () => import('~/domain/sign-in').then(({ signInSchema }) => signInSchema),
     defaultValues: { email: '', password: '' },
     intent: 'sign-in',
   })

@@ -1,27 +1,12 @@
-import { signUp } from '~/data/account'
-import type { Client } from '~/data/client'
-import type { Outcome } from '~/domain/outcome'
-import { signUpSchema } from '~/domain/sign-up'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
-import { authFailure } from './auth-failure'
 import { PasswordField } from './password-field'
-
-/** Opens an account, which does not sign in yet. */
-export async function submitSignUp(client: Client, values: unknown): Promise<Outcome> {
-  try {
-    await signUp(client, signUpSchema.parse(values))
-    return { ok: true, message: 'Account created! You can now login.' }
-  } catch (error) {
-    return authFailure(error, 'Signup failed')
-  }
-}
 
 /** The form's state, held outside of its tab so that a look at the other tab loses nothing. */
 export function useSignUpForm(onSignedUp: (email: string) => void) {
   const form = useActionForm({
-    schema: signUpSchema,
+    schema: () => import('~/domain/sign-up').then(({ signUpSchema }) => signUpSchema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
     intent: 'sign-up',
     onDone({ email }) {

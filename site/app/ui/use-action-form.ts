@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { type SubmitTarget, useFetcher } from 'react-router'
@@ -6,7 +5,8 @@ import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
-  schema: ZodType<Output, Input>
+  /** What the form checks; loaded with the first submit when given as a function. */
+  schema: ZodType<Output, Input> | (() => Promise<ZodType<Output, Input>>)
   defaultValues: DefaultValues<Input>
   /** Which of the route's changes this form asks for; sent along as `intent`. */
   intent: string
@@ -28,7 +28,13 @@ export function useActionForm<Input extends FieldValues, Output>({
   onDone,
 }: ActionFormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: async (values, context, options) => {
+      const [{ zodResolver }, rules] = await Promise.all([
+        import('@hookform/resolvers/zod'),
+        typeof schema === 'function' ? schema() : schema,
+      ])
+      return zodResolver<Input, unknown, Output>(rules)(values, context, options)
+    },
     defaultValues,
     // Not before the first submit: a message that appears on blur moves the button away from under the pointer.
     mode: 'onSubmit',
