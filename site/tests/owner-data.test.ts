@@ -313,6 +313,8 @@ describe.skipIf(noDatabase)('an owner', () => {
       name: 'Joanne',
       email: 'joanne@people.example',
       message: 'Lost a glove',
+      website: '',
+      formSeconds: 30,
     })
     await expect(listEnquiries(await site.as('visitor'))).rejects.toMatchObject({ code: '42501' })
     expect(await listEnquiries(customer)).toEqual([])
@@ -327,7 +329,11 @@ describe.skipIf(noDatabase)('an owner', () => {
   })
 
   it('reads the newsletter’s list and takes people off it', async () => {
-    await subscribeToNewsletter(customer, { email: 'joanne@people.example' })
+    await subscribeToNewsletter(customer, {
+      email: 'joanne@people.example',
+      website: '',
+      formSeconds: 30,
+    })
     expect(await listSubscribers(customer)).toEqual([])
     const [subscriber] = await listSubscribers(owner)
     expect(subscriber).toMatchObject({ email: 'joanne@people.example', confirmed_at: null })

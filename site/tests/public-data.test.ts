@@ -21,6 +21,8 @@ import { isOwner } from '../app/data/user-roles'
 import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
 import { openSite, type Site } from './open-site'
 
+/** What a form of a person says of robots. */
+const person = { website: '', formSeconds: 30 }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe.skipIf(noDatabase)('a visitor', () => {
@@ -82,7 +84,7 @@ describe.skipIf(noDatabase)('a visitor', () => {
   })
 
   it('sends enquiries and messages', async () => {
-    const joanne = { name: 'Joanne', email: 'joanne@people.example' }
+    const joanne = { name: 'Joanne', email: 'joanne@people.example', ...person }
     await sendCateringEnquiry(visitor, {
       ...joanne,
       phone: '01632 960111',
@@ -92,6 +94,8 @@ describe.skipIf(noDatabase)('a visitor', () => {
     await expect(sendContactMessage(visitor, { ...joanne, message: ' ' })).rejects.toMatchObject({
       code: '23514',
     })
+    const robot = { ...joanne, message: 'Buy now', website: 'spam.example' }
+    await expect(sendContactMessage(visitor, robot)).rejects.toMatchObject({ code: '23514' })
     const stored = await site.database.query(
       'select kind, phone, event_date, message from public.enquiries order by kind',
     )
@@ -102,8 +106,8 @@ describe.skipIf(noDatabase)('a visitor', () => {
   })
 
   it('subscribes to the newsletter, confirms and ends it', async () => {
-    await subscribeToNewsletter(visitor, { email: 'joanne@people.example' })
-    await subscribeToNewsletter(visitor, { email: 'joanne@people.example' })
+    await subscribeToNewsletter(visitor, { email: 'joanne@people.example', ...person })
+    await subscribeToNewsletter(visitor, { email: 'joanne@people.example', ...person })
     const tokens = () =>
       site.database.query<{ token: string }>('select token from public.newsletter_subscribers')
     const [{ token } = { token: '' }] = await tokens()

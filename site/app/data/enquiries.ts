@@ -4,18 +4,25 @@ import type { Client } from './client'
 
 /** Sends the owners a catering enquiry. Throws when it could not be stored. */
 export async function sendCateringEnquiry(client: Client, enquiry: CateringEnquiry) {
-  const { eventDate, message, ...person } = enquiry
+  const { eventDate, message, formSeconds, ...person } = enquiry
   await client
     .from('enquiries')
-    .insert({ kind: 'catering', ...person, event_date: eventDate, message: message || null })
+    .insert({
+      kind: 'catering',
+      ...person,
+      event_date: eventDate,
+      message: message || null,
+      form_seconds: formSeconds,
+    })
     .throwOnError()
 }
 
 /** Sends the owners a message from the contact page. Throws when it could not be stored. */
 export async function sendContactMessage(client: Client, message: ContactMessage) {
+  const { formSeconds, ...written } = message
   await client
     .from('enquiries')
-    .insert({ kind: 'contact', ...message })
+    .insert({ kind: 'contact', ...written, form_seconds: formSeconds })
     .throwOnError()
 }
 

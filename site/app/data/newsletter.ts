@@ -1,8 +1,14 @@
+import type { Subscription } from '~/domain/newsletter'
 import type { Client } from './client'
 
 /** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
-export async function subscribeToNewsletter(client: Client, { email }: { email: string }) {
-  await client.rpc('subscribe_to_newsletter', { email }).throwOnError()
+export async function subscribeToNewsletter(
+  client: Client,
+  { email, website, formSeconds }: Subscription,
+) {
+  await client
+    .rpc('subscribe_to_newsletter', { email, website, form_seconds: formSeconds })
+    .throwOnError()
 }
 
 /** Confirms a subscription by the token of its e-mail. False when nobody has that token. */

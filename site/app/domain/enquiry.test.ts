@@ -32,6 +32,16 @@ test('a contact message needs its message', () => {
   )
 })
 
+test('a form says how long it was open where the browser told, and what a robot wrote', () => {
+  const trap = { website: 'spam.example', formSeconds: '1.5' }
+  expect(contactSchema.parse({ ...joanne, message: 'Hello', ...trap })).toMatchObject({
+    website: 'spam.example',
+    formSeconds: 1.5,
+  })
+  const silent = newsletterSchema.parse({ email: joanne.email, website: '', formSeconds: '' })
+  expect(silent).toEqual({ email: joanne.email, website: '', formSeconds: undefined })
+})
+
 test('the newsletter goes to a real address', () => {
   expect(newsletterSchema.safeParse({ email: 'joanne@' }).success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { robotTrap } from './robot-trap'
 
 /** The name of someone who writes to the café. */
 export const senderName = z
@@ -31,6 +32,7 @@ export const cateringEnquirySchema = z.object({
     .max(30, 'Please enter a shorter phone number'),
   eventDate: z.iso.date('Please choose a date'),
   message: senderMessage.optional(),
+  ...robotTrap,
 })
 
 export type CateringEnquiry = z.infer<typeof cateringEnquirySchema>

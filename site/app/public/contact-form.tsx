@@ -2,6 +2,7 @@ import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { Picture } from '~/ui/picture'
+import { RobotTrap } from './robot-trap'
 import { usePublicForm } from './use-public-form'
 
 /** A letter card: the picture on its upper half, the writing below. */
@@ -46,6 +47,7 @@ export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
           maxLength={5000}
           error={errorOf('message')}
         />
+        <RobotTrap />
         {message}
         <Button type="submit" tone="ink" busy={isBusy && 'Sending...'}>
           Send Message

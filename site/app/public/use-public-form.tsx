@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
+import { tellSeconds } from './robot-trap'
 
 /**
  * A visitor's form: the browser checks it first, the server again; it empties itself once it has arrived.
@@ -16,7 +17,10 @@ export function usePublicForm(pageOutcome?: Outcome) {
   }, [arrived])
   return {
     Form: fetcher.Form,
-    formProps: { ref: form },
+    formProps: {
+      ref: form,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => tellSeconds(event.currentTarget),
+    },
     isBusy: fetcher.state === 'submitting',
     errorOf: (field: string) => (outcome && !outcome.ok ? outcome.errors?.[field] : undefined),
     message: pageOutcome?.message && (

@@ -1,6 +1,7 @@
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
+import { RobotTrap } from '../robot-trap'
 import { usePublicForm } from '../use-public-form'
 
 interface CateringFormProps {
@@ -69,6 +70,7 @@ export function CateringForm({ label, outcome }: CateringFormProps) {
           error={errorOf('message')}
           className="sm:col-span-2"
         />
+        <RobotTrap />
         {message}
         <Button type="submit" wide busy={isBusy && 'Sending...'} className="sm:col-span-2">
           {label}

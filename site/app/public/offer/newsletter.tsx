@@ -1,6 +1,7 @@
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
+import { RobotTrap } from '../robot-trap'
 import { usePublicForm } from '../use-public-form'
 
 export function Newsletter({ outcome }: { outcome: Outcome | undefined }) {
@@ -31,6 +32,7 @@ export function Newsletter({ outcome }: { outcome: Outcome | undefined }) {
         <Button type="submit" busy={isBusy && 'Sending...'} className="sm:mt-7.5">
           Subscribe
         </Button>
+        <RobotTrap />
         {message}
       </Form>
     </section>
