@@ -155,6 +155,8 @@ create table auth.mfa_factors (
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
   last_webauthn_challenge_data jsonb,
+  -- Ours: the time step of the last code taken, so that none is taken twice.
+  last_totp_step bigint,
   constraint mfa_factors_factor_type_check check (factor_type in ('totp', 'phone', 'webauthn')),
   constraint mfa_factors_status_check check (status in ('unverified', 'verified'))
 );

@@ -6,6 +6,7 @@ import { createAuth } from './auth/auth.ts'
 import type { AuthSettings } from './auth/auth-settings.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Texter } from './mail/texter.ts'
 import { createRest } from './rest/rest.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 import type { FileStore } from './storage/files/file-store.ts'
@@ -28,6 +29,8 @@ export interface BackendOptions {
   auth?: Partial<AuthSettings>
   /** What sends mail; without it mail lies in `<folder>/outbox`. */
   mailer?: Mailer
+  /** What sends text messages; without it they lie there too. */
+  texter?: Texter
   log: Logger
 }
 

@@ -48,8 +48,8 @@ export const errors = {
   otpExpired: (message: string) => new AuthError(403, 'otp_expired', message),
   notAdmin: () => new AuthError(403, 'not_admin', 'User not allowed'),
   userBanned: () => new AuthError(400, 'user_banned', 'User is banned'),
-  noAuthorization: () =>
-    new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  noAuthorization: (status: 401 | 403 = 401) =>
+    new AuthError(status, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   badJwt: (message: string) => new AuthError(403, 'bad_jwt', message),
   userNotFound: () =>
     new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
@@ -61,6 +61,19 @@ export const errors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'Retry-After': String(seconds) },
     }),
+  tooManyTexts: (seconds: number) =>
+    new AuthError(
+      429,
+      'over_sms_send_rate_limit',
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+      { headers: { 'Retry-After': String(seconds) } },
+    ),
+  factorOff: (what: 'enroll' | 'verify', type: string, name: string) =>
+    new AuthError(
+      422,
+      `mfa_${type}_${what}_not_enabled`,
+      `MFA ${what === 'enroll' ? 'enroll is' : 'verification is'} disabled for ${name}`,
+    ),
   tooManyMessages: (seconds: number) =>
     new AuthError(
       429,

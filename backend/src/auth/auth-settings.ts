@@ -14,6 +14,8 @@ export interface AuthSettings {
   /** Whether a new password needs a code from a mail when the session is older than a day. */
   reauthenticateForPassword: boolean
   password: { min: number; max: number }
+  /** Which second factors people may have. */
+  factors: { totp: boolean; phone: boolean; webauthn: boolean }
   /**
    * Where links in mails and providers may lead back to besides the site itself: addresses in which `*` stands for
    * anything but `.` and `/`, and `**` for anything.
@@ -45,6 +47,7 @@ const defaults: AuthSettings = {
   confirmEmailChange: 'both',
   reauthenticateForPassword: false,
   password: { min: 6, max: 100 },
+  factors: { totp: true, phone: false, webauthn: true },
   redirectUrls: [],
   rateLimits: {
     signIns: 30,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createTextOutbox, type Texter } from '../mail/texter.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
 import { sendOtp } from './confirmation/otp.ts'
@@ -11,6 +12,10 @@ import { recover } from './confirmation/recover.ts'
 import { resend } from './confirmation/resend.ts'
 import { verify } from './confirmation/verify.ts'
 import { verifyLink } from './confirmation/verify-link.ts'
+import { challengeFactor } from './factors/challenge.ts'
+import { enrolFactor } from './factors/enrol.ts'
+import { unenrolFactor } from './factors/unenrol.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { signUp } from './sign-up.ts'
@@ -21,13 +26,15 @@ export interface AuthService extends ServiceOptions {
   settings: AuthSettings
   limits: RateLimits
   mailer: Mailer
+  texter: Texter
 }
 
 export function createAuth(options: ServiceOptions): Hono {
   const settings = authSettings(options.auth)
   const limits = createRateLimits(settings.rateLimits)
   const mailer = options.mailer ?? outboxMailer(options, settings)
-  const service: AuthService = { ...options, settings, limits, mailer }
+  const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
+  const service: AuthService = { ...options, settings, limits, mailer, texter }
   const app = new Hono()
 
   app.post('/signup', (c) => signUp(c, service))
@@ -42,6 +49,10 @@ export function createAuth(options: ServiceOptions): Hono {
   app.post('/logout', (c) => logout(c, service))
   app.get('/user', (c) => getUser(c, service))
   app.put('/user', (c) => updateUser(c, service))
+  app.post('/factors', (c) => enrolFactor(c, service))
+  app.post('/factors/:id/challenge', (c) => challengeFactor(c, service))
+  app.post('/factors/:id/verify', (c) => verifyFactor(c, service))
+  app.delete('/factors/:id', (c) => unenrolFactor(c, service))
   app.get('/.well-known/jwks.json', (c) =>
     c.json({ keys: service.tokens.publicKeys }, 200, { 'Cache-Control': 'public, max-age=600' }),
   )

@@ -12,6 +12,8 @@ export interface RateLimits {
   refresh(c: Context): Promise<void>
   /** A mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
   message(c: Context, kind: string, receiver: string): Promise<void>
+  /** A text message to this number. */
+  textMessage(c: Context, number: string): Promise<void>
   /** Trying a code or a link; an account only where it is known. */
   verification(c: Context, account?: string): Promise<void>
 }
@@ -25,6 +27,7 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   const messages = perAddress(settings.messages)
   const verifications = perAddress(settings.verifications)
   const pause = counter(1, settings.secondsBetweenMessages, errors.tooManyMessages)
+  const textPause = counter(1, settings.secondsBetweenMessages, errors.tooManyTexts)
   return {
     async signIn(c, account) {
       await signIns(addressOf(c) ?? inProcess)
@@ -34,6 +37,10 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
     async message(c, kind, receiver) {
       await messages(addressOf(c) ?? inProcess)
       await pause(`${kind} ${receiver}`)
+    },
+    async textMessage(c, number) {
+      await messages(addressOf(c) ?? inProcess)
+      await textPause(number)
     },
     async verification(c, account) {
       await verifications(addressOf(c) ?? inProcess)

@@ -27,6 +27,19 @@ export async function addRefreshToken(
   return token
 }
 
+/** Ends the tokens of a session and adds the next one. */
+export async function replaceRefreshTokens(
+  connection: Connection,
+  family: { userId: string; sessionId: string },
+): Promise<string> {
+  await connection.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = now()
+     where session_id = $1 and not revoked`,
+    [family.sessionId],
+  )
+  return addRefreshToken(connection, family)
+}
+
 /**
  * Replaces a token by the next one of its session. The session's row is locked, so that of several
  * refreshes at once the first makes the new token and the others are given the same one.

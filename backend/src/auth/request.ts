@@ -30,6 +30,12 @@ export const emailField = z
   .max(255, 'Unable to validate email address: invalid format')
   .pipe(z.email('Unable to validate email address: invalid format'))
 
+/** A telephone number in E.164, without the plus. */
+export const phoneField = z
+  .string()
+  .transform((given) => given.replaceAll(/[\s+]/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{1,14}$/, 'Invalid phone number format (E.164 required)'))
+
 /** Keys and values without the NUL that Postgres can't store. */
 export const dataField = z
   .record(z.string(), z.json())

@@ -95,6 +95,7 @@ function nobody(email: string, data: Record<string, unknown>): User {
       new_email: null,
       new_phone: null,
       identities: [],
+      factors: [],
       is_anonymous: false,
     },
     raw_app_meta_data: { provider: 'email', providers: ['email'] },

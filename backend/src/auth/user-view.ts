@@ -26,6 +26,7 @@ export function viewUser(user: User): Record<string, unknown> {
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: user.identities,
+    ...(user.factors.length > 0 && { factors: user.factors }),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,

@@ -41,6 +41,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   const { password, data } = wanted
   if (wanted.app_metadata) throw errors.notAdmin()
   if (wanted.phone) throw errors.phoneDisabled()
+  if ((wanted.email || wanted.password) && needsSecondFactor(signedIn)) throw insufficientAal()
   const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
   const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
   if (newEmail) await service.limits.message(c, 'email_change', user.id)
@@ -63,6 +64,19 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
     })
     .catch(refusingTaken(errors.emailExists))
   return c.json(viewUser(updated))
+}
+
+/** Whether they have a second factor that this session has not shown. */
+function needsSecondFactor({ user, session }: SignedIn): boolean {
+  return session.aal === 'aal1' && user.factors.some(({ status }) => status === 'verified')
+}
+
+function insufficientAal() {
+  return new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  )
 }
 
 async function newPasswordHash(

@@ -26,6 +26,14 @@ export interface User {
   updated_at: Date
   is_anonymous: boolean
   identities: Identity[]
+  /** Second factors, without their secrets. */
+  factors: UserFactor[]
+}
+
+export interface UserFactor {
+  id: string
+  factor_type: 'totp' | 'phone' | 'webauthn'
+  status: 'verified' | 'unverified'
 }
 
 export interface Identity {
@@ -56,7 +64,16 @@ const columns = `
       'updated_at', identities.updated_at, 'email', identities.email
     ) order by identities.created_at)
     from auth.identities where identities.user_id = users.id
-  ), '[]') as identities`
+  ), '[]') as identities,
+  coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', factors.id, 'friendly_name', coalesce(factors.friendly_name, ''),
+      'factor_type', factors.factor_type, 'status', factors.status, 'phone', factors.phone,
+      'created_at', factors.created_at, 'updated_at', factors.updated_at,
+      'last_challenged_at', factors.last_challenged_at
+    )) order by factors.created_at)
+    from auth.mfa_factors factors where factors.user_id = users.id
+  ), '[]') as factors`
 
 /** The account with this id, or null. */
 export async function findUser(connection: Connection, id: string): Promise<User | null> {

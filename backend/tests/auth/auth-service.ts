@@ -5,6 +5,7 @@ import type { AuthSettings } from '../../src/auth/auth-settings.ts'
 import { type Backend, createBackend } from '../../src/backend.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { Mail } from '../../src/mail/mailer.ts'
+import type { TextMessage } from '../../src/mail/texter.ts'
 import { makeKeys } from '../../src/tokens/keys.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -18,6 +19,8 @@ export interface AuthOnTest {
   backend: Backend
   /** Every mail sent so far. */
   mails: Mail[]
+  /** Every text message sent so far. */
+  texts: TextMessage[]
   /** The official client, for one person's device. */
   client(options?: { flowType?: 'pkce' }): SupabaseClient
   /** A new customer on a device of their own. */
@@ -33,18 +36,19 @@ type Headers = Record<string, string>
 
 /** Opens the service on a fresh database. Close it when done. */
 export async function openAuth(settings: Partial<AuthSettings> = {}): Promise<AuthOnTest> {
-  return authOn(await openTestDatabase(), [], settings)
+  return authOn(await openTestDatabase(), { mails: [], texts: [] }, settings)
 }
 
 async function authOn(
   database: Database,
-  mails: Mail[],
+  { mails, texts }: Pick<AuthOnTest, 'mails' | 'texts'>,
   auth: Partial<AuthSettings>,
 ): Promise<AuthOnTest> {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const texter = { send: async (message: TextMessage) => void texts.push(message) }
   const log = pino({ level: 'silent' })
   const backend = await createBackend({
-    ...{ database, keys, siteUrl, folder: '/nowhere', mailer, auth, log },
+    ...{ database, keys, siteUrl, folder: '/nowhere', mailer, texter, auth, log },
   })
 
   function client({ flowType }: { flowType?: 'pkce' } = {}): SupabaseClient {
@@ -66,6 +70,7 @@ async function authOn(
     database,
     backend,
     mails,
+    texts,
     client,
     async signedUp(email) {
       const customer = client()
@@ -89,7 +94,7 @@ async function authOn(
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       ),
-    withSettings: (other) => authOn(database, mails, { ...auth, ...other }),
+    withSettings: (other) => authOn(database, { mails, texts }, { ...auth, ...other }),
     close: () => database.close(),
   }
 }

@@ -1,0 +1,71 @@
+// Challenges: each asks one factor once, and is answered from where it was asked for within five minutes.
+import type { Connection } from '../../database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Factor } from './factors.ts'
+
+export const CHALLENGE_SECONDS = 300
+
+export interface Challenge {
+  id: string
+  otp_code: string | null
+  web_authn_session_data: { challenge: string; type: 'create' | 'request' } | null
+}
+
+export async function addChallenge(
+  connection: Connection,
+  factor: Factor,
+  asked: { address: string | null; otpCode?: string; webauthn?: object },
+): Promise<{ id: string; expiresAt: number }> {
+  const [added] = await connection.query<{ id: string; created_at: Date }>(
+    `insert into auth.mfa_challenges (factor_id, ip_address, otp_code, web_authn_session_data)
+     values ($1, $2::inet, $3, $4::jsonb) returning id, created_at`,
+    [
+      ...[factor.id, asked.address, asked.otpCode ?? null],
+      asked.webauthn ? JSON.stringify(asked.webauthn) : null,
+    ],
+  )
+  await connection.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [
+    factor.id,
+  ])
+  const since = added?.created_at.getTime() ?? 0
+  return { id: added?.id ?? '', expiresAt: Math.floor(since / 1000) + CHALLENGE_SECONDS }
+}
+
+/** Uses a challenge up, for as long as the transaction holds. Throws when it can't be answered (any more). */
+export async function takeChallenge(
+  connection: Connection,
+  factor: Factor,
+  { id, address }: { id: string; address: string | null },
+): Promise<Challenge> {
+  const [taken] = await connection.query<Challenge & { late: boolean; here: boolean }>(
+    `update auth.mfa_challenges challenge set verified_at = now()
+     from auth.mfa_challenges before
+     where challenge.id = $1 and challenge.factor_id = $2 and before.id = challenge.id
+     returning challenge.id, challenge.otp_code, challenge.web_authn_session_data,
+       before.created_at < now() - make_interval(secs => $4) as late,
+       before.verified_at is null and before.ip_address is not distinct from $3::inet as here`,
+    [id, factor.id, address, CHALLENGE_SECONDS],
+  )
+  if (!taken) {
+    throw new AuthError(
+      422,
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+    )
+  }
+  if (!taken.here) {
+    throw new AuthError(
+      422,
+      'mfa_ip_address_mismatch',
+      'Challenge and verify IP addresses mismatch.',
+    )
+  }
+  if (taken.late) {
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+  return taken
+}

@@ -1,0 +1,133 @@
+// POST /factors: begins a second factor; it counts once it has been verified.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { phoneField, readBody } from '../request.ts'
+import { requireUser, type SignedIn } from '../signed-in.ts'
+import { type Factor, listFactors, typeNames } from './factors.ts'
+import { newTotp } from './totp.ts'
+
+const body = z.object({
+  factor_type: z.enum(
+    ['totp', 'phone', 'webauthn'],
+    'factor_type needs to be totp, phone, or webauthn',
+  ),
+  friendly_name: z.string().max(255).nullish(),
+  issuer: z.string().max(255).nullish(),
+  phone: z.string().nullish(),
+})
+
+type Wanted = z.infer<typeof body>
+
+const MOST_FACTORS = 10
+
+export async function enrolFactor(c: Context, service: AuthService): Promise<Response> {
+  const signedIn = await requireUser(c, service)
+  if (signedIn.user.is_anonymous) throw errors.noAuthorization(403)
+  const wanted = await readBody(c, body)
+  const { factor_type: type } = wanted
+  if (!service.settings.factors[type]) throw errors.factorOff('enroll', type, typeNames[type])
+  const name = wanted.friendly_name ?? ''
+  const added = await service.database
+    .transaction({}, async (connection) => {
+      await mustBeAllowed(connection, signedIn, wanted)
+      return addFactor(connection, service, signedIn, wanted)
+    })
+    .catch(refusingTaken(() => nameConflict(name)))
+  return c.json({ type, friendly_name: name, ...added })
+}
+
+async function mustBeAllowed(
+  connection: Connection,
+  { user, session }: SignedIn,
+  wanted: Wanted,
+): Promise<void> {
+  await connection.query(
+    `delete from auth.mfa_factors
+     where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,
+    [user.id],
+  )
+  const factors = await listFactors(connection, user.id)
+  const name = wanted.friendly_name ?? ''
+  if (factors.some((factor) => (factor.friendly_name ?? '') === name)) throw nameConflict(name)
+  if (factors.length >= MOST_FACTORS) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  }
+  if (factors.some(isVerified) && session.aal !== 'aal2') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+}
+
+async function addFactor(
+  connection: Connection,
+  { settings }: AuthService,
+  { user }: SignedIn,
+  wanted: Wanted,
+): Promise<object> {
+  if (wanted.factor_type === 'totp') {
+    const issuer = wanted.issuer || settings.siteName
+    const { secret, totp } = newTotp({ issuer, label: user.email ?? user.id })
+    return { id: await insert(connection, user.id, wanted, { secret }), totp }
+  }
+  if (wanted.factor_type === 'phone') {
+    const phone = await freePhone(connection, user.id, wanted.phone)
+    return { id: await insert(connection, user.id, wanted, { phone }), phone }
+  }
+  return { id: await insert(connection, user.id, wanted, {}) }
+}
+
+async function insert(
+  connection: Connection,
+  userId: string,
+  { factor_type: type, friendly_name: name }: Wanted,
+  { secret, phone }: { secret?: string; phone?: string },
+): Promise<string> {
+  const [added] = await connection.query<{ id: string }>(
+    `insert into auth.mfa_factors (user_id, factor_type, friendly_name, secret, phone)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [userId, type, name ?? '', secret ?? null, phone ?? null],
+  )
+  return added?.id ?? ''
+}
+
+/** The number in its stored form, if no other factor has it; one that was begun with it is begun anew. */
+async function freePhone(
+  connection: Connection,
+  userId: string,
+  given: string | null | undefined,
+): Promise<string> {
+  if (!given) throw errors.validationFailed('Phone number required to enroll Phone factor')
+  const parsed = phoneField.safeParse(given)
+  if (!parsed.success) throw errors.validationFailed(parsed.error.issues[0]?.message ?? '')
+  const same = (await listFactors(connection, userId)).filter(({ phone }) => phone === parsed.data)
+  if (same.some(isVerified)) {
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    )
+  }
+  for (const { id } of same) {
+    await connection.query('delete from auth.mfa_factors where id = $1', [id])
+  }
+  return parsed.data
+}
+
+function isVerified({ status }: Factor): boolean {
+  return status === 'verified'
+}
+
+function nameConflict(name: string) {
+  return new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+  )
+}

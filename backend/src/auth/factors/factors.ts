@@ -1,0 +1,58 @@
+// Second factors: their rows (protocol.md §1.2, §1.9).
+import type { Connection } from '../../database/database.ts'
+import { AuthError } from '../auth-error.ts'
+
+export type FactorType = 'totp' | 'phone' | 'webauthn'
+
+export interface Factor {
+  id: string
+  user_id: string
+  friendly_name: string | null
+  factor_type: FactorType
+  status: 'verified' | 'unverified'
+  phone: string | null
+  secret: string | null
+  web_authn_credential: Record<string, unknown> | null
+  created_at: Date
+  updated_at: Date
+  last_challenged_at: Date | null
+}
+
+const columns = `id, user_id, friendly_name, factor_type, status, phone, secret, web_authn_credential,
+  created_at, updated_at, last_challenged_at`
+
+/** All factors of a user, oldest first. */
+export function listFactors(connection: Connection, userId: string): Promise<Factor[]> {
+  return connection.query<Factor>(
+    `select ${columns} from auth.mfa_factors where user_id = $1 order by created_at`,
+    [userId],
+  )
+}
+
+/** The user's own factor. Throws 404 for an id that is no uuid, nobody's, or another user's. */
+export async function requireFactor(
+  connection: Connection,
+  userId: string,
+  id: string | undefined,
+): Promise<Factor> {
+  if (!id || !isUuid(id)) {
+    throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  }
+  const [factor] = await connection.query<Factor>(
+    `select ${columns} from auth.mfa_factors where id = $1 and user_id = $2`,
+    [id, userId],
+  )
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+/** What the messages call each type. */
+export const typeNames: Record<FactorType, string> = {
+  totp: 'TOTP',
+  phone: 'Phone',
+  webauthn: 'WebAuthn',
+}

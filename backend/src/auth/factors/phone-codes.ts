@@ -1,0 +1,33 @@
+// Codes sent to a telephone as a second factor.
+import { randomInt } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { hashOfCode } from '../confirmation/one-time-tokens.ts'
+import type { Challenge } from './challenges.ts'
+import type { Factor } from './factors.ts'
+
+/** Sends a new code; returns what is kept of it. */
+export async function sendPhoneCode(
+  c: Context,
+  { settings, limits, texter }: AuthService,
+  { phone }: Factor,
+  channel: 'sms' | 'whatsapp',
+): Promise<string> {
+  const to = phone ?? ''
+  await limits.textMessage(c, to)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await texter.send({ to: `+${to}`, text: `Your ${settings.siteName} code is ${code}`, channel })
+  return hashOfCode(to, code)
+}
+
+/** Throws unless the code is the one that was sent for this challenge. */
+export function mustBePhoneCode(
+  { phone }: Factor,
+  { otp_code: expected }: Challenge,
+  code: string | null | undefined,
+): void {
+  if (!code) throw errors.validationFailed('Code needs to be non-empty')
+  if (hashOfCode(phone ?? '', code) === expected) return
+  throw new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered')
+}

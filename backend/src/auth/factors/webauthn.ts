@@ -1,0 +1,156 @@
+// Security keys and passkeys as a second factor (WebAuthn). The relying party is the site.
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import type { User } from '../users.ts'
+import type { Challenge } from './challenges.ts'
+import type { Factor } from './factors.ts'
+
+const base64url = z.base64url().max(100_000)
+
+const credentialResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  response: z.looseObject({ clientDataJSON: base64url }),
+})
+
+/** What a client sends back of its authenticator. */
+export const webauthnAnswer = z.object({
+  type: z.enum(['create', 'request'], 'WebAuthn type must be create or request'),
+  credential_response: z.unknown(),
+})
+
+/** The options for the browser's call, and what of them is kept. An unverified factor makes a credential. */
+export async function webauthnOptions(
+  { settings, siteUrl }: AuthService,
+  user: User,
+  factor: Factor,
+) {
+  const rpID = new URL(siteUrl).hostname
+  const credential = credentialOf(factor)
+  if (credential) {
+    const publicKey = await generateAuthenticationOptions({
+      rpID,
+      allowCredentials: [{ id: credential.id, transports: credential.transports }],
+      userVerification: 'preferred',
+    })
+    return shape('request', publicKey)
+  }
+  const publicKey = await generateRegistrationOptions({
+    rpName: settings.siteName,
+    rpID,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email ?? user.id,
+    attestationType: 'none',
+    authenticatorSelection: { userVerification: 'preferred', residentKey: 'discouraged' },
+  })
+  return shape('create', publicKey)
+}
+
+function shape<Type extends string>(type: Type, publicKey: { challenge: string }) {
+  const kept = { type, challenge: publicKey.challenge }
+  return { webauthn: { type, credential_options: { publicKey } }, kept }
+}
+
+/** Throws unless the authenticator answered this challenge for this site; keeps its key and its counter. */
+export async function mustBeWebauthnAnswer(
+  connection: Connection,
+  service: AuthService,
+  given: {
+    factor: Factor
+    challenge: Challenge
+    answer: z.infer<typeof webauthnAnswer> | null | undefined
+  },
+): Promise<void> {
+  const { factor, challenge, answer } = given
+  if (!answer) throw errors.validationFailed('WebAuthn config required')
+  if (!answer.credential_response) throw errors.validationFailed('credential_response required')
+  const response = credentialResponse.safeParse(answer.credential_response)
+  const asked = challenge.web_authn_session_data
+  if (!response.success || answer.type !== asked?.type) throw invalid()
+  const { origin, hostname } = new URL(service.siteUrl)
+  const expected = {
+    expectedChallenge: asked.challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: false,
+  }
+  const credential = await (asked.type === 'create'
+    ? newCredential(expected, response.data)
+    : usedCredential(expected, response.data, factor)
+  ).catch((error: unknown) => {
+    // The library throws plain errors for whatever does not hold; which of them helps only an attacker.
+    throw error instanceof AuthError ? error : invalid()
+  })
+  await connection.query(
+    'update auth.mfa_factors set web_authn_credential = $2::jsonb where id = $1',
+    [factor.id, JSON.stringify(credential)],
+  )
+}
+
+interface Expected {
+  expectedChallenge: string
+  expectedOrigin: string
+  expectedRPID: string
+  requireUserVerification: boolean
+}
+
+interface StoredCredential {
+  id: string
+  /** base64url */
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+async function newCredential(
+  expected: Expected,
+  response: z.infer<typeof credentialResponse>,
+): Promise<StoredCredential> {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expected,
+    response: response as unknown as RegistrationResponseJSON,
+  })
+  if (!verified) throw invalid()
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+async function usedCredential(
+  expected: Expected,
+  response: z.infer<typeof credentialResponse>,
+  factor: Factor,
+): Promise<StoredCredential> {
+  const stored = credentialOf(factor)
+  if (!stored || stored.id !== response.id) throw invalid()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected,
+    response: response as unknown as AuthenticationResponseJSON,
+    credential: {
+      ...stored,
+      publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+    },
+  })
+  if (!verified) throw invalid()
+  return { ...stored, counter: authenticationInfo.newCounter }
+}
+
+function credentialOf({ status, web_authn_credential: credential }: Factor) {
+  return status === 'verified' ? (credential as unknown as StoredCredential | null) : null
+}
+
+function invalid() {
+  return errors.validationFailed('Invalid credential_response')
+}

@@ -1,0 +1,54 @@
+// Sends text messages by Twilio, or puts them in the folder of mail that nobody sends.
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface TextMessage {
+  /** `+` and the number. */
+  to: string
+  text: string
+  channel: 'sms' | 'whatsapp'
+}
+
+export interface Texter {
+  /** Resolves when the message has been handed over. Throws when it can't be. */
+  send(message: TextMessage): Promise<void>
+}
+
+/** A texter that only writes to a folder, for whoever runs the server to read. */
+export function createTextOutbox(folder: string): Texter {
+  return {
+    async send({ to, text, channel }) {
+      await mkdir(folder, { recursive: true })
+      const time = new Date().toISOString().replaceAll(':', '-')
+      const name = `${time} ${to.replaceAll(/[^\d+]/g, '')} ${randomUUID().slice(0, 4)}.txt`
+      await writeFile(join(folder, name), `To: ${to} (${channel})\n\n${text}\n`, { mode: 0o600 })
+    },
+  }
+}
+
+export interface TwilioOptions {
+  accountSid: string
+  authToken: string
+  /** The sender's number, with `+`. */
+  from: string
+  /** Another address than Twilio's own. */
+  url?: string
+}
+
+export function createTwilioTexter(options: TwilioOptions): Texter {
+  const { accountSid, authToken, from, url = 'https://api.twilio.com' } = options
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  return {
+    async send({ to, text, channel }) {
+      const prefix = channel === 'whatsapp' ? 'whatsapp:' : ''
+      const response = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${credentials}` },
+        body: new URLSearchParams({ To: prefix + to, From: prefix + from, Body: text }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!response.ok) throw new Error(`Twilio answers ${response.status}`)
+    },
+  }
+}

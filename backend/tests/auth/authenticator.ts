@@ -1,0 +1,80 @@
+// A security key in software: makes one credential and signs with it, as a browser's WebAuthn call would.
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
+
+export interface Authenticator {
+  create(challenge: string): object
+  get(challenge: string): object
+}
+
+export function createAuthenticator({
+  origin,
+  rpId,
+}: {
+  origin: string
+  rpId: string
+}): Authenticator {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  let counter = 0
+
+  function authenticatorData(flags: number, ...rest: Uint8Array[]) {
+    counter += 1
+    const counted = Buffer.alloc(4)
+    counted.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted, ...rest])
+  }
+
+  function clientData(type: string, challenge: string) {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  }
+
+  const credential = (response: object) => ({
+    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' },
+    ...{ clientExtensionResults: {}, response },
+  })
+
+  return {
+    create(challenge) {
+      const jwk = publicKey.export({ format: 'jwk' })
+      const point = (part = '') => new Uint8Array(Buffer.from(part, 'base64url'))
+      const key = new Map<number, number | Uint8Array>([
+        ...([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+        ] as const),
+        ...([
+          [-2, point(jwk.x)],
+          [-3, point(jwk.y)],
+        ] as const),
+      ])
+      const length = Buffer.from([0, id.length])
+      const authData = authenticatorData(0x41, Buffer.alloc(16), length, id, isoCBOR.encode(key))
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ])
+      return credential({
+        clientDataJSON: base64url(clientData('webauthn.create', challenge)),
+        attestationObject: base64url(
+          isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]),
+        ),
+      })
+    },
+    get(challenge) {
+      const authData = authenticatorData(0x01)
+      const client = clientData('webauthn.get', challenge)
+      const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
+      return credential({
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(authData),
+        signature: base64url(signature),
+      })
+    },
+  }
+}

@@ -1,0 +1,263 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../test-database.ts'
+import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
+import { createAuthenticator } from './authenticator.ts'
+
+describe.skipIf(noDatabase)('second factors', () => {
+  let auth: AuthOnTest
+
+  beforeAll(async () => {
+    auth = await openAuth({
+      factors: { totp: true, phone: true, webauthn: true },
+      rateLimits: {
+        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        secondsBetweenMessages: 60,
+      },
+    })
+  })
+  afterAll(() => auth.close())
+
+  /** The code that the app shows now, or some steps of 30 s from now: each is good once. */
+  function appCode(secret: string, steps = 0): string {
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  }
+
+  async function withTotp(email: string) {
+    const { customer } = await auth.signedUp(email)
+    const { data } = await customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
+    if (!data) throw new Error('not enrolled')
+    const { id: factorId, totp } = data
+    const answer = await customer.auth.mfa.challengeAndVerify({
+      factorId,
+      code: appCode(totp.secret, -1),
+    })
+    if (answer.error) throw answer.error
+    return { customer, factorId, secret: totp.secret }
+  }
+
+  async function bearer(customer: SupabaseClient) {
+    const { data } = await customer.auth.getSession()
+    return { authorization: `Bearer ${data.session?.access_token}` }
+  }
+
+  async function refusal(answer: Promise<Response>) {
+    const response = await answer
+    return [response.status, (await response.json()).code]
+  }
+
+  it('an authenticator app is enrolled with its picture and raises the session', async () => {
+    const { customer } = await auth.signedUp('app@wagtail.example')
+    const enrolled = await customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+    expect(enrolled.data).toMatchObject({ type: 'totp', friendly_name: 'phone' })
+    expect(enrolled.data?.totp.uri).toContain('otpauth://totp/Our%20site:app%40wagtail.example?')
+    expect(enrolled.data?.totp.qr_code).toContain('<svg')
+    const { data: before } = await customer.auth.getSession()
+    const factorId = enrolled.data?.id ?? ''
+    const code = appCode(enrolled.data?.totp.secret ?? '')
+    const { data } = await customer.auth.mfa.challengeAndVerify({ factorId, code })
+    expect(data?.refresh_token).not.toBe(before.session?.refresh_token)
+    const level = await customer.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({
+      ...{ currentLevel: 'aal2', nextLevel: 'aal2' },
+      currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    })
+    const { data: listed } = await customer.auth.mfa.listFactors()
+    expect(listed?.totp).toMatchObject([{ id: factorId, status: 'verified' }])
+    expect(JSON.stringify(listed)).not.toContain(enrolled.data?.totp.secret)
+    await customer.auth.refreshSession()
+    const kept = await customer.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(kept.data?.currentLevel).toBe('aal2')
+  })
+
+  it('a code is good once, and a wrong one not at all', async () => {
+    const { factorId, secret } = await withTotp('replay@wagtail.example')
+    const thief = auth.client()
+    await thief.auth.signInWithPassword({ email: 'replay@wagtail.example', password })
+    const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret, -1) })
+    expect(replay.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+    const wrong = await thief.auth.mfa.challengeAndVerify({ factorId, code: 'abc' })
+    expect(wrong.error).toMatchObject({ message: 'Invalid TOTP code entered' })
+    const right = await thief.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret) })
+    expect(right.error).toBeNull()
+  })
+
+  it('a password alone changes neither password nor address nor factors', async () => {
+    const { factorId } = await withTotp('half@wagtail.example')
+    const half = auth.client()
+    await half.auth.signInWithPassword({ email: 'half@wagtail.example', password })
+    const level = await half.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    for (const change of [{ password: 'a new password' }, { email: 'new@wagtail.example' }]) {
+      const { error } = await half.auth.updateUser(change)
+      expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    }
+    const another = await half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'another' })
+    expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    const removal = await half.auth.mfa.unenroll({ factorId })
+    expect(removal.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
+  })
+
+  it('the first verification ends the sessions that did not show the factor', async () => {
+    const email = 'others@wagtail.example'
+    const { customer } = await auth.signedUp(email)
+    const laptop = auth.client()
+    await laptop.auth.signInWithPassword({ email, password })
+    const { data } = await customer.auth.mfa.enroll({ factorType: 'totp' })
+    const code = appCode(data?.totp.secret ?? '')
+    await customer.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    expect((await laptop.auth.getUser()).error).not.toBeNull()
+    expect((await customer.auth.getUser()).error).toBeNull()
+  })
+
+  it('without the factor the session is as before', async () => {
+    const { customer, factorId } = await withTotp('away@wagtail.example')
+    expect((await customer.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
+    await customer.auth.refreshSession()
+    const level = await customer.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+  })
+
+  it('a challenge is answered once, in time, and from where it was asked for', async () => {
+    const { customer, factorId, secret } = await withTotp('challenge@wagtail.example')
+    const headers = await bearer(customer)
+    const challenge = async () =>
+      (await (await auth.send('POST', `/factors/${factorId}/challenge`, {}, headers)).json()).id
+    const verify = (challenge_id: string, code: string, address?: string) =>
+      auth.backend.fetch(
+        new Request(`${siteUrl}/auth/v1/factors/${factorId}/verify`, {
+          method: 'POST',
+          headers: { ...headers, 'x-supabase-api-version': '2024-01-01' },
+          body: JSON.stringify({ challenge_id, code }),
+        }),
+        { ...(address && { address }) },
+      )
+    const first = await challenge()
+    const elsewhere = verify(first, appCode(secret), '192.0.2.1')
+    expect(await refusal(elsewhere)).toEqual([422, 'mfa_ip_address_mismatch'])
+    expect((await verify(first, appCode(secret))).status).toBe(200)
+    expect(await refusal(verify(first, appCode(secret, 1)))).toEqual([
+      422,
+      'mfa_ip_address_mismatch',
+    ])
+    const late = await challenge()
+    await auth.database.query(
+      "update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1",
+      [late],
+    )
+    expect(await refusal(verify(late, appCode(secret, 1)))).toEqual([422, 'mfa_challenge_expired'])
+    expect(await refusal(verify(crypto.randomUUID(), appCode(secret, 1)))).toEqual([
+      422,
+      'mfa_factor_not_found',
+    ])
+    expect(await refusal(verify(await challenge(), ''))).toEqual([400, 'validation_failed'])
+  })
+
+  it("a factor of somebody else's is not there", async () => {
+    const { factorId } = await withTotp('hers@wagtail.example')
+    const { customer } = await auth.signedUp('his@wagtail.example')
+    const headers = await bearer(customer)
+    for (const [method, path] of [
+      ['POST', '/challenge'],
+      ['POST', '/verify'],
+      ['DELETE', ''],
+    ] as const) {
+      const answer = auth.send(method, `/factors/${factorId}${path}`, {}, headers)
+      expect(await refusal(answer)).toEqual([404, 'mfa_factor_not_found'])
+    }
+    const malformed = auth.send('DELETE', '/factors/1', undefined, headers)
+    expect(await refusal(malformed)).toEqual([404, 'validation_failed'])
+  })
+
+  it('names are unique, and what was begun long ago is forgotten', async () => {
+    const { customer, session } = await auth.signedUp('names@wagtail.example')
+    const enrol = () => customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
+    await enrol()
+    expect((await enrol()).error).toMatchObject({
+      ...{ status: 422, code: 'mfa_factor_name_conflict' },
+      message: 'A factor with the friendly name "app" for this user already exists',
+    })
+    await auth.database.query(
+      "update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = $1",
+      [session.user.id],
+    )
+    expect((await enrol()).error).toBeNull()
+  })
+
+  it('ten factors are enough', async () => {
+    const { customer } = await auth.signedUp('many@wagtail.example')
+    const enrol = (n: number) =>
+      customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: `app ${n}` })
+    for (let n = 0; n < 10; n += 1) await enrol(n)
+    expect((await enrol(10)).error).toMatchObject({ code: 'too_many_enrolled_mfa_factors' })
+  })
+
+  it('a telephone is a factor by the code that is sent to it', async () => {
+    const { customer } = await auth.signedUp('phone@wagtail.example')
+    const bad = await customer.auth.mfa.enroll({ factorType: 'phone', phone: 'call me' })
+    expect(bad.error?.message).toBe('Invalid phone number format (E.164 required)')
+    const phone = '+44 7700 900123'
+    const { data } = await customer.auth.mfa.enroll({ factorType: 'phone', phone })
+    expect(data).toMatchObject({ type: 'phone', phone: '447700900123' })
+    const factorId = data?.id ?? ''
+    const challenge = await customer.auth.mfa.challenge({ factorId, channel: 'sms' })
+    expect(auth.texts.at(-1)?.to).toBe('+447700900123')
+    const tooSoon = await customer.auth.mfa.challenge({ factorId, channel: 'sms' })
+    expect(tooSoon.error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
+    const verify = (code: string) =>
+      customer.auth.mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code })
+    const code = /\d{6}/.exec(auth.texts.at(-1)?.text ?? '')?.[0] ?? ''
+    const wrong = await verify(code === '000000' ? '000001' : '000000')
+    expect(wrong.error?.message).toBe('Invalid MFA Phone code entered')
+    expect((await verify(code)).error).toBeNull()
+    const again = await customer.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'b' })
+    expect(again.error).toMatchObject({ code: 'mfa_verified_factor_exists' })
+    const level = await customer.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/phone' })
+  })
+
+  it('a security key is a factor, for this site only', async () => {
+    const email = 'key@wagtail.example'
+    const { customer } = await auth.signedUp(email)
+    const key = createAuthenticator({ origin: siteUrl, rpId: 'localhost' })
+    const phishing = createAuthenticator({ origin: 'http://evil.example', rpId: 'localhost' })
+    const enrolled = await customer.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
+    const factorId = enrolled.data?.id ?? ''
+
+    async function answer(who: SupabaseClient, type: 'create' | 'request', device: typeof key) {
+      const headers = await bearer(who)
+      const asked = await auth.send('POST', `/factors/${factorId}/challenge`, {}, headers)
+      const { id, webauthn } = await asked.json()
+      expect(webauthn.type).toBe(type)
+      const { challenge } = webauthn.credential_options.publicKey
+      const credential_response =
+        type === 'create' ? device.create(challenge) : device.get(challenge)
+      const body = { challenge_id: id, webauthn: { type, credential_response } }
+      return auth.send('POST', `/factors/${factorId}/verify`, body, headers)
+    }
+
+    expect(await refusal(answer(customer, 'create', phishing))).toEqual([400, 'validation_failed'])
+    const created = await answer(customer, 'create', key)
+    expect(created.status).toBe(200)
+    expect((await created.json()).user.factors).toMatchObject([{ status: 'verified' }])
+    const laptop = auth.client()
+    await laptop.auth.signInWithPassword({ email, password })
+    const other = createAuthenticator({ origin: siteUrl, rpId: 'localhost' })
+    expect(await refusal(answer(laptop, 'request', other))).toEqual([400, 'validation_failed'])
+    expect((await answer(laptop, 'request', key)).status).toBe(200)
+  })
+
+  it('a kind of factor that is switched off is refused', async () => {
+    const none = await auth.withSettings({
+      factors: { totp: false, phone: false, webauthn: false },
+    })
+    const { customer } = await none.signedUp('off@wagtail.example')
+    const { error } = await customer.auth.mfa.enroll({ factorType: 'totp' })
+    expect(error).toMatchObject({
+      ...{ status: 422, code: 'mfa_totp_enroll_not_enabled' },
+      message: 'MFA enroll is disabled for TOTP',
+    })
+  })
+})
