@@ -20,7 +20,10 @@ export async function composeNewsletterMail({ database, queued, siteUrl }: Occas
   return {
     to: email,
     subject: 'Please confirm your newsletter',
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>` },
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
     ...onLetterhead({
       title: 'One more press',
       body: html`${words.map(paragraph)}${button('Confirm my subscription', confirm)}

@@ -15,6 +15,8 @@ export default [
     route('contact', 'public/contact.tsx'),
     route('privacy', 'public/privacy.tsx'),
     route('terms', 'public/terms.tsx'),
+    route('newsletter/confirm', 'public/newsletter/confirm.tsx'),
+    route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { signInOn } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** The links of the mail that has come for this address. */
+async function linksFor(dataDir: string, email: string): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox')
+  let name: string | undefined
+  await expect
+    .poll(async () => {
+      const names = await readdir(outbox).catch(() => [])
+      name = names.find((one) => one.includes(email) && one.endsWith('.txt'))
+      return name
+    })
+    .toBeDefined()
+  const text = await readFile(join(outbox, name ?? ''), 'utf8')
+  return text.match(/http\S+/g) ?? []
+}
+
+test('a visitor subscribes, confirms with a press, and unsubscribes', async ({
+  page,
+  server,
+  owner,
+}) => {
+  const email = `${randomUUID()}@people.example`
+  const session = (await signInOn(server.url, owner)) as { access_token: string }
+  const listed = async () => {
+    const query = `${server.url}/rest/v1/newsletter_subscribers?select=confirmed_at&email=eq.${email}`
+    const response = await fetch(query, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    })
+    return (await response.json()) as { confirmed_at: string | null }[]
+  }
+
+  await page.goto('/offers')
+  await page.waitForFunction(() => performance.now() > 2000)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('follow the link in the e-mail')).toBeVisible()
+
+  const [confirm = '', unsubscribe = ''] = await linksFor(server.dataDir, email)
+  await page.goto(confirm)
+  await expect(page.getByRole('heading', { name: 'Offers by e-mail' })).toBeVisible()
+  // Mail programs open links to look for harm: that alone must not confirm.
+  expect(await listed()).toEqual([{ confirmed_at: null }])
+  await page.getByRole('button', { name: 'Yes, confirm my subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  expect(await listed()).toEqual([{ confirmed_at: expect.any(String) }])
+
+  await page.goto(unsubscribe)
+  await expect(page.getByRole('heading', { name: 'No more offers?' })).toBeVisible()
+  expect(await listed()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+  expect(await listed()).toEqual([])
+
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Yes, confirm my subscription' }).click()
+  await expect(page.getByRole('main').getByText('This link is no longer good.')).toBeVisible()
+})
+
+test('a mail program unsubscribes by itself when its reader asks it to', async ({
+  page,
+  server,
+}) => {
+  const email = `${randomUUID()}@people.example`
+  await page.goto('/offers')
+  await page.waitForFunction(() => performance.now() > 2000)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const [, unsubscribe = ''] = await linksFor(server.dataDir, email)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const response = await fetch(unsubscribe, { method: 'POST', body })
+  expect(await response.text()).toContain('You are off the list')
+})
+
+test.describe('a robot that subscribes', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+  test('is refused for what a person can not do', async ({ page }) => {
+    await page.goto('/offers')
+    await page.getByLabel('Email').fill('robot@people.example')
+    await page.locator('input[name=website]').fill('spam.example', { force: true })
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('robot@people.example')
+  })
+})

@@ -1,0 +1,24 @@
+import { confirmNewsletter } from '~/data/newsletter'
+import type { Route } from './+types/confirm'
+import { NewsletterStep, takeStep } from './step'
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeStep({ request, context, act: confirmNewsletter })
+}
+
+export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterStep
+      title="Offers by e-mail"
+      text="Shall we send you our offers? Once a month, and never a blank one."
+      label="Yes, confirm my subscription"
+      done={{ title: 'You are on the list', text: 'The next offers will come to your letter box.' }}
+      outcome={actionData}
+    />
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your newsletter | Wagtail Coffee Shop' },
+  { name: 'robots', content: 'noindex' },
+]

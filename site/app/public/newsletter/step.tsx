@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, Form, useNavigation } from 'react-router'
+import type { Client } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { isRecordId } from '~/domain/record-id'
+import { Awning } from '~/layout/awning'
+import { siteContext } from '~/site-context'
+import { Button, ButtonLink } from '~/ui/button'
+
+interface StepProps {
+  title: string
+  text: string
+  label: string
+  /** What stands there afterwards. */
+  done: { title: string; text: string }
+  outcome: Outcome | undefined
+}
+
+/** Where a link of a newsletter leads: it does nothing before the button is pressed, for mail programs open links too. */
+export function NewsletterStep({ title, text, label, done, outcome }: StepProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <section className="grain-up bg-custard pt-15 pb-38 [--fade:var(--color-yolk)] lg:pt-19 lg:pb-45">
+      <Awning teal />
+      <div className="wrap grid justify-items-start gap-6">
+        <div role="status">
+          <h1 className="text-h1">{outcome?.ok ? done.title : title}</h1>
+          <p className="mt-4 max-w-[48ch] text-lead">
+            {outcome?.ok ? done.text : (outcome?.message ?? text)}
+          </p>
+        </div>
+        {outcome?.ok ? (
+          <ButtonLink to="/offers" tone="ink">
+            See the offers
+          </ButtonLink>
+        ) : (
+          <Form method="post">
+            <Button type="submit" tone="ink" busy={isBusy && 'Sending...'}>
+              {label}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface TokenStep {
+  request: ActionFunctionArgs['request']
+  context: ActionFunctionArgs['context']
+  /** Returns false when nobody has that token. */
+  act: (client: Client, { token }: { token: string }) => Promise<boolean>
+}
+
+/** Does what the link of a newsletter stands for. */
+export async function takeStep({ request, context, act }: TokenStep): Promise<Outcome> {
+  const { client, log } = context.get(siteContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  try {
+    if (isRecordId(token) && (await act(client, { token }))) return { ok: true }
+  } catch (error) {
+    log.error({ err: error }, 'a newsletter link failed')
+    return { ok: false, message: 'That did not work. Please try again.' }
+  }
+  return {
+    ok: false,
+    message: 'This link is no longer good. You can subscribe anew on the offers page.',
+  }
+}

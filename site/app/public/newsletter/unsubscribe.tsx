@@ -1,0 +1,32 @@
+import { unsubscribeFromNewsletter } from '~/data/newsletter'
+import type { Route } from './+types/unsubscribe'
+import { NewsletterStep, takeStep } from './step'
+
+/** The button of this page, and the one that mail programs show themselves (RFC 8058). */
+export function action({ request, context }: Route.ActionArgs) {
+  return takeStep({
+    request,
+    context,
+    act: async (client, token) => {
+      await unsubscribeFromNewsletter(client, token)
+      return true
+    },
+  })
+}
+
+export default function UnsubscribeFromNewsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterStep
+      title="No more offers?"
+      text="One press, and we take your address off the list."
+      label="Unsubscribe"
+      done={{ title: 'You are off the list', text: 'We have forgotten your address. Come by!' }}
+      outcome={actionData}
+    />
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Unsubscribe from the newsletter | Wagtail Coffee Shop' },
+  { name: 'robots', content: 'noindex' },
+]
