@@ -12,9 +12,20 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
+-- Whether the caller has shown all they have: where someone has set up a second factor, a password alone is not enough.
+-- Runs as its maker, for nobody may read the factors.
+create function private.is_fully_signed_in() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (
+    select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
+  );
+$$;
+
 create policy "People read their own roles"
   on public.user_roles for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.is_fully_signed_in()));
 
 revoke all on public.user_roles from anon, authenticated;
 grant select on public.user_roles to authenticated;
@@ -29,7 +40,7 @@ set search_path = ''
 as $$
   select exists (
     select from public.user_roles
-    where user_id = (select auth.uid()) and role = 'owner'
+    where user_id = (select auth.uid()) and role = 'owner' and private.is_fully_signed_in()
   );
 $$;
 
