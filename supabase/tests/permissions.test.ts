@@ -81,8 +81,9 @@ storage.objects, elsewhere        ----     ----      ----            ----
     expect((await callable('anon')).map(({ name }) => name)).toEqual(newsletter)
     const signedIn = ['add_attendee', 'generate_ticket_code', 'is_owner', 'list_attendees']
     const saving = ['save_site_content', 'update_event', 'update_offer']
+    const own = ['delete_my_account', 'export_my_data']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
-      [...signedIn, ...newsletter, ...saving].sort(),
+      [...signedIn, ...newsletter, ...saving, ...own].sort(),
     )
   })
 

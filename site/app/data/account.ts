@@ -33,3 +33,24 @@ export async function signOut(client: Client): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'local' })
   if (error) throw error
 }
+
+/**
+ * Asks for the password again before something that cannot be undone. Give it a client that keeps no session. Throws
+ * the auth server's refusal.
+ */
+export async function checkPassword(client: Client, { email, password }: SignIn): Promise<void> {
+  await signIn(client, { email, password })
+  await signOut(client)
+}
+
+/** Everything that the café keeps about whoever is signed in, as a text to download. */
+export async function exportMyData(client: Client): Promise<string> {
+  const { data } = await client.rpc('export_my_data').throwOnError()
+  return JSON.stringify(data, null, 2)
+}
+
+/** Deletes the account of whoever is signed in, and signs this browser out. Throws the database's refusal. */
+export async function deleteMyAccount(client: Client): Promise<void> {
+  await client.rpc('delete_my_account').throwOnError()
+  await client.auth.signOut({ scope: 'local' })
+}

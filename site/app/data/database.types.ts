@@ -562,6 +562,14 @@ export type Database = {
         Args: { token: string }
         Returns: boolean
       }
+      delete_my_account: {
+        Args: never
+        Returns: undefined
+      }
+      export_my_data: {
+        Args: never
+        Returns: Json
+      }
       generate_ticket_code: {
         Args: never
         Returns: string

@@ -1,0 +1,127 @@
+-- What people may do with what is kept about them (UK GDPR): have all of it, and have it deleted.
+
+-- Whether the caller has shown that they read the mail of their address. Having an account in its name is not enough,
+-- for anyone can open one.
+create function private.has_proven_email() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.identities join auth.users on users.id = user_id
+    where users.id = (select auth.uid()) and identities.email = lower(users.email)
+      and (identity_data ->> 'email_verified')::boolean
+  );
+$$;
+
+-- Stops whoever is not signed in with everything they have.
+create function private.require_signed_in() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null or not private.is_fully_signed_in() then
+    raise insufficient_privilege using message = 'Please sign in again';
+  end if;
+end;
+$$;
+
+-- Everything that is kept about the caller, in one piece. What was sent without an account belongs to an address, so
+-- that part comes once the address is proven; until then it is null.
+create function public.export_my_data() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  account auth.users;
+  address text;
+begin
+  perform private.require_signed_in();
+  select * into account from auth.users where id = auth.uid();
+  address = case when private.has_proven_email() then lower(account.email) end;
+
+  return jsonb_build_object(
+    'account', jsonb_build_object(
+      'id', account.id, 'email', account.email, 'phone', account.phone,
+      'details', account.raw_user_meta_data, 'created_at', account.created_at,
+      'last_sign_in_at', account.last_sign_in_at
+    ),
+    'roles', (
+      select coalesce(jsonb_agg(role), '[]') from public.user_roles where user_id = account.id
+    ),
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'provider', provider, 'details', identity_data, 'created_at', created_at,
+          'last_sign_in_at', last_sign_in_at
+        ) order by created_at), '[]')
+        from auth.identities where user_id = account.id
+    ),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'name', friendly_name, 'type', factor_type, 'created_at', created_at
+        ) order by created_at), '[]')
+        from auth.mfa_factors where user_id = account.id
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'created_at', created_at, 'refreshed_at', refreshed_at, 'browser', user_agent, 'ip', ip
+        ) order by created_at), '[]')
+        from auth.sessions where user_id = account.id
+    ),
+    'purchases', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
+          'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
+          'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date
+        ) order by purchase_date), '[]')
+        from public.ticket_purchases
+        join public.events on events.id = ticket_purchases.event_id
+        join public.ticket_types on ticket_types.id = ticket_type_id
+        where user_id = account.id or attendee_email = address
+    ),
+    'newsletter', (
+      select jsonb_build_object('created_at', created_at, 'confirmed_at', confirmed_at)
+        from public.newsletter_subscribers where email = address
+    ),
+    'enquiries', (
+      select case when address is not null then coalesce(jsonb_agg(jsonb_build_object(
+          'kind', kind, 'name', name, 'email', email, 'phone', phone, 'event_date', event_date,
+          'message', message, 'created_at', created_at, 'answered_at', answered_at
+        ) order by created_at), '[]') end
+        from public.enquiries where lower(email) = address
+    )
+  );
+end;
+$$;
+
+-- Deletes the caller's account with all that is kept about them. Purchases stay for the café's books and no longer say
+-- whose they were. A café must keep an owner.
+create function public.delete_my_account() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text;
+begin
+  perform private.require_signed_in();
+  if public.is_owner() then
+    -- So that of two last owners who leave at once the second waits, and then finds that nobody else is left.
+    perform from public.user_roles where role = 'owner' for update;
+    if not exists (
+      select from public.user_roles where role = 'owner' and user_id <> auth.uid()
+    ) then
+      raise exception 'You are the only owner. Make someone else an owner first.';
+    end if;
+  end if;
+
+  if private.has_proven_email() then
+    select lower(email) into address from auth.users where id = auth.uid();
+    delete from public.newsletter_subscribers where email = address;
+    delete from public.enquiries where lower(email) = address;
+    update public.ticket_purchases set attendee_email = null where attendee_email = address;
+  end if;
+  delete from auth.users where id = auth.uid();
+end;
+$$;
+
+revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
+grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;

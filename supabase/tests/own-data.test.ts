@@ -1,0 +1,134 @@
+// What people may do with what is kept about them.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { accounts, emailOf, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { buy, newCode, soldOf } from './purchases.ts'
+
+interface OwnData {
+  account: { email: string; details: { first_name: string } }
+  roles: string[]
+  purchases: { ticket_code: string; event: string; total_price: number }[]
+  newsletter: object | null
+  enquiries: { message: string }[] | null
+}
+
+describe.skipIf(noDatabase)('what is kept about a person', () => {
+  let database: Database
+  let event: { eventId: string; typeId: string }
+  beforeEach(async () => {
+    database = await openCafe()
+    event = await makeEvent(database)
+    for (const person of ['customer', 'other customer'] as const) {
+      const { eventId, typeId } = event
+      await buy(database, person, { event: eventId, type: typeId, quantity: 2, code: newCode() })
+      await database.query(
+        `insert into public.enquiries (kind, name, email, message) values ('contact', $1, $2, $3)`,
+        [person, emailOf(person).toUpperCase(), `Hello from the ${person}`],
+      )
+      await database.query('insert into public.newsletter_subscribers (email) values ($1)', [
+        emailOf(person),
+      ])
+    }
+  })
+  afterEach(() => database.close())
+
+  async function exportAs(person: Person): Promise<OwnData> {
+    const [row] = await queryAs<{ data: OwnData }>(
+      database,
+      person,
+      'select public.export_my_data() as data',
+    )
+    if (!row) throw new Error('nothing was exported')
+    return row.data
+  }
+
+  const deleteAs = (person: Person) =>
+    queryAs(database, person, 'select public.delete_my_account()')
+
+  /** As after opening a link that was mailed there, or before. */
+  function setProven(person: 'customer' | 'owner', isProven: boolean) {
+    return database.query(
+      `insert into auth.identities (user_id, provider_id, provider, identity_data)
+       values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', $3::boolean))`,
+      [accounts[person], emailOf(person), isProven],
+    )
+  }
+
+  async function kept() {
+    const [row] = await database.query<Record<string, unknown>>(
+      `select (select count(*)::int from auth.users) as users,
+         (select count(*)::int from public.enquiries) as enquiries,
+         (select count(*)::int from public.newsletter_subscribers) as subscribers,
+         (select count(*)::int from public.ticket_purchases) as purchases,
+         (select count(*)::int from public.ticket_purchases where user_id is null) as nobodys`,
+    )
+    return row
+  }
+
+  it('is theirs to have, and no one else’s', async () => {
+    await setProven('customer', true)
+    const data = await exportAs('customer')
+    expect(data).toMatchObject({
+      account: { email: emailOf('customer'), details: { first_name: 'customer' } },
+      roles: [],
+      purchases: [{ event: 'Quiz night', quantity: 2, total_price: 25 }],
+      newsletter: { confirmed_at: null },
+      enquiries: [{ message: 'Hello from the customer' }],
+    })
+    expect(JSON.stringify(data)).not.toContain('other')
+    expect(JSON.stringify(data)).not.toContain('password')
+    expect((await exportAs('owner')).roles).toEqual(['owner'])
+  })
+
+  it('is not given to whoever opens an account in the name of an address', async () => {
+    await setProven('customer', false)
+    expect(await exportAs('customer')).toMatchObject({
+      purchases: [{ event: 'Quiz night' }],
+      newsletter: null,
+      enquiries: null,
+    })
+    await deleteAs('customer')
+    expect(await kept()).toMatchObject({ users: 2, enquiries: 2, subscribers: 2 })
+  })
+
+  it('goes with the account; purchases stay and are nobody’s', async () => {
+    await setProven('customer', true)
+    await deleteAs('customer')
+    expect(await kept()).toEqual({
+      users: 2,
+      enquiries: 1,
+      subscribers: 1,
+      purchases: 2,
+      nobodys: 1,
+    })
+    expect(await soldOf(database, event.typeId)).toEqual({ counted: 4, bought: 4 })
+  })
+
+  it.each(['export_my_data', 'delete_my_account'])('needs a session for %s', async (name) => {
+    const call = (person: Person) => queryAs(database, person, `select public.${name}()`)
+    await expect(call('visitor')).rejects.toMatchObject({ code: '42501' })
+    await database.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')",
+      [accounts.customer],
+    )
+    await expect(call('customer')).rejects.toThrow('Please sign in again')
+    expect(await kept()).toMatchObject({ users: 3 })
+  })
+
+  it('keeps the last owner at the café', async () => {
+    const onlyOwner = 'You are the only owner. Make someone else an owner first.'
+    await expect(deleteAs('owner')).rejects.toThrow(onlyOwner)
+    await database.query("insert into public.user_roles values ($1, 'owner')", [accounts.customer])
+    await deleteAs('owner')
+    await expect(deleteAs('customer')).rejects.toThrow(onlyOwner)
+  })
+
+  it('keeps one of two owners who leave at once', async () => {
+    await database.query("insert into public.user_roles values ($1, 'owner')", [accounts.customer])
+    const results = await Promise.allSettled([deleteAs('owner'), deleteAs('customer')])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const owners = await database.query('select from public.user_roles')
+    expect(owners).toHaveLength(1)
+  })
+})
