@@ -4,6 +4,14 @@ import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextOutbox, type Texter } from '../mail/texter.ts'
+import { adminCreateUser } from './admin/create-user.ts'
+import { adminDeleteUser } from './admin/delete-user.ts'
+import { adminDeleteFactor, adminListFactors } from './admin/factors.ts'
+import { adminGenerateLink } from './admin/generate-link.ts'
+import { adminInvite } from './admin/invite.ts'
+import { adminListUsers } from './admin/list-users.ts'
+import { requireAdmin } from './admin/require-admin.ts'
+import { adminGetUser, adminUpdateUser } from './admin/update-user.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
 import { sendOtp } from './confirmation/otp.ts'
@@ -53,6 +61,19 @@ export function createAuth(options: ServiceOptions): Hono {
   app.post('/factors/:id/challenge', (c) => challengeFactor(c, service))
   app.post('/factors/:id/verify', (c) => verifyFactor(c, service))
   app.delete('/factors/:id', (c) => unenrolFactor(c, service))
+
+  app.use('/admin/*', (c, next) => requireAdmin(c, service).then(next))
+  app.get('/admin/users', (c) => adminListUsers(c, service))
+  app.post('/admin/users', (c) => adminCreateUser(c, service))
+  app.get('/admin/users/:id', (c) => adminGetUser(c, service))
+  app.put('/admin/users/:id', (c) => adminUpdateUser(c, service))
+  app.delete('/admin/users/:id', (c) => adminDeleteUser(c, service))
+  app.get('/admin/users/:id/factors', (c) => adminListFactors(c, service))
+  app.delete('/admin/users/:id/factors/:factor', (c) => adminDeleteFactor(c, service))
+  app.post('/admin/generate_link', (c) => adminGenerateLink(c, service))
+  app.use('/invite', (c, next) => requireAdmin(c, service).then(next))
+  app.post('/invite', (c) => adminInvite(c, service))
+
   app.get('/.well-known/jwks.json', (c) =>
     c.json({ keys: service.tokens.publicKeys }, 200, { 'Cache-Control': 'public, max-age=600' }),
   )

@@ -47,3 +47,8 @@ export const dataField = z
 export function addressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
   return c.env?.address ?? null
 }
+
+/** Whether Postgres takes this text for a uuid as clients write one. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

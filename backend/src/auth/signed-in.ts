@@ -24,7 +24,7 @@ export async function requireUser(
 ): Promise<SignedIn> {
   const token = bearerOf(c.req.raw.headers)
   if (!token) throw errors.noAuthorization()
-  const { sub, session_id: sessionId } = await verify(token, tokens)
+  const { sub, session_id: sessionId } = await verifiedClaims(token, tokens)
   if (typeof sub !== 'string') throw errors.badJwt('invalid claim: missing sub claim')
   const user = await findUser(database, sub)
   if (!user) throw errors.userNotFound()
@@ -39,7 +39,8 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date()
 }
 
-function verify(token: string, tokens: Tokens): Promise<Claims> {
+/** The claims of a bearer token. Throws 403 for one that does not hold. */
+export function verifiedClaims(token: string, tokens: Tokens): Promise<Claims> {
   return tokens.verify(token).catch((error: unknown) => {
     if (!(error instanceof TokenError)) throw error
     const reason = error.reason === 'expired' ? 'token is expired' : error.reason

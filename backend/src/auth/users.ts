@@ -91,6 +91,22 @@ export async function requireStoredUser(connection: Connection, id: string): Pro
   return user
 }
 
+/** One page of all accounts, newest first, and how many there are. */
+export async function listUsers(
+  connection: Connection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ users: User[]; total: number }> {
+  const [count] = await connection.query<{ total: number }>(
+    'select count(*)::int as total from auth.users where deleted_at is null',
+  )
+  const users = await connection.query<User>(
+    `select ${columns} from auth.users where deleted_at is null
+     order by created_at desc, id limit $1 offset $2`,
+    [limit, offset],
+  )
+  return { users, total: count?.total ?? 0 }
+}
+
 /** The account with this address (lower case), or null. */
 export async function findUserByEmail(connection: Connection, email: string): Promise<User | null> {
   const [user] = await connection.query<User>(
@@ -102,7 +118,9 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
 }
 
 export interface NewUser {
-  email?: string | null
+  /** Where the id is somebody else's choice. */
+  id?: string | null | undefined
+  email?: string | null | undefined
   /** Whether the address is known to be theirs. */
   confirmed?: boolean
   passwordHash?: string | null
@@ -115,13 +133,13 @@ export async function addUser(connection: Connection, user: NewUser): Promise<Us
   const { email = null, confirmed = false, passwordHash = null, data, isAnonymous = false } = user
   const [added] = await connection.query<{ id: string }>(
     `insert into auth.users
-       (email, encrypted_password, email_confirmed_at, raw_user_meta_data, is_anonymous)
-     values ($1, $2, case when $3 then now() end, $4::jsonb, $5)
+       (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, is_anonymous)
+     values (coalesce($6::uuid, gen_random_uuid()), $1, $2, case when $3 then now() end, $4::jsonb, $5)
      returning id`,
     [
       ...[email, passwordHash, confirmed],
       JSON.stringify(confirmed ? { ...data, email_verified: true } : data),
-      isAnonymous,
+      ...[isAnonymous, user.id ?? null],
     ],
   )
   const id = added?.id ?? ''
@@ -184,14 +202,15 @@ export async function confirmEmail(connection: Connection, userId: string): Prom
   )
 }
 
-/** Moves an account to a confirmed address. Throws DatabaseError 23505 when it is another account's. */
+/** Moves an account to another address; whether that is confirmed is another matter. Throws DatabaseError 23505 when it is another account's. */
 export async function setEmail(
   connection: Connection,
   { id, identities }: User,
   email: string,
 ): Promise<void> {
   await connection.query(
-    `update auth.users set email = $2, email_change = '', is_anonymous = false, updated_at = now()
+    `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+       is_anonymous = false, updated_at = now()
      where id = $1`,
     [id, email],
   )
@@ -205,7 +224,6 @@ export async function setEmail(
     const data = { sub: id, email }
     await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })
   }
-  await confirmEmail(connection, id)
 }
 
 /** Sets the password of an account. */
@@ -221,7 +239,25 @@ export async function setPassword(
 }
 
 /** Merges into what an account says of itself, key by key; a null deletes its key (protocol.md §1.8). */
-export async function mergeUserData(
+export function mergeUserData(
+  connection: Connection,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return mergeInto('raw_user_meta_data', connection, userId, data)
+}
+
+/** Merges likewise into what the service says of an account. */
+export function mergeAppData(
+  connection: Connection,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return mergeInto('raw_app_meta_data', connection, userId, data)
+}
+
+async function mergeInto(
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
   connection: Connection,
   userId: string,
   data: Record<string, unknown>,
@@ -230,8 +266,8 @@ export async function mergeUserData(
   const dropped = Object.keys(data).filter((key) => data[key] === null)
   if (kept.length + dropped.length === 0) return
   await connection.query(
-    `update auth.users set updated_at = now(), raw_user_meta_data =
-       (raw_user_meta_data || $2::jsonb) - array(select jsonb_array_elements_text($3::jsonb))
+    `update auth.users set updated_at = now(), ${column} =
+       (${column} || $2::jsonb) - array(select jsonb_array_elements_text($3::jsonb))
      where id = $1`,
     [userId, JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
   )

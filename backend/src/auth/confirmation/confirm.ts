@@ -4,7 +4,7 @@ import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { isBanned } from '../signed-in.ts'
 import { confirmEmail, requireStoredUser, type User } from '../users.ts'
-import { finishEmailChange } from './email-change.ts'
+import { acceptEmailChange } from './email-change.ts'
 import { type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 
 export const verificationTypes = [
@@ -25,15 +25,15 @@ const kindsOf: Record<VerificationType, TokenKind[]> = {
 /** Uses the token up. Its account, or null when a change of address waits for the other one. Throws otp_expired. */
 export async function confirm(
   connection: Connection,
-  { settings }: AuthService,
+  service: AuthService,
   { type, hash, refusal }: { type: VerificationType; hash: string; refusal: string },
 ): Promise<User | null> {
-  const seconds = settings.mailTokenSeconds
+  const seconds = service.settings.mailTokenSeconds
   const taken = await takeOneTimeToken(connection, { hash, kinds: kindsOf[type], seconds })
   if (!taken) throw errors.otpExpired(refusal)
   const user = await requireStoredUser(connection, taken.userId)
   if (isBanned(user)) throw errors.userBanned()
-  if (type === 'email_change') return finishEmailChange(connection, user.id)
+  if (type === 'email_change') return acceptEmailChange(connection, service, user.id)
   await confirmEmail(connection, user.id)
   return requireStoredUser(connection, user.id)
 }

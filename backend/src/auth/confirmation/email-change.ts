@@ -4,7 +4,7 @@ import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
-import { findUserByEmail, requireStoredUser, setEmail, type User } from '../users.ts'
+import { confirmEmail, findUserByEmail, requireStoredUser, setEmail, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
 import { addOneTimeToken, dropOneTimeTokens, type TokenKind } from './one-time-tokens.ts'
@@ -25,6 +25,7 @@ export async function askForEmailChange(
   if (await findUserByEmail(connection, change.newEmail)) throw errors.emailExists()
   if (!user.email && service.settings.autoconfirm) {
     await setEmail(connection, user, change.newEmail)
+    await confirmEmail(connection, user.id)
     return
   }
   await sendEmailChange(connection, service, user, change)
@@ -37,10 +38,7 @@ export async function sendEmailChange(
   user: User,
   { newEmail, redirectTo, challenge }: EmailChange,
 ): Promise<void> {
-  await connection.query(
-    'update auth.users set email_change = $2, email_change_sent_at = now() where id = $1',
-    [user.id, newEmail],
-  )
+  await writeEmailChange(connection, user.id, newEmail)
   await connection.query(
     "delete from auth.one_time_tokens where user_id = $1 and token_type::text like 'email_change%'",
     [user.id],
@@ -55,25 +53,49 @@ export async function sendEmailChange(
     sendAccountMail(service, { kind: 'email_change', to, token, redirectTo, newEmail })
   }
   await send('email_change_token_new', newEmail)
-  const both = service.settings.confirmEmailChange === 'both'
-  if (user.email && both) await send('email_change_token_current', user.email)
+  if (user.email && needsBoth(service, user)) await send('email_change_token_current', user.email)
 }
 
-/** Moves the account when nothing is left to confirm; null when the other address has still to. */
-export async function finishEmailChange(
+/** Writes down where an account is to move, with nobody's yes so far. */
+export async function writeEmailChange(
   connection: Connection,
   userId: string,
+  newEmail: string,
+): Promise<void> {
+  await connection.query(
+    `update auth.users set email_change_sent_at = now(), email_change = $2,
+       email_change_confirm_status = 0
+     where id = $1`,
+    [userId, newEmail],
+  )
+}
+
+/** Counts one address's yes. The account moves at the last one; null when the other address has still to say it. */
+export async function acceptEmailChange(
+  connection: Connection,
+  service: AuthService,
+  userId: string,
 ): Promise<User | null> {
-  // Both halves may arrive at once: the second waits here until the first is done.
-  await connection.query('select from auth.users where id = $1 for update', [userId])
-  const waiting = await connection.query(
-    "select from auth.one_time_tokens where user_id = $1 and token_type::text like 'email_change%'",
+  // Both may say it at once: the second waits here until the first is written.
+  const [before] = await connection.query<{ said: number }>(
+    'select email_change_confirm_status as said from auth.users where id = $1 for update',
     [userId],
   )
   const user = await requireStoredUser(connection, userId)
-  if (waiting.length > 0 || !user.new_email) return null
+  if (!user.new_email) return null
+  if (needsBoth(service, user) && before?.said === 0) {
+    await connection.query('update auth.users set email_change_confirm_status = 1 where id = $1', [
+      userId,
+    ])
+    return null
+  }
   await setEmail(connection, user, user.new_email).catch(refusingTaken(errors.emailExists))
+  await confirmEmail(connection, userId)
   // Whoever reads the old mailbox has no more say.
   await dropOneTimeTokens(connection, userId)
   return requireStoredUser(connection, userId)
+}
+
+function needsBoth({ settings }: AuthService, { email }: User): boolean {
+  return Boolean(email) && settings.confirmEmailChange === 'both'
 }

@@ -4,7 +4,7 @@ import type { AuthService } from '../auth.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { addOneTimeToken } from './one-time-tokens.ts'
+import { addOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
 
 const kinds = {
   signup: { kind: 'confirmation_token', sentAt: 'confirmation_sent_at' },
@@ -13,24 +13,37 @@ const kinds = {
   recovery: { kind: 'recovery_token', sentAt: 'recovery_sent_at' },
 } as const
 
+export type ConfirmationKind = keyof typeof kinds
+
 /** Mails the account its link and code. Returns the account as it is then. */
 export async function sendConfirmation(
   connection: Connection,
   service: AuthService,
   user: User,
-  request: { kind: keyof typeof kinds; redirectTo: string; challenge?: Challenge | null },
+  request: { kind: ConfirmationKind; redirectTo: string; challenge?: Challenge | null },
 ): Promise<User> {
   const { kind, redirectTo, challenge } = request
   const to = user.email
   if (!to) return user
-  const pkce = Boolean(challenge)
-  const token = await addOneTimeToken(connection, {
-    ...{ userId: user.id, kind: kinds[kind].kind, receiver: to, pkce },
-  })
-  if (challenge) await beginMailFlow(connection, { userId: user.id, purpose: kind, challenge })
-  await connection.query(`update auth.users set ${kinds[kind].sentAt} = now() where id = $1`, [
-    user.id,
-  ])
+  const token = await addConfirmationToken(connection, { userId: user.id, to, kind, challenge })
   sendAccountMail(service, { kind, to, token, redirectTo })
   return requireStoredUser(connection, user.id)
+}
+
+/** Makes the token of such a mail, and writes down when. */
+export async function addConfirmationToken(
+  connection: Connection,
+  request: {
+    userId: string
+    to: string
+    kind: ConfirmationKind
+    challenge?: Challenge | null | undefined
+  },
+): Promise<OneTimeToken> {
+  const { userId, to, kind: purpose, challenge } = request
+  const { kind, sentAt } = kinds[purpose]
+  if (challenge) await beginMailFlow(connection, { userId, purpose, challenge })
+  await connection.query(`update auth.users set ${sentAt} = now() where id = $1`, [userId])
+  const pkce = Boolean(challenge)
+  return addOneTimeToken(connection, { userId, kind, receiver: to, pkce })
 }

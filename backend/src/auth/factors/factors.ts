@@ -1,6 +1,7 @@
 // Second factors: their rows (protocol.md §1.2, §1.9).
 import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
+import { isUuid } from '../request.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
@@ -33,9 +34,9 @@ export function listFactors(connection: Connection, userId: string): Promise<Fac
 export async function requireFactor(
   connection: Connection,
   userId: string,
-  id: string | undefined,
+  id = '',
 ): Promise<Factor> {
-  if (!id || !isUuid(id)) {
+  if (!isUuid(id)) {
     throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   }
   const [factor] = await connection.query<Factor>(
@@ -44,10 +45,6 @@ export async function requireFactor(
   )
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
 /** What the messages call each type. */

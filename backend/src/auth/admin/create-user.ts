@@ -1,0 +1,31 @@
+// POST /admin/users: makes an account as the service wants it.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { readBody } from '../request.ts'
+import { viewUser } from '../user-view.ts'
+import { addUser, requireStoredUser } from '../users.ts'
+import { applyUserChanges, passwordHashOf, userChanges } from './user-changes.ts'
+
+const body = userChanges.extend({
+  id: z.uuid('ID must conform to the uuid v4 format').nullish(),
+})
+
+export async function adminCreateUser(c: Context, service: AuthService): Promise<Response> {
+  const wanted = await readBody(c, body)
+  const { id, email, phone, user_metadata: data } = wanted
+  if (!email && !phone) {
+    throw errors.validationFailed('Cannot create a user without either an email or phone')
+  }
+  const passwordHash = await passwordHashOf(service, wanted)
+  const user = await service.database
+    .transaction({}, async (connection) => {
+      const added = await addUser(connection, { id, email, data })
+      await applyUserChanges(connection, added, { ...wanted, passwordHash })
+      return requireStoredUser(connection, added.id)
+    })
+    .catch(refusingTaken(errors.emailExists))
+  return c.json(viewUser(user))
+}

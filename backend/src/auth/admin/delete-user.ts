@@ -1,0 +1,45 @@
+// DELETE /admin/users/{id}: removes an account and what hangs on it, or keeps only its id.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type Connection, DatabaseError } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError } from '../auth-error.ts'
+import { readBody } from '../request.ts'
+import { userInPath } from './require-admin.ts'
+
+const body = z.object({ should_soft_delete: z.boolean().nullish() })
+
+export async function adminDeleteUser(c: Context, service: AuthService): Promise<Response> {
+  const { id } = await userInPath(c, service)
+  const { should_soft_delete: soft } = await readBody(c, body)
+  await service.database
+    .transaction({}, (connection) => (soft ? forget(connection, id) : remove(connection, id)))
+    .catch(refusingReferenced)
+  return c.json({})
+}
+
+async function remove(connection: Connection, id: string): Promise<void> {
+  await connection.query('delete from auth.users where id = $1', [id])
+}
+
+/** Other tables may go on referring to the id; nothing personal is left, and nobody signs in with it. */
+async function forget(connection: Connection, id: string): Promise<void> {
+  for (const table of ['identities', 'sessions', 'mfa_factors', 'one_time_tokens', 'flow_state']) {
+    await connection.query(`delete from auth.${table} where user_id = $1`, [id])
+  }
+  await connection.query(
+    `update auth.users set deleted_at = now(), updated_at = now(), email = null, phone = null,
+       encrypted_password = null, email_change = '', phone_change = '',
+       raw_user_meta_data = '{}', raw_app_meta_data = '{}'
+     where id = $1`,
+    [id],
+  )
+}
+
+/** A table whose rows need the account says no; that is a conflict, and no fault of the service. */
+function refusingReferenced(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23503') {
+    throw new AuthError(409, 'conflict', 'Other rows still need this user')
+  }
+  throw error
+}

@@ -1,0 +1,18 @@
+// GET /admin/users/{id}/factors and DELETE …/factors/{factor}: for a customer who lost theirs.
+import type { Context } from 'hono'
+import type { AuthService } from '../auth.ts'
+import { requireFactor } from '../factors/factors.ts'
+import { removeFactor } from '../factors/raise-session.ts'
+import { userInPath } from './require-admin.ts'
+
+export async function adminListFactors(c: Context, service: AuthService): Promise<Response> {
+  const { factors } = await userInPath(c, service)
+  return c.json(factors)
+}
+
+export async function adminDeleteFactor(c: Context, service: AuthService): Promise<Response> {
+  const user = await userInPath(c, service)
+  const factor = await requireFactor(service.database, user.id, c.req.param('factor'))
+  await service.database.transaction({}, (connection) => removeFactor(connection, factor))
+  return c.json(user.factors.find(({ id }) => id === factor.id) ?? {})
+}

@@ -1,0 +1,27 @@
+// POST /invite: makes an account for somebody and mails them the way in.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { redirectOf } from '../confirmation/redirects.ts'
+import { sendConfirmation } from '../confirmation/send-confirmation.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { dataField, emailField, readBody } from '../request.ts'
+import { viewUser } from '../user-view.ts'
+import { addUser, findUserByEmail } from '../users.ts'
+
+const body = z.object({ email: emailField, data: dataField })
+
+export async function adminInvite(c: Context, service: AuthService): Promise<Response> {
+  const { email, data } = await readBody(c, body)
+  const redirectTo = redirectOf(c, service)
+  const user = await service.database
+    .transaction({}, async (connection) => {
+      const known = await findUserByEmail(connection, email)
+      if (known?.confirmed_at) throw errors.emailExists()
+      const invited = known ?? (await addUser(connection, { email, data }))
+      return sendConfirmation(connection, service, invited, { kind: 'invite', redirectTo })
+    })
+    .catch(refusingTaken(errors.emailExists))
+  return c.json(viewUser(user))
+}

@@ -1,0 +1,27 @@
+// GET and PUT /admin/users/{id}: any account, and changes to it.
+import type { Context } from 'hono'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { readBody } from '../request.ts'
+import { viewUser } from '../user-view.ts'
+import { requireStoredUser } from '../users.ts'
+import { userInPath } from './require-admin.ts'
+import { applyUserChanges, passwordHashOf, userChanges } from './user-changes.ts'
+
+export async function adminGetUser(c: Context, service: AuthService): Promise<Response> {
+  return c.json(viewUser(await userInPath(c, service)))
+}
+
+export async function adminUpdateUser(c: Context, service: AuthService): Promise<Response> {
+  const user = await userInPath(c, service)
+  const changes = await readBody(c, userChanges)
+  const passwordHash = await passwordHashOf(service, changes)
+  const updated = await service.database
+    .transaction({}, async (connection) => {
+      await applyUserChanges(connection, user, { ...changes, passwordHash })
+      return requireStoredUser(connection, user.id)
+    })
+    .catch(refusingTaken(errors.emailExists))
+  return c.json(viewUser(updated))
+}
