@@ -1,5 +1,5 @@
 // The sample café behind a backend, and its people with the official client, as the site's data functions meet them.
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -15,13 +15,18 @@ import type { Client } from '../app/data/client'
 import type { Database as Tables } from '../app/data/database.types'
 
 const seed = join(import.meta.dirname, '../../supabase/seed.sql')
-const siteUrl = 'http://cafe.test'
+export const siteUrl = 'http://cafe.test'
 
 export interface Site {
   database: Database
   as(person: Person): Promise<Client>
   /** A client of this person whose answers `lose` may lose on the way back. */
   losing(person: Person, lose: (request: Request) => boolean): Promise<Client>
+  /** A client that signs in and out by itself, and remembers nothing. */
+  guest(): Client
+  /** The backend, as a browser reaches it. */
+  fetch: typeof fetch
+  tokenOf(person: Person): Promise<string>
   close(): Promise<void>
 }
 
@@ -32,7 +37,9 @@ export async function openSite(): Promise<Site> {
   const keys = await makeKeys()
   const tokens = await createTokens(keys)
   const log = pino({ level: 'silent' })
-  const backend = await createBackend({ database, keys, siteUrl, folder: tmpdir(), log })
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const backend = await createBackend({ database, keys, siteUrl, folder, log })
+  const reach: typeof fetch = (input, init) => backend.fetch(new Request(input, init))
 
   async function losing(person: Person, lose: (request: Request) => boolean): Promise<Client> {
     const token = await tokenOf(person)
@@ -60,6 +67,16 @@ export async function openSite(): Promise<Site> {
     database,
     losing,
     as: (person) => losing(person, () => false),
-    close: () => database.close(),
+    guest: () =>
+      createClient<Tables>(siteUrl, backend.anonKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: reach },
+      }),
+    fetch: reach,
+    tokenOf,
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
   }
 }

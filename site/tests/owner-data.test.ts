@@ -1,9 +1,13 @@
 // What owners change, through the official client: it arrives, and from a customer it does not.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf } from '../../supabase/tests/cafe.ts'
 import { addAttendee, listAttendees, setAdmitted } from '../app/data/attendees'
-import { getCateringContent, updateCateringContent } from '../app/data/catering'
+import {
+  createCateringContent,
+  getCateringContent,
+  updateCateringContent,
+} from '../app/data/catering'
 import { ChangedMeanwhile } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
 import { countContent } from '../app/data/content-counts'
@@ -21,8 +25,6 @@ import {
   setEventPublished,
   updateEvent,
 } from '../app/data/events'
-import * as gallery from '../app/data/gallery-images'
-import * as hero from '../app/data/hero-images'
 import * as menuImages from '../app/data/menu-images'
 import * as menu from '../app/data/menu-items'
 import { deleteSubscriber, listSubscribers, subscribeToNewsletter } from '../app/data/newsletter'
@@ -172,65 +174,6 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await offers.getOffer(owner, { id })).toBeNull()
   })
 
-  describe.each([
-    [
-      'hero',
-      {
-        list: hero.listHeroImages,
-        listPublic: hero.listActiveHeroImages,
-        add: (client: Client, values: Picture) =>
-          hero.addHeroImage(client, { values, position: 5 }),
-        setActive: hero.setHeroImageActive,
-        reorder: hero.reorderHeroImages,
-        remove: hero.deleteHeroImage,
-      },
-    ],
-    [
-      'gallery',
-      {
-        list: gallery.listGalleryImages,
-        listPublic: gallery.listActiveGalleryImages,
-        add: (client: Client, values: Picture) =>
-          gallery.addGalleryImage(client, { values: { ...values, caption: null }, position: 13 }),
-        setActive: gallery.setGalleryImageActive,
-        reorder: gallery.reorderGalleryImages,
-        remove: gallery.deleteGalleryImage,
-      },
-    ],
-  ] as const)('in the %s', (_, pictures) => {
-    const values = { image_url: '/images/workshop.webp', alt_text: 'Priya pours' }
-    let ids: string[]
-    beforeEach(async () => {
-      ids = (await pictures.list(owner)).map(({ id }) => id)
-    })
-
-    it('adds a picture at the end', async () => {
-      await expect(pictures.add(customer, values)).rejects.toMatchObject({ code: '42501' })
-      await pictures.add(owner, values)
-      expect((await pictures.list(owner)).at(-1)).toMatchObject(values)
-    })
-
-    it('puts pictures in a new order', async () => {
-      const reversed = ids.toReversed()
-      await pictures.reorder(customer, { ids: reversed })
-      expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(ids)
-      await pictures.reorder(owner, { ids: reversed })
-      expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(reversed)
-    })
-
-    it('hides a picture and deletes it', async () => {
-      const id = ids[0] ?? ''
-      await pictures.setActive(customer, { id, isActive: false })
-      expect(await pictures.listPublic(customer)).toHaveLength(ids.length)
-      await pictures.setActive(owner, { id, isActive: false })
-      expect(await pictures.listPublic(customer)).toHaveLength(ids.length - 1)
-      await pictures.remove(customer, { id })
-      expect(await pictures.list(owner)).toHaveLength(ids.length)
-      await pictures.remove(owner, { id })
-      expect(await pictures.list(owner)).toHaveLength(ids.length - 1)
-    })
-  })
-
   it('adds, changes and deletes what the café serves', async () => {
     const values = { title: 'Toast', description: 'Just toast.', image_url: null, alt_text: '' }
     await expect(
@@ -261,6 +204,10 @@ describe.skipIf(noDatabase)('an owner', () => {
     await updateCateringContent(owner, change)
     await expect(updateCateringContent(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
     expect((await getCateringContent(customer))?.title).toBe('Parties')
+    await site.database.execute('delete from public.catering_content')
+    await expect(createCateringContent(customer, values)).rejects.toMatchObject({ code: '42501' })
+    await createCateringContent(owner, values)
+    expect(await getCateringContent(customer)).toMatchObject(values)
   })
 
   it('adds, changes, takes off and deletes a menu item', async () => {
@@ -345,11 +292,6 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await countContent(owner)).toMatchObject({ events: 6, activeOffers: 3, menuItems: 36 })
   })
 })
-
-interface Picture {
-  image_url: string
-  alt_text: string
-}
 
 function row(name: string, price: string, capacity = '') {
   return { id: '', sold: 0, name, description: '', price, capacity }
