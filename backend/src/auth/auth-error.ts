@@ -23,6 +23,14 @@ export class AuthError extends Error {
   }
 }
 
+/** An error of the id_token grant, which has OAuth's shape in any version. */
+export class OAuthError extends AuthError {
+  override name = 'OAuthError'
+  constructor(message: string, kind = 'invalid request') {
+    super(400, kind, message)
+  }
+}
+
 export const errors = {
   badJson: () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON'),
   validationFailed: (message: string) => new AuthError(400, 'validation_failed', message),
@@ -47,6 +55,14 @@ export const errors = {
   phoneDisabled: () => new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled'),
   otpExpired: (message: string) => new AuthError(403, 'otp_expired', message),
   notAdmin: () => new AuthError(403, 'not_admin', 'User not allowed'),
+  linkingDisabled: () =>
+    new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+  identityAlreadyExists: (whose: 'yours' | 'other' = 'other') =>
+    new AuthError(
+      422,
+      'identity_already_exists',
+      `Identity is already linked${whose === 'other' ? ' to another user' : ''}`,
+    ),
   userBanned: () => new AuthError(400, 'user_banned', 'User is banned'),
   noAuthorization: (status: 401 | 403 = 401) =>
     new AuthError(status, 'no_authorization', 'This endpoint requires a valid Bearer token'),
@@ -87,6 +103,9 @@ const VERSION = '2024-01-01'
 
 /** The error in the shape that the caller's API version expects. */
 export function respondWithError(c: Context, error: AuthError): Response {
+  if (error instanceof OAuthError) {
+    return c.json({ error: error.code, error_description: error.message }, error.status)
+  }
   const headers = { ...error.headers, 'X-Sb-Error-Code': error.code }
   if ((c.req.header('X-Supabase-Api-Version') ?? '') >= VERSION) {
     return c.json({ code: error.code, message: error.message, ...error.extra }, error.status, {

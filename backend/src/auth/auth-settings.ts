@@ -22,8 +22,22 @@ export interface AuthSettings {
    */
   redirectUrls: string[]
   rateLimits: RateLimitSettings
+  /** Where people may sign in instead, by name: `google`, `apple`, `azure`, or any other with its issuer. */
+  providers: Record<string, ProviderSettings>
+  /** Whether a customer may add and remove ways to sign in. */
+  manualLinking: boolean
   /** How long the code or link of a mail is good. */
   mailTokenSeconds: number
+}
+
+/** An OpenID Connect provider, as it knows this service. */
+export interface ProviderSettings {
+  /** The provider's address; google, apple and azure have one. */
+  issuer?: string
+  clientId: string
+  clientSecret?: string
+  /** Client ids of apps, whose id tokens are good here too. */
+  otherClientIds?: string[]
 }
 
 /** How often, in five minutes, for each network address; signing in, codes and mails also for each account. */
@@ -56,6 +70,8 @@ const defaults: AuthSettings = {
     verifications: 30,
     secondsBetweenMessages: 60,
   },
+  providers: {},
+  manualLinking: true,
   mailTokenSeconds: 3600,
 }
 

@@ -25,6 +25,10 @@ import { enrolFactor } from './factors/enrol.ts'
 import { unenrolFactor } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
+import { authorize, authorizeLink } from './providers/authorize.ts'
+import { callback } from './providers/callback.ts'
+import { createProviders, type Providers } from './providers/providers.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { signUp } from './sign-up.ts'
 import { grantToken } from './token.ts'
@@ -35,6 +39,7 @@ export interface AuthService extends ServiceOptions {
   limits: RateLimits
   mailer: Mailer
   texter: Texter
+  providers: Providers
 }
 
 export function createAuth(options: ServiceOptions): Hono {
@@ -42,7 +47,8 @@ export function createAuth(options: ServiceOptions): Hono {
   const limits = createRateLimits(settings.rateLimits)
   const mailer = options.mailer ?? outboxMailer(options, settings)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
-  const service: AuthService = { ...options, settings, limits, mailer, texter }
+  const providers = createProviders(settings.providers)
+  const service: AuthService = { ...options, settings, limits, mailer, texter, providers }
   const app = new Hono()
 
   app.post('/signup', (c) => signUp(c, service))
@@ -61,6 +67,12 @@ export function createAuth(options: ServiceOptions): Hono {
   app.post('/factors/:id/challenge', (c) => challengeFactor(c, service))
   app.post('/factors/:id/verify', (c) => verifyFactor(c, service))
   app.delete('/factors/:id', (c) => unenrolFactor(c, service))
+
+  app.get('/authorize', (c) => authorize(c, service))
+  app.get('/callback', (c) => callback(c, service))
+  app.post('/callback', (c) => callback(c, service))
+  app.get('/user/identities/authorize', (c) => authorizeLink(c, service))
+  app.delete('/user/identities/:id', (c) => unlinkIdentity(c, service))
 
   app.use('/admin/*', (c, next) => requireAdmin(c, service).then(next))
   app.get('/admin/users', (c) => adminListUsers(c, service))
@@ -94,9 +106,17 @@ function outboxMailer({ folder, siteUrl }: ServiceOptions, { siteName }: AuthSet
   return createMailer({ from, folder: join(folder, 'outbox') })
 }
 
-function publicSettings({ signUps, autoconfirm, anonymousSignIns }: AuthSettings): object {
+function publicSettings({
+  signUps,
+  autoconfirm,
+  anonymousSignIns,
+  providers,
+}: AuthSettings): object {
   return {
-    external: { email: true, phone: false, anonymous_users: anonymousSignIns },
+    external: {
+      ...{ email: true, phone: false, anonymous_users: anonymousSignIns },
+      ...Object.fromEntries(Object.keys(providers).map((name) => [name, true])),
+    },
     disable_signup: !signUps,
     mailer_autoconfirm: autoconfirm,
     phone_autoconfirm: false,

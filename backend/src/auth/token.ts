@@ -5,6 +5,7 @@ import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
 import { endFlow } from './confirmation/flow-states.ts'
 import { isPassword } from './passwords.ts'
+import { idTokenGrant } from './providers/id-token.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, startSession, visitOf } from './sessions.ts'
@@ -16,6 +17,7 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
   if (grant === 'password') return passwordGrant(c, service)
   if (grant === 'refresh_token') return refreshGrant(c, service)
   if (grant === 'pkce') return pkceGrant(c, service)
+  if (grant === 'id_token') return idTokenGrant(c, service)
   throw errors.unsupportedGrant()
 }
 

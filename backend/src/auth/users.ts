@@ -125,10 +125,12 @@ export interface NewUser {
   confirmed?: boolean
   passwordHash?: string | null
   data: Record<string, unknown>
+  /** How they sign in, when not by this address. */
+  identity?: Omit<NewIdentity, 'userId'>
   isAnonymous?: boolean
 }
 
-/** Adds an account, with an e-mail identity if it has an address. Throws DatabaseError 23505 when that is taken. */
+/** Adds an account with its identity; that of an address is the address. Throws DatabaseError 23505 when that is taken. */
 export async function addUser(connection: Connection, user: NewUser): Promise<User> {
   const { email = null, confirmed = false, passwordHash = null, data, isAnonymous = false } = user
   const [added] = await connection.query<{ id: string }>(
@@ -143,7 +145,9 @@ export async function addUser(connection: Connection, user: NewUser): Promise<Us
     ],
   )
   const id = added?.id ?? ''
-  if (email) {
+  if (user.identity) {
+    await addIdentity(connection, { ...user.identity, userId: id })
+  } else if (email) {
     const identity = { ...data, sub: id, email, email_verified: false, phone_verified: false }
     await addIdentity(connection, { userId: id, provider: 'email', subject: id, data: identity })
   }

@@ -1,0 +1,101 @@
+// GET and POST /callback: the browser comes back from a provider, and goes on to the site with a session or a code.
+import type { Context } from 'hono'
+import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { withError, withFragment, withQuery } from '../confirmation/redirects.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { startSession, visitOf } from '../sessions.ts'
+import { findUser } from '../users.ts'
+import { callbackUrl } from './authorize.ts'
+import { type Profile, profileOf } from './profile.ts'
+import { finishProviderFlow, type ProviderFlow, takeProviderFlow } from './provider-flows.ts'
+import { linkIdentity, signInWith } from './sign-in-with.ts'
+
+export async function callback(c: Context, service: AuthService): Promise<Response> {
+  const given = await parametersOf(c)
+  let redirectTo = service.siteUrl
+  try {
+    await service.limits.verification(c)
+    const flow = await takeProviderFlow(service.database, given.state)
+    redirectTo = flow.referrer
+    return c.redirect(await follow(c, service, flow, given), 302)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return c.redirect(withError(redirectTo, error, { inQuery: true }), 302)
+  }
+}
+
+async function parametersOf(c: Context): Promise<Record<string, string>> {
+  if (c.req.method !== 'POST') return c.req.query()
+  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+}
+
+/** Where the browser goes in the end. */
+async function follow(
+  c: Context,
+  service: AuthService,
+  flow: ProviderFlow,
+  given: Record<string, string>,
+): Promise<string> {
+  const { profile, accessToken, refreshToken } = await askProvider(service, flow, given)
+  const { provider_type: provider, linking_target_id: target, referrer } = flow
+  return service.database
+    .transaction({}, async (connection) => {
+      const linking = target ? await findUser(connection, target) : null
+      if (target && !linking) throw errors.userNotFound()
+      const user = linking
+        ? await linkIdentity(connection, linking, provider, profile)
+        : await signInWith(connection, service, provider, profile)
+      await finishProviderFlow(connection, flow, { userId: user.id, accessToken, refreshToken })
+      if (flow.code_challenge) return withQuery(referrer, { code: flow.auth_code })
+      const session = await startSession(connection, service, user, visitOf(c, 'oauth'))
+      return withFragment(referrer, {
+        access_token: session.access_token,
+        expires_at: String(session.expires_at),
+        expires_in: String(session.expires_in),
+        ...(refreshToken && { provider_refresh_token: refreshToken }),
+        provider_token: accessToken,
+        refresh_token: session.refresh_token,
+        sb: '',
+        token_type: session.token_type,
+      })
+    })
+    .catch(refusingTaken(errors.identityAlreadyExists))
+}
+
+interface Answer {
+  profile: Profile
+  accessToken: string
+  refreshToken: string | undefined
+}
+
+/** Exchanges the provider's code. Whatever does not hold there is one error here, and its cause is logged. */
+async function askProvider(
+  service: AuthService,
+  flow: ProviderFlow,
+  given: Record<string, string>,
+): Promise<Answer> {
+  if (given.error) {
+    throw new AuthError(400, 'bad_oauth_callback', given.error_description || given.error)
+  }
+  try {
+    const { configuration } = await service.providers.get(flow.provider_type)
+    const url = new URL(`${callbackUrl(service)}?${new URLSearchParams(given)}`)
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      pkceCodeVerifier: flow.provider_verifier,
+      expectedNonce: flow.nonce,
+      expectedState: flow.id,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('there is no id token')
+    const { access_token: accessToken, refresh_token: refreshToken } = tokens
+    const asks = !claims.email && configuration.serverMetadata().userinfo_endpoint
+    const more = asks ? await fetchUserInfo(configuration, accessToken, claims.sub) : {}
+    return { profile: profileOf({ ...more, ...claims }), accessToken, refreshToken }
+  } catch (error) {
+    service.log.warn({ err: error, provider: flow.provider_type }, 'a provider sign-in failed')
+    throw new AuthError(400, 'bad_oauth_callback', 'Unable to exchange external code')
+  }
+}

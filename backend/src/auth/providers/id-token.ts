@@ -1,0 +1,113 @@
+// POST /token?grant_type=id_token: a session for what a provider gave to the client itself (protocol.md §1.7).
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors, OAuthError } from '../auth-error.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { readBody } from '../request.ts'
+import { startSession, visitOf } from '../sessions.ts'
+import { requireUser } from '../signed-in.ts'
+import { profileOf } from './profile.ts'
+import type { Provider } from './providers.ts'
+import { linkIdentity, signInWith } from './sign-in-with.ts'
+
+const body = z.object({
+  provider: z.string().nullish(),
+  id_token: z.string().nullish(),
+  access_token: z.string().nullish(),
+  nonce: z.string().nullish(),
+  link_identity: z.boolean().nullish(),
+})
+
+type Given = z.infer<typeof body>
+
+export async function idTokenGrant(c: Context, service: AuthService): Promise<Response> {
+  const given = await readBody(c, body)
+  if (!given.id_token) throw new OAuthError('id_token required')
+  if (!given.provider) throw new OAuthError('provider or client_id and issuer required')
+  const linking = given.link_identity ? await requireUser(c, service) : null
+  if (linking && !service.settings.manualLinking) throw errors.linkingDisabled()
+  await service.limits.verification(c)
+  const provider = await requireProvider(service, given.provider)
+  const claims = await mustHold(provider, given.id_token, given)
+  const profile = profileOf(claims)
+  const session = await service.database
+    .transaction({}, async (connection) => {
+      const user = linking
+        ? await linkIdentity(connection, linking.user, provider.name, profile)
+        : await signInWith(connection, service, provider.name, profile)
+      return startSession(connection, service, user, visitOf(c, 'oauth'))
+    })
+    .catch(refusingTaken(errors.identityAlreadyExists))
+  return c.json(session)
+}
+
+function requireProvider({ providers }: AuthService, name: string): Promise<Provider> {
+  if (providers.has(name)) return providers.get(name)
+  const message = known.has(name)
+    ? `Provider (issuer "${known.get(name)}") is not enabled`
+    : `Custom OIDC provider "${name}" not allowed`
+  throw new AuthError(400, known.has(name) ? 'provider_disabled' : 'validation_failed', message)
+}
+
+const known = new Map([
+  ['google', 'https://accounts.google.com'],
+  ['apple', 'https://appleid.apple.com'],
+  ['azure', 'https://login.microsoftonline.com/common/v2.0'],
+])
+
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
+
+/** The claims of an id token that this provider made for this service, now. */
+async function mustHold(
+  provider: Provider,
+  idToken: string,
+  { nonce, access_token: accessToken }: Given,
+): Promise<JWTPayload & { sub: string }> {
+  const issuer = issuerOf(provider, idToken)
+  const { payload, protectedHeader } = await jwtVerify(idToken, provider.keys, {
+    ...{ issuer, algorithms, clockTolerance: 30, requiredClaims: ['exp'] },
+  }).catch(() => {
+    throw new OAuthError('Bad ID token')
+  })
+  const { sub, aud, at_hash: tokenHash } = payload
+  if (!sub) throw new OAuthError('Missing sub claim in id_token')
+  const audiences = [aud ?? []].flat()
+  if (!audiences.some((one) => provider.clientIds.includes(one))) {
+    throw new OAuthError(`Unacceptable audience in id_token: [${audiences.join(' ')}]`)
+  }
+  mustMatchNonce(payload.nonce, nonce)
+  if (accessToken && tokenHash && tokenHash !== hashOfToken(accessToken, protectedHeader.alg)) {
+    throw new OAuthError('Bad ID token')
+  }
+  return { ...payload, sub }
+}
+
+/** Azure names the customer's tenant where its discovery has a placeholder. */
+function issuerOf({ issuer }: Provider, idToken: string): string {
+  if (!issuer.includes('{tenantid}')) return issuer
+  try {
+    const { tid } = decodeJwt(idToken)
+    return issuer.replace('{tenantid}', typeof tid === 'string' ? tid : '')
+  } catch {
+    throw new OAuthError('Bad ID token')
+  }
+}
+
+function mustMatchNonce(claimed: unknown, passed: string | null | undefined): void {
+  if (Boolean(claimed) !== Boolean(passed)) {
+    throw new OAuthError('Passed nonce and nonce in id_token should either both exist or not.')
+  }
+  if (!passed) return
+  const hash = createHash('sha256').update(passed).digest('hex')
+  if (claimed !== hash) throw new OAuthError('Nonces mismatch', 'invalid nonce')
+}
+
+/** OpenID Connect Core §3.1.3.6: the left half of the hash that the signature's algorithm uses. */
+function hashOfToken(accessToken: string, algorithm: string): string {
+  const size = /\d+$/.exec(algorithm)?.[0] ?? '512'
+  const hash = createHash(`sha${size}`).update(accessToken).digest()
+  return hash.subarray(0, hash.length / 2).toString('base64url')
+}

@@ -1,0 +1,68 @@
+// OpenID Connect providers: found by discovery when first asked for, and remembered.
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
+import { AuthError } from '../auth-error.ts'
+import type { ProviderSettings } from '../auth-settings.ts'
+
+export interface Provider {
+  name: string
+  configuration: Configuration
+  issuer: string
+  /** Whose id tokens are good here. */
+  clientIds: string[]
+  /** The provider's public keys. */
+  keys: JWTVerifyGetKey
+}
+
+export interface Providers {
+  /** True when people may sign in there. */
+  has(name: string): boolean
+  /** The provider, once it has been reached. */
+  get(name: string): Promise<Provider>
+}
+
+const issuers: Record<string, string> = {
+  google: 'https://accounts.google.com',
+  apple: 'https://appleid.apple.com',
+  azure: 'https://login.microsoftonline.com/common/v2.0',
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function createProviders(settings: Record<string, ProviderSettings>): Providers {
+  const found = new Map<string, Promise<Provider>>()
+  return {
+    has: (name) => Object.hasOwn(settings, name),
+    get(name) {
+      const known = found.get(name)
+      if (known) return known
+      const finding = find(name, settings).catch((error: unknown) => {
+        // A provider that is down now may be up at the next try.
+        found.delete(name)
+        throw error
+      })
+      found.set(name, finding)
+      return finding
+    },
+  }
+}
+
+async function find(name: string, all: Record<string, ProviderSettings>): Promise<Provider> {
+  const settings = Object.hasOwn(all, name) ? all[name] : undefined
+  if (!settings) throw unsupported('provider is not enabled')
+  const address = settings.issuer ?? issuers[name]
+  if (!address) throw new Error(`the provider ${name} has no issuer`)
+  const server = new URL(address)
+  const { clientId, clientSecret, otherClientIds = [] } = settings
+  // Only a provider on this machine may do without TLS.
+  const options = loopback.has(server.hostname) ? { execute: [allowInsecureRequests] } : {}
+  const configuration = await discovery(server, clientId, clientSecret, undefined, options)
+  const { issuer, jwks_uri: keysAt } = configuration.serverMetadata()
+  if (!keysAt) throw new Error(`the provider ${name} names no keys`)
+  const keys = createRemoteJWKSet(new URL(keysAt))
+  return { name, configuration, issuer, clientIds: [clientId, ...otherClientIds], keys }
+}
+
+export function unsupported(reason: string) {
+  return new AuthError(400, 'validation_failed', `Unsupported provider: ${reason}`)
+}

@@ -1,0 +1,107 @@
+// The account of somebody whom a provider vouches for: theirs already, one with the same address, or a new one.
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { isBanned } from '../signed-in.ts'
+import {
+  addIdentity,
+  addUser,
+  findUser,
+  findUserByEmail,
+  requireStoredUser,
+  type User,
+} from '../users.ts'
+import type { Profile } from './profile.ts'
+
+/** Finds or makes the account. Throws when sign-ups are off, or it is banned or not confirmed. */
+export async function signInWith(
+  connection: Connection,
+  service: AuthService,
+  provider: string,
+  profile: Profile,
+): Promise<User> {
+  const user =
+    (await knownUser(connection, provider, profile)) ??
+    (await sameAddress(connection, provider, profile)) ??
+    (await newUser(connection, service, provider, profile))
+  if (isBanned(user)) throw errors.userBanned()
+  return user
+}
+
+/** Adds the identity to an account that asked for it. */
+export async function linkIdentity(
+  connection: Connection,
+  user: User,
+  provider: string,
+  profile: Profile,
+): Promise<User> {
+  const owner = await ownerOf(connection, provider, profile)
+  if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
+  const { subject, data } = profile
+  await addIdentity(connection, { userId: user.id, provider, subject, data })
+  await connection.query('update auth.users set is_anonymous = false where id = $1', [user.id])
+  return requireStoredUser(connection, user.id)
+}
+
+async function ownerOf(connection: Connection, provider: string, { subject }: Profile) {
+  const [identity] = await connection.query<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, subject],
+  )
+  return identity?.user_id ?? null
+}
+
+async function knownUser(connection: Connection, provider: string, profile: Profile) {
+  const owner = await ownerOf(connection, provider, profile)
+  if (!owner) return null
+  await connection.query(
+    `update auth.identities set last_sign_in_at = now(), updated_at = now(), identity_data = $3::jsonb
+     where provider = $1 and provider_id = $2`,
+    [provider, profile.subject, JSON.stringify(profile.data)],
+  )
+  return findUser(connection, owner)
+}
+
+/**
+ * The account with the same address, if the provider has seen that the address is theirs. If nobody has shown that to
+ * us so far, somebody else may have made the account: then its password, sessions and factors end here.
+ */
+async function sameAddress(connection: Connection, provider: string, profile: Profile) {
+  const { email, emailVerified, subject, data } = profile
+  const user = email && emailVerified ? await findUserByEmail(connection, email) : null
+  if (!user) return null
+  if (!user.identities.some(({ identity_data }) => identity_data.email_verified === true)) {
+    await connection.query(
+      `update auth.users set encrypted_password = null, email_confirmed_at = coalesce(email_confirmed_at, now())
+       where id = $1`,
+      [user.id],
+    )
+    for (const table of ['sessions', 'mfa_factors', 'one_time_tokens']) {
+      await connection.query(`delete from auth.${table} where user_id = $1`, [user.id])
+    }
+  }
+  await addIdentity(connection, { userId: user.id, provider, subject, data })
+  return requireStoredUser(connection, user.id)
+}
+
+async function newUser(
+  connection: Connection,
+  { settings }: AuthService,
+  provider: string,
+  profile: Profile,
+): Promise<User> {
+  if (!settings.signUps) throw errors.signUpsDisabled()
+  const { email, emailVerified, subject, data } = profile
+  const confirmed = emailVerified || settings.autoconfirm
+  if (email && !confirmed) {
+    throw new AuthError(
+      422,
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    )
+  }
+  // An address that the provider has not seen to be theirs does not take another account's place.
+  const free = email && !(await findUserByEmail(connection, email)) ? email : null
+  const identity = { provider, subject, data }
+  return addUser(connection, { email: free, confirmed: Boolean(free), data, identity })
+}

@@ -1,0 +1,62 @@
+// DELETE /user/identities/{id}: takes away one way to sign in; one stays.
+import type { Context } from 'hono'
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { isUuid } from '../request.ts'
+import { requireUser } from '../signed-in.ts'
+import { type Identity, type User, updateProviders } from '../users.ts'
+
+export async function unlinkIdentity(c: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireUser(c, service)
+  if (!service.settings.manualLinking) throw errors.linkingDisabled()
+  const id = c.req.param('id') ?? ''
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+  if (user.identities.length <= 1) {
+    throw new AuthError(
+      422,
+      'single_identity_not_deletable',
+      'User must have at least 1 identity after unlinking',
+    )
+  }
+  const identity = user.identities.find(({ identity_id }) => identity_id === id)
+  if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+  await service.database
+    .transaction({}, (connection) => unlink(connection, user, identity))
+    .catch(refusingTaken(emailConflict))
+  return c.json({})
+}
+
+async function unlink(connection: Connection, user: User, identity: Identity): Promise<void> {
+  // Two at once must not take away the last two.
+  await connection.query('select from auth.users where id = $1 for update', [user.id])
+  const gone = await connection.query(
+    `delete from auth.identities where id = $1
+       and exists (select from auth.identities where user_id = $2 and id <> $1) returning id`,
+    [identity.identity_id, user.id],
+  )
+  if (gone.length === 0) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+  if (identity.provider === 'email') {
+    await connection.query('update auth.users set encrypted_password = null where id = $1', [
+      user.id,
+    ])
+  }
+  const left = user.identities.filter(({ identity_id: id }) => id !== identity.identity_id)
+  if (user.email && !left.some(({ email }) => email === user.email)) {
+    const next = left.find(({ identity_data: data }) => data.email_verified === true)
+    await connection.query('update auth.users set email = $2, updated_at = now() where id = $1', [
+      user.id,
+      next?.email ?? null,
+    ])
+  }
+  await updateProviders(connection, user.id)
+}
+
+function emailConflict() {
+  return new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  )
+}

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../test-database.ts'
+import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
+import { type LocalProvider, openLocalProvider, type Person } from './local-provider.ts'
+
+describe.skipIf(noDatabase)('signing in with a provider', () => {
+  let auth: AuthOnTest
+  let local: LocalProvider
+
+  beforeAll(async () => {
+    local = await openLocalProvider(`${siteUrl}/auth/v1/callback`)
+    const { issuer, clientId, clientSecret } = local
+    auth = await openAuth({
+      providers: { local: { issuer, clientId, clientSecret } },
+      rateLimits: {
+        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        secondsBetweenMessages: 0,
+      },
+    })
+  })
+  afterAll(async () => {
+    local.close()
+    await auth.close()
+  })
+
+  function person(name: string, fields: Partial<Person> = {}): Person {
+    return { sub: `id-${name}`, email: `${name}@wagtail.example`, email_verified: true, ...fields }
+  }
+
+  /** Follows the browser from the provider back to the site. */
+  async function comeBack(url: string, as: Person) {
+    const back = await local.signIn(url, as)
+    const answer = await auth.backend.fetch(new Request(back))
+    const location = new URL(answer.headers.get('location') ?? siteUrl)
+    return { back, location, fragment: new URLSearchParams(location.hash.slice(1)) }
+  }
+
+  async function authorizeUrl(query: Record<string, string> = {}) {
+    const given = new URLSearchParams({ provider: 'local', ...query })
+    const answer = await auth.send('GET', `/authorize?${given}`)
+    expect(answer.status).toBe(302)
+    return answer.headers.get('location') ?? ''
+  }
+
+  async function signIn(as: Person) {
+    const { fragment } = await comeBack(await authorizeUrl(), as)
+    const customer = auth.client()
+    const { data, error } = await customer.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    })
+    if (error || !data.user) throw error ?? new Error(String(fragment))
+    return { customer, user: data.user }
+  }
+
+  it('a new customer comes back with a session, and next time to the same account', async () => {
+    const redirect_to = `${siteUrl}/welcome`
+    const nan = person('nan', { given_name: 'Nan' })
+    const { location, fragment } = await comeBack(await authorizeUrl({ redirect_to }), nan)
+    expect(location.href.split('#')[0]).toBe(redirect_to)
+    expect(fragment.get('provider_token')).toBeTruthy()
+    const { user, customer } = await signIn(nan)
+    expect(user).toMatchObject({
+      email: 'nan@wagtail.example',
+      app_metadata: { provider: 'local', providers: ['local'] },
+      user_metadata: { given_name: 'Nan', email_verified: true },
+      identities: [{ provider: 'local', id: 'id-nan' }],
+    })
+    const { data } = await customer.auth.getClaims()
+    expect(data?.claims.amr).toMatchObject([{ method: 'oauth' }])
+    expect((await signIn(nan)).user.id).toBe(user.id)
+  })
+
+  it('with PKCE it ends in a code for the asking device', async () => {
+    const device = auth.client({ flowType: 'pkce' })
+    const { data } = await device.auth.signInWithOAuth({
+      provider: 'google',
+      options: { skipBrowserRedirect: true },
+    })
+    const asked = new URL((data.url ?? '').replace('provider=google', 'provider=local'))
+    const answer = await auth.backend.fetch(new Request(asked))
+    const url = answer.headers.get('location') ?? ''
+    const { location } = await comeBack(url, person('pkce'))
+    expect(location.hash).toBe('')
+    const exchanged = await device.auth.exchangeCodeForSession(
+      location.searchParams.get('code') ?? '',
+    )
+    expect(exchanged.data.user?.email).toBe('pkce@wagtail.example')
+    expect(exchanged.data.session?.provider_token).toBeTruthy()
+  })
+
+  it('coming back twice, or with a made-up state, signs nobody in', async () => {
+    const { back } = await comeBack(await authorizeUrl(), person('twice'))
+    const urls = [
+      back.href,
+      `${siteUrl}/auth/v1/callback?code=x&state=${crypto.randomUUID()}`,
+      `${siteUrl}/auth/v1/callback?code=x&state=' or true --`,
+      `${siteUrl}/auth/v1/callback?code=x`,
+    ]
+    for (const url of urls) {
+      const answer = await auth.backend.fetch(new Request(url))
+      const location = new URL(answer.headers.get('location') ?? '')
+      expect(location.origin).toBe(siteUrl)
+      expect(location.searchParams.get('error_code')).toMatch(/^bad_oauth_(state|callback)$/)
+      expect(location.hash).not.toContain('access_token')
+    }
+  })
+
+  it('a code of another visit is refused', async () => {
+    const [mine, theirs] = [await authorizeUrl(), await authorizeUrl()]
+    const stolen = await local.signIn(theirs, person('victim'))
+    const state = new URL(mine).searchParams.get('state') ?? ''
+    stolen.searchParams.set('state', state)
+    const answer = await auth.backend.fetch(new Request(stolen))
+    const location = new URL(answer.headers.get('location') ?? '')
+    expect(location.searchParams.get('error_code')).toBe('bad_oauth_callback')
+  })
+
+  it('what the provider refuses is told to the site', async () => {
+    const state = new URL(await authorizeUrl()).searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ error: 'access_denied', error_description: 'No', state })
+    const answer = await auth.send('GET', `/callback?${query}`)
+    const location = new URL(answer.headers.get('location') ?? '')
+    expect(location.searchParams.get('error_description')).toBe('No')
+    expect(location.hash).toContain('error_description=No')
+  })
+
+  it('a provider that is not set up is refused', async () => {
+    const answer = await auth.send('GET', '/authorize?provider=google')
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'validation_failed' }])
+    const prototype = await auth.send('GET', '/authorize?provider=constructor')
+    expect(prototype.status).toBe(400)
+  })
+
+  it('whoever proves an address takes the account that nobody had proved', async () => {
+    const { customer: squatter, session } = await auth.signedUp('hannah@wagtail.example')
+    const { user } = await signIn(person('hannah'))
+    expect(user.id).toBe(session.user.id)
+    expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email', 'local'] })
+    expect((await squatter.auth.getUser()).error).not.toBeNull()
+    const again = { email: 'hannah@wagtail.example', password }
+    expect((await auth.client().auth.signInWithPassword(again)).error).not.toBeNull()
+  })
+
+  it('a proved account keeps its password', async () => {
+    const email = 'proved@wagtail.example'
+    const { customer } = await auth.signedUp(email)
+    await customer.auth.signInWithOtp({ email })
+    const token = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    await customer.auth.verifyOtp({ email, token, type: 'email' })
+    await signIn(person('proved'))
+    expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('an address that the provider has not proved takes nobody else’s account', async () => {
+    const { session } = await auth.signedUp('target@wagtail.example')
+    const { user } = await signIn(person('target', { email_verified: false }))
+    expect(user.id).not.toBe(session.user.id)
+    expect(user.email).toBe('')
+  })
+
+  it('a customer adds a way to sign in, and takes one away, but not the last', async () => {
+    const { customer, session } = await auth.signedUp('link@wagtail.example')
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const link = async () => {
+      const path = '/user/identities/authorize?provider=local&skip_http_redirect=true'
+      const { url } = await (await auth.send('GET', path, undefined, headers)).json()
+      return comeBack(url, person('other', { sub: 'id-link' }))
+    }
+    expect((await link()).fragment.get('access_token')).toBeTruthy()
+    expect((await link()).fragment.get('error_code')).toBe('identity_already_exists')
+    const { data } = await customer.auth.getUserIdentities()
+    expect(data?.identities.map(({ provider }) => provider)).toEqual(['email', 'local'])
+    const [first, second] = data?.identities ?? []
+    if (!first || !second) throw new Error('there are not two')
+    expect((await customer.auth.unlinkIdentity(first)).error).toBeNull()
+    const { user } = (await customer.auth.getUser()).data
+    expect(user).toMatchObject({
+      email: 'other@wagtail.example',
+      app_metadata: { providers: ['local'] },
+    })
+    expect((await customer.auth.unlinkIdentity(second)).error).toMatchObject({
+      code: 'single_identity_not_deletable',
+    })
+  })
+
+  describe('by id token', () => {
+    /** An id token as an app on a telephone gets it, for this nonce. */
+    async function idToken(as: Person, nonce?: string) {
+      const verifier = 'v'.repeat(43)
+      const query = new URLSearchParams({
+        ...{ client_id: local.clientId, response_type: 'code', scope: 'openid email' },
+        redirect_uri: `${siteUrl}/auth/v1/callback`,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        ...(nonce && { nonce: createHash('sha256').update(nonce).digest('hex') }),
+      })
+      const back = await local.signIn(`${local.issuer}/auth?${query}`, as)
+      const answer = await fetch(`${local.issuer}/token`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa(`${local.clientId}:${encodeURIComponent(local.clientSecret)}`)}`,
+        },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: back.searchParams.get('code') ?? '',
+          redirect_uri: `${siteUrl}/auth/v1/callback`,
+          code_verifier: verifier,
+        }),
+      })
+      const { id_token, access_token } = await answer.json()
+      return { id_token: id_token as string, access_token: access_token as string }
+    }
+
+    function grant(body: object, headers = {}) {
+      return auth.send('POST', '/token?grant_type=id_token', body, headers)
+    }
+
+    it('signs in, with its nonce and its access token', async () => {
+      const { id_token, access_token } = await idToken(person('app'), 'n')
+      const answer = await grant({ provider: 'local', id_token, access_token, nonce: 'n' })
+      expect(answer.status).toBe(200)
+      expect((await answer.json()).user.identities).toMatchObject([{ id: 'id-app' }])
+    })
+
+    it('is refused when anything does not hold', async () => {
+      const { id_token } = await idToken(person('bad'), 'n')
+      const [header, payload, signature] = id_token.split('.')
+      const forged = [header, btoa(JSON.stringify({ sub: 'id-app' })), signature].join('.')
+      const none = [btoa('{"alg":"none"}').replace(/=/g, ''), payload, ''].join('.')
+      const provider = 'local'
+      const tries: [object, string][] = [
+        [{ provider }, 'id_token required'],
+        [{ id_token }, 'provider or client_id and issuer required'],
+        [{ provider, id_token: forged, nonce: 'n' }, 'Bad ID token'],
+        [{ provider, id_token: none, nonce: 'n' }, 'Bad ID token'],
+        [{ provider, id_token: 'x', nonce: 'n' }, 'Bad ID token'],
+        [{ provider, id_token, nonce: 'other' }, 'Nonces mismatch'],
+        [
+          { provider, id_token },
+          'Passed nonce and nonce in id_token should either both exist or not.',
+        ],
+      ]
+      for (const [body, description] of tries) {
+        const answer = await grant(body)
+        expect([answer.status, await answer.json()]).toMatchObject([
+          400,
+          { error_description: description },
+        ])
+      }
+      const google = await grant({ provider: 'google', id_token })
+      expect(await google.json()).toMatchObject({ code: 'provider_disabled' })
+    })
+
+    it('of another client is refused', async () => {
+      const other = await auth.withSettings({
+        providers: { local: { issuer: local.issuer, clientId: 'another' } },
+      })
+      const body = { provider: 'local', id_token: (await idToken(person('aud'))).id_token }
+      const answer = await other.send('POST', '/token?grant_type=id_token', body)
+      expect(await answer.json()).toEqual({
+        error: 'invalid request',
+        error_description: 'Unacceptable audience in id_token: [cafe]',
+      })
+    })
+
+    it('is added to the account of who asks', async () => {
+      const { session } = await auth.signedUp('asks@wagtail.example')
+      const headers = { authorization: `Bearer ${session.access_token}` }
+      const { id_token } = await idToken(person('added'))
+      const body = { provider: 'local', id_token, link_identity: true }
+      expect((await grant(body)).status).toBe(401)
+      const linked = await (await grant(body, headers)).json()
+      expect(linked.user).toMatchObject({
+        id: session.user.id,
+        identities: [{}, { id: 'id-added' }],
+      })
+      expect(await (await grant(body, headers)).json()).toMatchObject({
+        code: 'identity_already_exists',
+      })
+    })
+  })
+})
