@@ -35,6 +35,8 @@ create table public.ticket_purchases (
   total_price numeric(10, 2) not null,
   -- How many of the group have come in.
   admitted integer not null default 0,
+  -- Set when an owner takes the tickets back: they admit nobody, and others may have the places.
+  cancelled_at timestamptz,
   purchase_date timestamptz not null default now(),
   constraint ticket_purchases_ticket_type_id_fkey
     foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id)
@@ -45,7 +47,8 @@ create table public.ticket_purchases (
     check (attendee_email ~ '^[^\s@]+@[^\s@]+$' and length(attendee_email) <= 255),
   constraint ticket_purchases_quantity_check check (quantity between 1 and 10),
   constraint ticket_purchases_total_price_check check (total_price between 0 and 99999.99),
-  constraint ticket_purchases_admitted_check check (admitted between 0 and quantity)
+  constraint ticket_purchases_admitted_check check (admitted between 0 and quantity),
+  constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0)
 );
 
 alter table public.ticket_purchases enable row level security;
@@ -79,7 +82,7 @@ grant select on public.ticket_purchases to authenticated;
 grant insert (event_id, ticket_type_id, user_id, ticket_code, quantity, total_price),
   update (admitted) on public.ticket_purchases to authenticated;
 grant all on public.ticket_purchases to service_role;
--- No delete, and no update of anything bought: a purchase stands.
+-- No delete, and no update of anything bought: a purchase stands, also in the books when it was cancelled.
 
 -- A ticket names its event also after the event has left the site.
 create policy "Customers read the events they have tickets for"

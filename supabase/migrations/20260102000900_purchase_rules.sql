@@ -69,10 +69,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
+  if tg_op in ('UPDATE', 'DELETE') and old.cancelled_at is null then
     update public.ticket_types set sold = sold - old.quantity where id = old.ticket_type_id;
   end if;
-  if tg_op in ('INSERT', 'UPDATE') then
+  if tg_op in ('INSERT', 'UPDATE') and new.cancelled_at is null then
     update public.ticket_types set sold = sold + new.quantity where id = new.ticket_type_id;
   end if;
   return null;
@@ -80,10 +80,12 @@ end;
 $$;
 
 create trigger count_sold_tickets
-  after insert or delete or update of quantity, ticket_type_id on public.ticket_purchases
+  after insert or delete or update of quantity, ticket_type_id, cancelled_at
+  on public.ticket_purchases
   for each row execute function private.count_sold_tickets();
 
--- The foreign keys refuse these deletions too, but not in words that an owner can use.
+-- The foreign keys refuse these deletions too, but not in words that an owner can use. Cancelled tickets count: they
+-- were sold, and the books say for what.
 create function private.keep_sold_event() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -106,15 +108,21 @@ create trigger keep_sold before delete on public.events
   for each row execute function private.keep_sold_event();
 
 create function private.keep_sold_ticket_type() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  sold bigint;
 begin
-  raise foreign_key_violation using
-    message = format('%s %s been sold as "%s", so it cannot be deleted', old.sold,
-      case old.sold when 1 then 'ticket has' else 'tickets have' end, old.name);
+  select sum(quantity) into sold from public.ticket_purchases where ticket_type_id = old.id;
+  if sold > 0 then
+    raise foreign_key_violation using
+      message = format('%s %s been sold as "%s", so it cannot be deleted', sold,
+        case sold when 1 then 'ticket has' else 'tickets have' end, old.name);
+  end if;
+  return old;
 end;
 $$;
 
 create trigger keep_sold before delete on public.ticket_types
-  for each row when (old.sold > 0) execute function private.keep_sold_ticket_type();
+  for each row execute function private.keep_sold_ticket_type();

@@ -1,6 +1,6 @@
 -- How owners see and add the people who come to an event.
 
--- Everyone with tickets, with the name and address of their account. Owners only: others get nothing.
+-- Everyone with tickets that are good, with the name and address of their account. Owners only: others get nothing.
 create function public.list_attendees(event_id uuid)
 returns table (
   id uuid,
@@ -24,7 +24,8 @@ as $$
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     left join auth.users on users.id = purchases.user_id
-    where purchases.event_id = list_attendees.event_id and public.is_owner()
+    where purchases.event_id = list_attendees.event_id and purchases.cancelled_at is null
+      and public.is_owner()
     order by purchases.purchase_date desc;
 $$;
 

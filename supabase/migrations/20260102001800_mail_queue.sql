@@ -14,7 +14,8 @@ create table private.mail_queue (
   next_try_at timestamptz default now(),
   sent_at timestamptz,
   last_error text,
-  constraint mail_queue_kind_check check (kind in ('enquiry', 'tickets', 'newsletter')),
+  constraint mail_queue_kind_check 
+    check (kind in ('enquiry', 'tickets', 'cancellation', 'newsletter')),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
 
@@ -77,6 +78,10 @@ $$;
 
 create trigger mail after insert on public.ticket_purchases
   for each row execute function private.queue_mail('tickets');
+
+create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null)
+  execute function private.queue_mail('cancellation');
 
 -- Someone who asks again after a day may have lost the first mail; see subscribe_to_newsletter.
 create trigger mail after insert or update of created_at on public.newsletter_subscribers

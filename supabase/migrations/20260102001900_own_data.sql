@@ -71,7 +71,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
           'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
-          'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date
+          'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
+          'cancelled_at', cancelled_at
         ) order by purchase_date), '[]')
         from public.ticket_purchases
         join public.events on events.id = ticket_purchases.event_id

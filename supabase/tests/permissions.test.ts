@@ -79,11 +79,12 @@ storage.objects, elsewhere        ----     ----      ----            ----
       'unsubscribe_from_newsletter',
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(newsletter)
-    const signedIn = ['add_attendee', 'generate_ticket_code', 'is_owner', 'list_attendees']
+    const tickets = ['generate_ticket_code', 'list_attendees', 'add_attendee', 'cancel_purchase']
+    const door = ['find_ticket', 'admit']
     const saving = ['save_site_content', 'update_event', 'update_offer']
     const own = ['delete_my_account', 'export_my_data']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
-      [...signedIn, ...newsletter, ...saving, ...own].sort(),
+      ['is_owner', ...tickets, ...door, ...newsletter, ...saving, ...own].sort(),
     )
   })
 
@@ -92,6 +93,7 @@ storage.objects, elsewhere        ----     ----      ----            ----
     ['customer', 'ticket_purchases', 'insert', 'purchase_date'],
     ['customer', 'ticket_purchases', 'insert', 'attendee_email'],
     ['owner', 'ticket_purchases', 'update', 'quantity'],
+    ['owner', 'ticket_purchases', 'update', 'cancelled_at'],
     ['owner', 'ticket_purchases', 'update', 'total_price'],
     ['owner', 'ticket_types', 'update', 'sold'],
     ['owner', 'ticket_types', 'update', 'event_id'],

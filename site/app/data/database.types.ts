@@ -403,6 +403,7 @@ export type Database = {
         Row: {
           admitted: number
           attendee_email: string | null
+          cancelled_at: string | null
           event_id: string
           id: string
           purchase_date: string
@@ -415,6 +416,7 @@ export type Database = {
         Insert: {
           admitted?: number
           attendee_email?: string | null
+          cancelled_at?: string | null
           event_id: string
           id?: string
           purchase_date?: string
@@ -427,6 +429,7 @@ export type Database = {
         Update: {
           admitted?: number
           attendee_email?: string | null
+          cancelled_at?: string | null
           event_id?: string
           id?: string
           purchase_date?: string
@@ -558,6 +561,14 @@ export type Database = {
         Args: { attendee_email: string; event_id: string; quantity: number; ticket_type_id: string }
         Returns: string
       }
+      admit: {
+        Args: { code: string; count: number; event_id: string }
+        Returns: number
+      }
+      cancel_purchase: {
+        Args: { id: string }
+        Returns: undefined
+      }
       confirm_newsletter: {
         Args: { token: string }
         Returns: boolean
@@ -569,6 +580,23 @@ export type Database = {
       export_my_data: {
         Args: never
         Returns: Json
+      }
+      find_ticket: {
+        Args: { code: string }
+        Returns: {
+          admitted: number
+          attendee_email: string
+          attendee_name: string
+          cancelled_at: string
+          event_date: string
+          event_id: string
+          event_time: string
+          event_title: string
+          id: string
+          quantity: number
+          ticket_code: string
+          ticket_type_name: string
+        }[]
       }
       generate_ticket_code: {
         Args: never

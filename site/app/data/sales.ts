@@ -5,6 +5,7 @@ export async function listSales(client: Client) {
   const { data } = await client
     .from('ticket_purchases')
     .select('quantity, total_price, purchase_date, event_id, events(id, title, event_date)')
+    .is('cancelled_at', null)
     .order('purchase_date')
     .throwOnError()
   return data

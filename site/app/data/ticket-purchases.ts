@@ -1,8 +1,8 @@
 import { totalPrice } from '~/domain/tickets'
 import type { Client } from './client'
 
-const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, purchase_date,
-  ticket_types(name, price), events(id, title, event_date, event_time, image_url, alt_text)`
+const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
+  purchase_date, ticket_types(name, price), events(id, title, event_date, event_time, image_url, alt_text)`
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 
@@ -49,4 +49,9 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
 async function newTicketCode(client: Client): Promise<string> {
   const { data } = await client.rpc('generate_ticket_code')
   return data ?? `WCS-${Date.now()}`
+}
+
+/** Takes tickets back: they admit nobody any more, and others may have the places. Throws the database's refusal. */
+export async function cancelPurchase(client: Client, { id }: { id: string }) {
+  await client.rpc('cancel_purchase', { id }).throwOnError()
 }

@@ -1,0 +1,34 @@
+import type { Client } from './client'
+import type { Database } from './database.types'
+
+type Row = Database['public']['Functions']['find_ticket']['Returns'][number]
+
+/** An account that is gone has no name and address. */
+export interface FoundTicket
+  extends Omit<Row, 'attendee_name' | 'attendee_email' | 'cancelled_at'> {
+  attendee_name: string | null
+  attendee_email: string | null
+  cancelled_at: string | null
+}
+
+/** The ticket with a code as it was typed or scanned, also a cancelled one, or null when there is none. */
+export async function findTicket(
+  client: Client,
+  { code }: { code: string },
+): Promise<FoundTicket | null> {
+  const { data } = await client.rpc('find_ticket', { code }).throwOnError()
+  return data[0] ?? null
+}
+
+interface Admission {
+  eventId: string
+  code: string
+  /** How many people of the ticket come in. */
+  count: number
+}
+
+/** Lets people in and returns how many of the ticket's are in now. Throws the database's refusal, fit for people. */
+export async function admit(client: Client, { eventId, code, count }: Admission) {
+  const { data } = await client.rpc('admit', { event_id: eventId, code, count }).throwOnError()
+  return data
+}

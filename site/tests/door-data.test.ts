@@ -1,0 +1,72 @@
+// The day of an event, through the official client: who is let in, what is taken back, and what the figures say.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { accounts, emailOf } from '../../supabase/tests/cafe.ts'
+import { addAttendee, listAttendees } from '../app/data/attendees'
+import { admit, findTicket } from '../app/data/check-in'
+import type { Client } from '../app/data/client'
+import { listEvents } from '../app/data/events'
+import { listNextEvents, listSales } from '../app/data/sales'
+import { cancelPurchase, listOwnPurchases } from '../app/data/ticket-purchases'
+import { openSite, type Site } from './open-site'
+
+describe.skipIf(noDatabase)('an owner at the door', () => {
+  let site: Site
+  let owner: Client
+  let customer: Client
+  let eventId: string
+  let code: string
+  beforeAll(async () => {
+    site = await openSite()
+    owner = await site.as('owner')
+    customer = await site.as('customer')
+    const event = (await listEvents(owner)).find(({ title }) => title === 'Knit & natter')
+    eventId = event?.id ?? ''
+    const person = { email: emailOf('customer'), ticketTypeId: event?.ticket_types[0]?.id ?? '' }
+    code = await addAttendee(owner, { eventId, ...person, quantity: 3 })
+  })
+  afterAll(() => site.close())
+
+  it('finds a ticket by its code and lets its people in', async () => {
+    expect(await findTicket(owner, { code: 'WCS-ABCDEFGHJK' })).toBeNull()
+    expect(await findTicket(customer, { code })).toBeNull()
+    expect(await findTicket(owner, { code: code.toLowerCase() })).toMatchObject({
+      event_title: 'Knit & natter',
+      attendee_name: 'customer Example',
+      quantity: 3,
+      admitted: 0,
+    })
+    await expect(admit(customer, { eventId, code, count: 1 })).rejects.toMatchObject({
+      message: 'Access denied. Owner role required.',
+    })
+    expect(await admit(owner, { eventId, code, count: 2 })).toBe(2)
+    await expect(admit(owner, { eventId, code, count: 2 })).rejects.toMatchObject({
+      message: 'Only 1 of 3 can still come in',
+    })
+  })
+
+  it('takes tickets back, and the figures no longer count them', async () => {
+    const [sold] = await listAttendees(owner, { eventId })
+    const id = sold?.id ?? ''
+    await expect(cancelPurchase(customer, { id })).rejects.toMatchObject({ code: '42501' })
+    await expect(cancelPurchase(owner, { id })).rejects.toMatchObject({
+      message: 'Somebody has already come in with this ticket',
+    })
+    await site.database.execute('update public.ticket_purchases set admitted = 0')
+    const before = await listSales(owner)
+    await cancelPurchase(owner, { id })
+    expect(await listSales(owner)).toHaveLength(before.length - 1)
+    const [own] = await listOwnPurchases(customer, { userId: accounts.customer })
+    expect(own).toMatchObject({ ticket_code: code, cancelled_at: expect.any(String) })
+  })
+
+  it('sees the next events and how many there are', async () => {
+    const next = await listNextEvents(owner, { today: '2000-01-01', limit: 2 })
+    expect(next.count).toBe(6)
+    expect(next.events).toHaveLength(2)
+    expect(await listNextEvents(owner, { today: '2999-01-01', limit: 2 })).toEqual({
+      events: [],
+      count: 0,
+    })
+  })
+})

@@ -1,0 +1,87 @@
+-- At the door: what a code stands for, and letting some or all of its people in.
+
+-- The code as it is stored, of what somebody typed or a phone has read.
+create function private.ticket_code_of(typed text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when code like 'WCS-%' then code else 'WCS-' || code end
+    from upper(regexp_replace(typed, '\s', '', 'g')) as code;
+$$;
+
+-- The ticket with this code, also a cancelled one, so that its holder can be told. Owners only: others get nothing.
+create function public.find_ticket(code text)
+returns table (
+  id uuid,
+  ticket_code text,
+  event_id uuid,
+  event_title text,
+  event_date date,
+  event_time time,
+  ticket_type_name text,
+  attendee_name text,
+  attendee_email text,
+  quantity integer,
+  admitted integer,
+  cancelled_at timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select purchases.id, purchases.ticket_code, purchases.event_id, events.title, events.event_date,
+      events.event_time, types.name,
+      nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+      coalesce(purchases.attendee_email, users.email),
+      purchases.quantity, purchases.admitted, purchases.cancelled_at
+    from public.ticket_purchases as purchases
+    join public.events on events.id = purchases.event_id
+    join public.ticket_types as types on types.id = purchases.ticket_type_id
+    left join auth.users on users.id = purchases.user_id
+    where purchases.ticket_code = private.ticket_code_of(find_ticket.code) and public.is_owner();
+$$;
+
+-- Lets in so many people of a ticket for this event and returns how many of its people are in now. Of two owners at two
+-- doors each lets in only who is still outside.
+create function public.admit(code text, count integer, event_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ticket record;
+  now_in integer;
+begin
+  if not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if count is null or count < 1 then
+    raise exception 'Please say how many people come in';
+  end if;
+
+  update public.ticket_purchases set admitted = admitted + admit.count
+    where ticket_code = private.ticket_code_of(admit.code)
+      and ticket_purchases.event_id = admit.event_id
+      and cancelled_at is null and quantity - admitted >= admit.count
+    returning admitted into now_in;
+  if found then
+    return now_in;
+  end if;
+
+  select * into ticket from public.find_ticket(admit.code);
+  if not found then
+    raise exception 'There is no ticket with this code';
+  elsif ticket.event_id is distinct from admit.event_id then
+    raise exception 'This ticket is for % on %', ticket.event_title,
+      to_char(ticket.event_date, 'FMDD FMMonth YYYY');
+  elsif ticket.cancelled_at is not null then
+    raise exception 'This ticket was cancelled';
+  elsif ticket.admitted = ticket.quantity then
+    raise exception 'Everyone on this ticket is already in';
+  end if;
+  raise exception 'Only % of % can still come in', ticket.quantity - ticket.admitted, ticket.quantity;
+end;
+$$;
+
+revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid)
+  from public, anon;
+grant execute on function public.find_ticket(text), public.admit(text, integer, uuid)
+  to authenticated, service_role;

@@ -1,0 +1,135 @@
+// What happens at the door, and what no longer gets past it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { emailOf, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { buy, newCode, soldOf } from './purchases.ts'
+
+describe.skipIf(noDatabase)('a ticket', () => {
+  let database: Database
+  let event: { eventId: string; typeId: string }
+  let code: string
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  beforeEach(async () => {
+    event = await makeEvent(database, { capacity: 4 })
+    code = newCode()
+    await buy(database, 'customer', { event: event.eventId, type: event.typeId, quantity: 3, code })
+  })
+  afterAll(() => database.close())
+
+  async function admit(person: Person, typed: string, count: number | null, at = event.eventId) {
+    const [row] = await queryAs<{ now_in: number }>(
+      database,
+      person,
+      'select public.admit($1, $2, $3) as now_in',
+      [typed, count, at],
+    )
+    return row?.now_in
+  }
+
+  const find = (person: Person, typed: string) =>
+    queryAs<{ id: string }>(database, person, 'select * from public.find_ticket($1)', [typed])
+
+  async function cancel(person: Person, ticket = code) {
+    const [found] = await find('owner', ticket)
+    await queryAs(database, person, 'select public.cancel_purchase($1)', [found?.id ?? null])
+  }
+
+  it('is found by its code, however it is typed', async () => {
+    for (const typed of [
+      code,
+      code.toLowerCase(),
+      ` ${code.slice(4)} `,
+      `${code.slice(0, 9)} ${code.slice(9)}`,
+    ]) {
+      expect(await find('owner', typed)).toMatchObject([
+        {
+          ticket_code: code,
+          event_title: 'Quiz night',
+          attendee_name: 'customer Example',
+          attendee_email: emailOf('customer'),
+          quantity: 3,
+          admitted: 0,
+          cancelled_at: null,
+        },
+      ])
+    }
+    expect(await find('owner', 'WCS-0000000000')).toEqual([])
+  })
+
+  it('lets its people in one by one or together, and no more', async () => {
+    expect(await admit('owner', code, 1)).toBe(1)
+    await expect(admit('owner', code, 3)).rejects.toThrow('Only 2 of 3 can still come in')
+    expect(await admit('owner', code, 2)).toBe(3)
+    await expect(admit('owner', code, 1)).rejects.toThrow('Everyone on this ticket is already in')
+  })
+
+  it('lets in each person once, though two doors scan it at once', async () => {
+    const scans = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit('owner', code, 1)))
+    expect(scans.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('is refused in words: unknown, for another event, or for nobody', async () => {
+    const other = await makeEvent(database, { title: 'Carols' })
+    await expect(admit('owner', 'WCS-0000000000', 1)).rejects.toThrow(
+      'There is no ticket with this code',
+    )
+    await expect(admit('owner', code, 1, other.eventId)).rejects.toThrow(
+      /^This ticket is for Quiz night on \d+ \w+ \d{4}$/,
+    )
+    for (const nobody of [0, -1, null]) {
+      await expect(admit('owner', code, nobody)).rejects.toThrow('how many people')
+    }
+  })
+
+  it('that was cancelled lets nobody in and gives its places back, and says so to its buyer', async () => {
+    await cancel('owner')
+    await cancel('owner')
+    await expect(admit('owner', code, 1)).rejects.toThrow('This ticket was cancelled')
+    expect(await soldOf(database, event.typeId)).toMatchObject({ counted: 0 })
+    expect(await find('owner', code)).toMatchObject([{ cancelled_at: expect.any(Date) }])
+    const mails = await database.query(
+      "select from private.mail_queue join public.ticket_purchases as p on p.id = subject_id where kind = 'cancellation' and ticket_code = $1",
+      [code],
+    )
+    expect(mails).toHaveLength(1)
+    const full = { event: event.eventId, type: event.typeId, quantity: 4 }
+    await buy(database, 'other customer', full)
+    const attendees = await queryAs(database, 'owner', 'select * from public.list_attendees($1)', [
+      event.eventId,
+    ])
+    expect(attendees).toMatchObject([{ quantity: 4 }])
+  })
+
+  it('with which somebody has come in is not cancelled', async () => {
+    await admit('owner', code, 1)
+    await expect(cancel('owner')).rejects.toThrow('Somebody has already come in with this ticket')
+    expect(await soldOf(database, event.typeId)).toMatchObject({ counted: 3 })
+  })
+
+  it('keeps its event and its type, also when it was cancelled', async () => {
+    await cancel('owner')
+    const remove = (table: string, id: string) =>
+      queryAs(database, 'owner', `delete from public.${table} where id = $1`, [id])
+    await expect(remove('events', event.eventId)).rejects.toThrow(
+      '3 tickets have been sold for this event, so it cannot be deleted',
+    )
+    await expect(remove('ticket_types', event.typeId)).rejects.toThrow(
+      '3 tickets have been sold as "Quiz night", so it cannot be deleted',
+    )
+  })
+
+  it.each(['visitor', 'customer', 'other customer'] as const)(
+    'is neither found, let in nor cancelled by a %s',
+    async (person) => {
+      const refused = { code: '42501' }
+      await expect(admit(person, code, 1)).rejects.toMatchObject(refused)
+      await expect(cancel(person)).rejects.toMatchObject(refused)
+      expect(await find(person, code).catch(({ code: error }) => error)).toEqual(
+        person === 'visitor' ? '42501' : [],
+      )
+    },
+  )
+})
