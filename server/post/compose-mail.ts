@@ -1,6 +1,7 @@
 // What a row of the mail queue says: reads its subject and hands it to the mail of its kind.
 import type { Database } from 'backend/database'
 import type { Mail } from 'backend/mailer'
+import { composeCancellationMail } from './cancellation-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import type { QueuedMail } from './mail-queue.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
@@ -32,5 +33,6 @@ export interface Occasion {
 const compositions: Record<QueuedMail['kind'], (occasion: Occasion) => Promise<Mail | null>> = {
   enquiry: composeEnquiryMail,
   tickets: composeTicketMail,
+  cancellation: composeCancellationMail,
   newsletter: composeNewsletterMail,
 }

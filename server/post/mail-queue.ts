@@ -3,7 +3,7 @@ import type { Database } from 'backend/database'
 
 export interface QueuedMail {
   id: number
-  kind: 'enquiry' | 'tickets' | 'newsletter'
+  kind: 'enquiry' | 'tickets' | 'cancellation' | 'newsletter'
   /** The row that it is about. */
   subject_id: string
   /** The account that gets it, where the subject doesn't say. */

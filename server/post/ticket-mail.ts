@@ -2,48 +2,21 @@
 import type { Mail } from 'backend/mailer'
 import { html } from 'hono/html'
 import { calendarOf } from 'site/domain/calendar'
-import { formatDate, formatInstant, formatTime } from 'site/domain/dates'
-import { formatPrice } from 'site/domain/money'
 import type { Occasion } from './compose-mail.ts'
 import {
   button,
-  cafeName,
   factsAsHtml,
   factsAsText,
   onLetterhead,
   paragraph,
   readAddress,
 } from './letterhead.ts'
+import { factsOf, type Purchase, readPurchase, ticketsOf } from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
 
-interface Purchase {
-  email: string
-  has_account: boolean
-  ticket_code: string
-  quantity: number
-  total_price: string
-  purchase_date: Date
-  type_name: string
-  event_id: string
-  title: string
-  event_date: string
-  event_time: string
-  updated_at: Date
-}
-
 export async function composeTicketMail({ database, queued, siteUrl }: Occasion) {
-  const [purchase] = await database.query<Purchase>(
-    `select coalesce(users.email, purchases.attendee_email) as email,
-       users.id is not null as has_account, ticket_code, quantity, total_price, purchase_date,
-       types.name as type_name, purchases.event_id, title, event_date, event_time, events.updated_at
-     from public.ticket_purchases as purchases
-     join public.ticket_types as types on types.id = ticket_type_id
-     join public.events on events.id = purchases.event_id
-     left join auth.users on users.id = purchases.user_id
-     where purchases.id = $1 and coalesce(users.email, purchases.attendee_email) is not null`,
-    [queued.subject_id],
-  )
-  if (!purchase) return null
+  const purchase = await readPurchase(database, queued.subject_id)
+  if (!purchase || purchase.cancelled_at) return null
   return ticketMail(purchase, { siteUrl, address: await readAddress(database) })
 }
 
@@ -57,12 +30,11 @@ async function ticketMail(
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
   const facts = factsOf(purchase, address)
-  const how = `Show the code at the door, on your phone or on paper. It lets in ${
-    quantity === 1 ? 'one person' : `${quantity} people, together or one by one`
-  }.`
+  const admits = quantity === 1 ? 'one person' : `${quantity} people, together or one by one`
+  const how = `Show the code at the door, on your phone or on paper. It lets in ${admits}.`
   return {
     to: purchase.email,
-    subject: `Your ${quantity === 1 ? 'ticket' : 'tickets'}: ${title}`.replaceAll(/\s+/g, ' '),
+    subject: `Your ${ticketsOf(purchase)}: ${title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title,
       body: html`${factsAsHtml(facts)}
@@ -86,18 +58,6 @@ ${paragraph(how)}${button(label, link)}`,
       },
     ],
   }
-}
-
-function factsOf(purchase: Purchase, address: string[]): [string, string][] {
-  return [
-    ['When', `${formatDate(purchase.event_date)}, ${formatTime(purchase.event_time)}`],
-    ['Where', [cafeName, ...address].join(', ')],
-    ['Ticket', purchase.type_name],
-    ['Quantity', String(purchase.quantity)],
-    ['Total Paid', formatPrice(purchase.total_price)],
-    ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
-    ['Ticket Code', purchase.ticket_code],
-  ]
 }
 
 // Of the same id as in the site's calendar feed, so that whoever has both has the event once.

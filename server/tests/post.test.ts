@@ -150,6 +150,27 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(box.mails[0]?.text).toContain(`${siteUrl}/events/${eventId}`)
   })
 
+  it('tells of a cancellation, and sends no tickets that were cancelled before they went', async () => {
+    const { eventId, typeId } = await makeEvent(database)
+    const code = newCode()
+    await buy(database, 'customer', { event: eventId, type: typeId, code })
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_purchase((select id from public.ticket_purchases where ticket_code = $1))',
+      [code],
+    )
+    const box = letterBox()
+    await start(box.mailer)
+    await box.has(1)
+    await stopAll()
+    expect(box.mails).toMatchObject([
+      { to: emailOf('customer'), subject: 'Cancelled: Quiz night', html: expect.any(String) },
+    ])
+    expect(box.mails[0]?.text).toContain(`Ticket Code: ${code}`)
+    expect(await queue()).toMatchObject([{ is_sent: true }])
+  })
+
   it('brings a subscriber the links that confirm and end', async () => {
     const box = letterBox()
     await start(box.mailer)

@@ -1,0 +1,56 @@
+// A purchase as mails tell of it.
+import type { Connection } from 'backend/database'
+import { formatDate, formatInstant, formatTime } from 'site/domain/dates'
+import { formatPrice } from 'site/domain/money'
+import { cafeName } from './letterhead.ts'
+
+export interface Purchase {
+  email: string
+  has_account: boolean
+  ticket_code: string
+  quantity: number
+  total_price: string
+  purchase_date: Date
+  cancelled_at: Date | null
+  type_name: string
+  event_id: string
+  title: string
+  event_date: string
+  event_time: string
+  updated_at: Date
+}
+
+/** The purchase with its event and where to write to, or null when there is nobody to write to any more. */
+export async function readPurchase(connection: Connection, id: string): Promise<Purchase | null> {
+  const [purchase] = await connection.query<Purchase>(
+    `select coalesce(users.email, purchases.attendee_email) as email,
+       users.id is not null as has_account, ticket_code, quantity, total_price, purchase_date,
+       cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
+       events.updated_at
+     from public.ticket_purchases as purchases
+     join public.ticket_types as types on types.id = ticket_type_id
+     join public.events on events.id = purchases.event_id
+     left join auth.users on users.id = purchases.user_id
+     where purchases.id = $1 and coalesce(users.email, purchases.attendee_email) is not null`,
+    [id],
+  )
+  return purchase ?? null
+}
+
+/** What was bought, in the order of a ticket. */
+export function factsOf(purchase: Purchase, address: string[]): [name: string, value: string][] {
+  return [
+    ['When', `${formatDate(purchase.event_date)}, ${formatTime(purchase.event_time)}`],
+    ['Where', [cafeName, ...address].join(', ')],
+    ['Ticket', purchase.type_name],
+    ['Quantity', String(purchase.quantity)],
+    ['Total Paid', formatPrice(purchase.total_price)],
+    ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
+    ['Ticket Code', purchase.ticket_code],
+  ]
+}
+
+/** `ticket` or `tickets`. */
+export function ticketsOf({ quantity }: Purchase): string {
+  return quantity === 1 ? 'ticket' : 'tickets'
+}
