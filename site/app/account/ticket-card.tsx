@@ -15,6 +15,7 @@ interface TicketCardProps {
 /** A ticket of paper: the facts, and behind the perforation the stub that is shown at the door. */
 export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
   const { events: event, ticket_types: type, ticket_code: code } = purchase
+  const isCancelled = purchase.cancelled_at !== null
   return (
     <div className="drop-shadow-[0_3px_0_oklch(80%_0.035_199)] print:drop-shadow-none">
       <article className={clsx('ticket', isPast && 'ticket-past')}>
@@ -40,11 +41,19 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           </p>
         </div>
         <div className="ticket-stub">
-          {!isPast && <QrCode code={code} className="mb-3 size-[176px] rounded-[6px]" />}
+          {!isPast && !isCancelled && (
+            <QrCode code={code} className="mb-3 size-[176px] rounded-[6px]" />
+          )}
+          {isCancelled && (
+            <strong className="mb-3 font-[680] font-display text-[1.35rem] text-danger">
+              Cancelled
+            </strong>
+          )}
           <span
             className={clsx(
               'font-[680] font-display text-[1.06rem]/none tracking-[.01em]',
-              isPast && 'text-ink-2',
+              (isPast || isCancelled) && 'text-ink-2',
+              isCancelled && 'line-through',
             )}
           >
             {code}
