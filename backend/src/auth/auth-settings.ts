@@ -26,8 +26,17 @@ export interface AuthSettings {
   providers: Record<string, ProviderSettings>
   /** Whether a customer may add and remove ways to sign in. */
   manualLinking: boolean
+  /** Proof of being a person, asked for where accounts are made and entered. */
+  captcha: CaptchaSettings | null
   /** How long the code or link of a mail is good. */
   mailTokenSeconds: number
+}
+
+export interface CaptchaSettings {
+  provider: 'hcaptcha' | 'turnstile'
+  secret: string
+  /** Another address than the provider's own. */
+  url?: string
 }
 
 /** An OpenID Connect provider, as it knows this service. */
@@ -72,6 +81,7 @@ const defaults: AuthSettings = {
   },
   providers: {},
   manualLinking: true,
+  captcha: null,
   mailTokenSeconds: 3600,
 }
 

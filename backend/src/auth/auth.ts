@@ -14,6 +14,7 @@ import { requireAdmin } from './admin/require-admin.ts'
 import { adminGetUser, adminUpdateUser } from './admin/update-user.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
+import { mustBePerson } from './captcha.ts'
 import { sendOtp } from './confirmation/otp.ts'
 import { reauthenticate } from './confirmation/reauthenticate.ts'
 import { recover } from './confirmation/recover.ts'
@@ -51,6 +52,9 @@ export function createAuth(options: ServiceOptions): Hono {
   const service: AuthService = { ...options, settings, limits, mailer, texter, providers }
   const app = new Hono()
 
+  for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']) {
+    app.use(path, (c, next) => mustBePerson(c, service).then(next))
+  }
   app.post('/signup', (c) => signUp(c, service))
   app.post('/token', (c) => grantToken(c, service))
   app.post('/recover', (c) => recover(c, service))

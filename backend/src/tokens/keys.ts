@@ -1,6 +1,6 @@
 // The ES256 signing keys and the two project keys made with them, kept in one file that only its owner can read.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
@@ -13,6 +13,8 @@ export interface Keys {
   serviceKey: string
 }
 
+const KEPT_KEYS = 2
+
 /** Reads the keys from `file`, or makes them there (mode 0600) when it does not exist. */
 export async function loadKeys(file: string): Promise<Keys> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -23,6 +25,21 @@ export async function loadKeys(file: string): Promise<Keys> {
   const keys = await makeKeys()
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx' })
+  return keys
+}
+
+/**
+ * Replaces the signing key in `file`. Tokens of the two keys before it stay good, so that nobody is signed out;
+ * with `forget` they do not, for when a key has leaked. A running server takes the new key at its next start.
+ */
+export async function rotateKeys(file: string, { forget = false } = {}): Promise<Keys> {
+  const old = JSON.parse(await readFile(file, 'utf8')) as Keys
+  const fresh = await makeKeys()
+  const kept = forget ? [] : old.signing.slice(0, KEPT_KEYS)
+  const keys = { ...fresh, signing: [...fresh.signing, ...kept] }
+  // Whoever reads meanwhile finds the old file or the new one, never half of one.
+  await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  await rename(`${file}.new`, file)
   return keys
 }
 

@@ -1,0 +1,46 @@
+// Asks hCaptcha or Turnstile whether a person filled in the form, where the settings want that.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { bearerOf } from '../tokens/caller.ts'
+import type { AuthService } from './auth.ts'
+import { AuthError } from './auth-error.ts'
+import { addressOf, readBody } from './request.ts'
+
+const addresses = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+
+const body = z.looseObject({
+  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
+})
+
+const verdict = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).nullish(),
+})
+
+/** Throws captcha_failed without proof. The service itself, and a session that goes on, need none. */
+export async function mustBePerson(c: Context, service: AuthService): Promise<void> {
+  const { captcha } = service.settings
+  if (!captcha || provedBefore.has(c.req.query('grant_type') ?? '')) return
+  if (bearerOf(c.req.raw.headers) === service.tokens.serviceKey) return
+  const { gotrue_meta_security: proof } = await readBody(c, body)
+  if (!proof?.captcha_token) throw refused('no captcha_token found')
+  const form = new URLSearchParams({ secret: captcha.secret, response: proof.captcha_token })
+  const address = addressOf(c)
+  if (address) form.set('remoteip', address)
+  const response = await fetch(captcha.url ?? addresses[captcha.provider], {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(10_000),
+  })
+  const { success, 'error-codes': codes } = verdict.parse(await response.json())
+  if (!success) throw refused(codes?.join(', ') || 'not a person')
+}
+
+const provedBefore = new Set(['refresh_token', 'pkce'])
+
+function refused(reason: string) {
+  return new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`)
+}

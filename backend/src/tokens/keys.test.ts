@@ -1,0 +1,48 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadKeys, rotateKeys } from './keys.ts'
+import { createTokens } from './tokens.ts'
+
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  file = join(folder, 'keys.json')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('keys stay the same from start to start, for their owner alone', async () => {
+  const keys = await loadKeys(file)
+  expect(await loadKeys(file)).toEqual(keys)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+it('after a rotation old tokens are good and new ones have a new key', async () => {
+  const before = await createTokens(await loadKeys(file))
+  const old = await before.sign({ sub: 'x' })
+  await rotateKeys(file)
+  const after = await createTokens(await loadKeys(file))
+  expect(await after.verify(old)).toEqual({ sub: 'x' })
+  expect(await after.verify(before.anonKey)).toMatchObject({ role: 'anon' })
+  await expect(before.verify(await after.sign({ sub: 'x' }))).rejects.toThrow('signature')
+  expect(after.publicKeys).toHaveLength(2)
+  expect(JSON.stringify(after.publicKeys)).not.toContain('"d"')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+it('a key that leaked can be forgotten at once, and an old one is in the end', async () => {
+  const first = await createTokens(await loadKeys(file))
+  const old = await first.sign({ sub: 'x' })
+  await rotateKeys(file)
+  await rotateKeys(file)
+  await expect((await createTokens(await loadKeys(file))).verify(old)).resolves.toBeTruthy()
+  await rotateKeys(file)
+  await expect((await createTokens(await loadKeys(file))).verify(old)).rejects.toThrow('signature')
+  const recent = await (await createTokens(await loadKeys(file))).sign({ sub: 'x' })
+  await rotateKeys(file, { forget: true })
+  const alone = await createTokens(await loadKeys(file))
+  await expect(alone.verify(recent)).rejects.toThrow('signature')
+})
