@@ -275,6 +275,14 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await listEnquiries(owner)).toEqual([])
   })
 
+  it('reads all of a list that is longer than one answer', async () => {
+    await site.database.execute(`insert into public.newsletter_subscribers (email)
+      select number || '@people.example' from generate_series(1, 2300) as number`)
+    const subscribers = await listSubscribers(owner)
+    expect(new Set(subscribers.map(({ email }) => email)).size).toBe(2300)
+    await site.database.execute('delete from public.newsletter_subscribers')
+  })
+
   it('reads the newsletter’s list and takes people off it', async () => {
     await subscribeToNewsletter(customer, {
       email: 'joanne@people.example',

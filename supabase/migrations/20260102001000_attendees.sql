@@ -25,8 +25,7 @@ as $$
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     left join auth.users on users.id = purchases.user_id
     where purchases.event_id = list_attendees.event_id and purchases.cancelled_at is null
-      and public.is_owner()
-    order by purchases.purchase_date desc;
+      and public.is_owner();
 $$;
 
 revoke execute on function public.list_attendees(uuid) from public, anon;

@@ -1,11 +1,19 @@
+import { allRows } from './all-rows'
 import type { Client } from './client'
 
 export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number]
 
 /** Everyone with tickets for an event, the latest purchase first. An account that is gone has no name and address. */
 export async function listAttendees(client: Client, { eventId }: { eventId: string }) {
-  const { data } = await client.rpc('list_attendees', { event_id: eventId }).throwOnError()
-  return data as (Omit<(typeof data)[number], 'attendee_name' | 'attendee_email'> & {
+  const attendees = await allRows((first, last) =>
+    client
+      .rpc('list_attendees', { event_id: eventId })
+      .order('purchase_date', { ascending: false })
+      .order('id')
+      .range(first, last)
+      .throwOnError(),
+  )
+  return attendees as (Omit<(typeof attendees)[number], 'attendee_name' | 'attendee_email'> & {
     attendee_name: string | null
     attendee_email: string | null
   })[]

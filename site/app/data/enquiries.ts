@@ -1,5 +1,6 @@
 import type { ContactMessage } from '~/domain/contact'
 import type { CateringEnquiry } from '~/domain/enquiry'
+import { allRows } from './all-rows'
 import type { Client } from './client'
 
 /** Sends the owners a catering enquiry. Throws when it could not be stored. */
@@ -32,12 +33,15 @@ export type Enquiry = Awaited<ReturnType<typeof listEnquiries>>[number]
 
 /** All enquiries, newest first. */
 export async function listEnquiries(client: Client) {
-  const { data } = await client
-    .from('enquiries')
-    .select(columns)
-    .order('created_at', { ascending: false })
-    .throwOnError()
-  return data
+  return allRows((first, last) =>
+    client
+      .from('enquiries')
+      .select(columns)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(first, last)
+      .throwOnError(),
+  )
 }
 
 /** Marks an enquiry as answered now, or as open again. */

@@ -1,4 +1,5 @@
 import type { Subscription } from '~/domain/newsletter'
+import { allRows } from './all-rows'
 import type { Client } from './client'
 
 /** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
@@ -26,12 +27,15 @@ export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
 
 /** Everyone who asked for the newsletter, newest first; only those with `confirmed_at` may be sent it. */
 export async function listSubscribers(client: Client) {
-  const { data } = await client
-    .from('newsletter_subscribers')
-    .select('id, email, confirmed_at, created_at')
-    .order('created_at', { ascending: false })
-    .throwOnError()
-  return data
+  return allRows((first, last) =>
+    client
+      .from('newsletter_subscribers')
+      .select('id, email, confirmed_at, created_at')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(first, last)
+      .throwOnError(),
+  )
 }
 
 /** Takes someone off the list. */

@@ -1,14 +1,18 @@
+import { allRows } from './all-rows'
 import type { Client } from './client'
 
-/** Every purchase with what owners' figures need of it. */
+/** Every purchase that was not cancelled, with what owners' figures need of it. */
 export async function listSales(client: Client) {
-  const { data } = await client
-    .from('ticket_purchases')
-    .select('quantity, total_price, purchase_date, event_id, events(id, title, event_date)')
-    .is('cancelled_at', null)
-    .order('purchase_date')
-    .throwOnError()
-  return data
+  return allRows((first, last) =>
+    client
+      .from('ticket_purchases')
+      .select('quantity, total_price, purchase_date, event_id, events(id, title, event_date)')
+      .is('cancelled_at', null)
+      .order('purchase_date')
+      .order('id')
+      .range(first, last)
+      .throwOnError(),
+  )
 }
 
 /** The next events from `today` on, `limit` at most, and how many there are in all. */
