@@ -7,6 +7,7 @@ import { createMailer } from 'backend/mailer'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
+import { startForgetting } from './forgetting.ts'
 import { cafeName } from './post/letterhead.ts'
 import { startPost } from './post/post.ts'
 import type { ContentWatcher, Service } from './service.ts'
@@ -29,6 +30,7 @@ export async function startEmbedded(
     const createUser = (user: object) => signUp(backend, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
+    const stopForgetting = await startForgetting(database, log)
     const post = await startPost({ database, mailer, siteUrl, log })
     return {
       supabaseUrl: siteUrl,
@@ -37,6 +39,7 @@ export async function startEmbedded(
       handle,
       mustBeReady: () => mustAnswer(database),
       async close() {
+        stopForgetting()
         await post.stop()
         await database.close()
       },

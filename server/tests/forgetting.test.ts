@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { describe, expect, it, vi } from 'vitest'
+import { openCafe } from '../../supabase/tests/cafe.ts'
+import { startForgetting } from '../forgetting.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+describe.skipIf(noDatabase)('the server', () => {
+  it('forgets what is old when it starts and every day', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const database = await openCafe()
+    const addOld = () =>
+      database.execute(`insert into public.newsletter_subscribers (email, created_at)
+        values ('never@people.example', now() - interval '31 days')`)
+    const kept = () => database.query('select from public.newsletter_subscribers')
+    await addOld()
+    const stop = await startForgetting(database, pino({ level: 'silent' }))
+    expect(await kept()).toHaveLength(0)
+    await addOld()
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+    vi.useRealTimers()
+    await expect.poll(kept).toHaveLength(0)
+    stop()
+    await database.close()
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { makeEvent, openCafe } from './cafe.ts'
+
+describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  afterAll(() => database.close())
+
+  const ago = (time: string) => `now() - interval '${time}'`
+
+  it('is forgotten on its day, and nothing else is', async () => {
+    const { eventId, typeId } = await makeEvent(database)
+    await database.execute(`
+      insert into public.enquiries (kind, name, email, message, answered_at) values
+        ('contact', 'long answered', 'a@people.example', 'Hello', ${ago('366 days')}),
+        ('contact', 'answered', 'a@people.example', 'Hello', ${ago('360 days')}),
+        ('contact', 'open', 'a@people.example', 'Hello', null);
+      update public.enquiries set created_at = ${ago('3 years')};
+      insert into public.newsletter_subscribers (email, confirmed_at, created_at) values
+        ('never@people.example', null, ${ago('31 days')}),
+        ('perhaps@people.example', null, ${ago('29 days')}),
+        ('yes@people.example', ${ago('3 years')}, ${ago('3 years')});
+      insert into public.ticket_purchases
+        (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, purchase_date) values
+        ('${eventId}', '${typeId}', null, 'old@people.example', 1, 12.50, ${ago('85 months')}),
+        ('${eventId}', '${typeId}', null, 'new@people.example', 1, 12.50, ${ago('80 months')});
+      delete from private.mail_queue;
+      insert into private.mail_queue (kind, subject_id, created_at, next_try_at) values
+        ('tickets', '${eventId}', ${ago('31 days')}, null),
+        ('enquiry', '${eventId}', ${ago('31 days')}, now()),
+        ('newsletter', '${eventId}', ${ago('29 days')}, null);
+    `)
+    await database.execute('select private.forget_what_is_old()')
+    const list = async (expression: string, table: string) => {
+      const rows = await database.query<{ value: string }>(
+        `select ${expression} as value from ${table} order by 1`,
+      )
+      return rows.map(({ value }) => value)
+    }
+    expect({
+      enquiries: await list('name', 'public.enquiries'),
+      subscribers: await list('email', 'public.newsletter_subscribers'),
+      purchases: await list('attendee_email', 'public.ticket_purchases'),
+      mail: await list('kind', 'private.mail_queue'),
+    }).toEqual({
+      enquiries: ['answered', 'open'],
+      subscribers: ['perhaps@people.example', 'yes@people.example'],
+      purchases: ['new@people.example', null],
+      mail: ['enquiry', 'newsletter'],
+    })
+  })
+})
