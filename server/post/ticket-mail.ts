@@ -30,8 +30,8 @@ async function ticketMail(
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
   const facts = factsOf(purchase, address)
-  const admits = quantity === 1 ? 'one person' : `${quantity} people, together or one by one`
-  const how = `Show the code at the door, on your phone or on paper. It lets in ${admits}.`
+  const use = quantity === 1 ? 'once' : `for ${quantity} tickets, together or one by one`
+  const how = `Show the code at the door, on your phone or on paper. It is good ${use}.`
   return {
     to: purchase.email,
     subject: `Your ${ticketsOf(purchase)}: ${title}`.replaceAll(/\s+/g, ' '),

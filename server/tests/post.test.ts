@@ -120,7 +120,7 @@ describe.skipIf(noDatabase)('the post', () => {
     await stopAll()
     const [mail] = box.mails
     expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your tickets: Quiz & soup' })
-    for (const fact of [code, '£37.50', '19:00', `${siteUrl}/tickets`, 'lets in 3 people']) {
+    for (const fact of [code, '£37.50', '19:00', `${siteUrl}/tickets`, 'good for 3 tickets']) {
       expect(mail?.text).toContain(fact)
       expect(mail?.html).toContain(fact)
     }
