@@ -22,7 +22,6 @@ export const galleryImageSchema = heroImageSchema.extend({
 })
 
 export type HeroImageForm = z.input<typeof heroImageSchema>
-export type GalleryImageForm = z.input<typeof galleryImageSchema>
 
 /** The words of the hero. An empty heading falls back to the default, so it may be empty. */
 export const heroWordsSchema = z.object({
