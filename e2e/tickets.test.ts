@@ -1,3 +1,4 @@
+import { signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor buys a ticket by way of signing in and finds it on My Tickets', async ({
@@ -71,4 +72,36 @@ test.describe('when the tickets cannot be read', () => {
     await page.goto('/tickets')
     await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
   })
+})
+
+test('a ticket that an owner has cancelled says so, and has no code to show', async ({
+  page,
+  server,
+  customer,
+  owner,
+  signInAs,
+}) => {
+  await signInAs(customer)
+  await page.goto('/events')
+  await page
+    .getByRole('link', { name: /^Book Now/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Purchase|Buy/ }).click()
+  const ticket = page.getByRole('article')
+  await expect(ticket.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const code = /WCS-\w+/.exec(await ticket.innerText())?.[0] ?? ''
+
+  const { access_token } = (await signInOn(server.url, owner)) as { access_token: string }
+  const call = async (name: string, body: object) => {
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const url = `${server.url}/rest/v1/rpc/${name}`
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const [found] = await (await call('find_ticket', { code })).json()
+  expect((await call('cancel_purchase', { id: found.id })).ok).toBe(true)
+
+  await page.reload()
+  await expect(ticket).toContainText('Cancelled')
+  await expect(ticket.getByRole('img', { name: /QR code/ })).toBeHidden()
 })
