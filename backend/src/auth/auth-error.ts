@@ -71,8 +71,9 @@ export const errors = {
     new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
   sessionNotFound: () =>
     new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
-  notSupported: (what: string) =>
-    new AuthError(501, 'not_supported', `${what} is not supported by this server`),
+  noSuchRoute: (route: string) => new AuthError(404, 'not_found', `${route} is not answered here`),
+  samlDisabled: () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+  web3Disabled: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
   tooManyRequests: (seconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'Retry-After': String(seconds) },

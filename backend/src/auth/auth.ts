@@ -31,6 +31,7 @@ import { callback } from './providers/callback.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { mustBeWithoutNul } from './request.ts'
 import { signUp } from './sign-up.ts'
 import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
@@ -52,6 +53,10 @@ export function createAuth(options: ServiceOptions): Hono {
   const service: AuthService = { ...options, settings, limits, mailer, texter, providers }
   const app = new Hono()
 
+  app.use((c, next) => {
+    mustBeWithoutNul(c)
+    return next()
+  })
   for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']) {
     app.use(path, (c, next) => mustBePerson(c, service).then(next))
   }
@@ -95,7 +100,8 @@ export function createAuth(options: ServiceOptions): Hono {
   )
   app.get('/settings', (c) => c.json(publicSettings(settings)))
   app.get('/health', (c) => c.json({ name: 'GoTrue', version: '2', description: 'Accounts' }))
-  app.all('*', (c) => respondWithError(c, errors.notSupported(`${c.req.method} ${c.req.path}`)))
+  app.post('/sso', (c) => respondWithError(c, errors.samlDisabled()))
+  app.all('*', (c) => respondWithError(c, errors.noSuchRoute(`${c.req.method} ${c.req.path}`)))
 
   app.onError((error, c) => {
     if (error instanceof AuthError) return respondWithError(c, error)

@@ -9,17 +9,40 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = await c.req.text()
+  if (escapedNul.test(text)) throw errors.validationFailed('NUL is not a character of any value')
   const result = schema.safeParse(text === '' ? {} : parseJson(text))
   if (result.success) return result.data
   throw errors.validationFailed(result.error.issues[0]?.message ?? 'Invalid request body')
 }
 
+/** JSON has no other way to write it; an even number of backslashes before it makes it plain text. */
+const escapedNul = /(?<!\\)(\\\\)*\\u0000/
+
+/** Throws for an address with a NUL, which Postgres can't store, as no body may hold one. */
+export function mustBeWithoutNul(c: Context): void {
+  if (/%00/.test(c.req.url)) throw errors.validationFailed('NUL is not a character of any value')
+}
+
 function parseJson(text: string): unknown {
+  const value = jsonOf(text)
+  if (isDeeper(value, MOST_LEVELS)) throw errors.validationFailed('The body is nested too deep')
+  return value
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     throw errors.badJson()
   }
+}
+
+/** Reading deeper ones, here and in Postgres, would exhaust the stack. */
+const MOST_LEVELS = 100
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1))
 }
 
 /** An e-mail address, trimmed and in lower case; at most 255 characters (specification §5). */
@@ -36,10 +59,9 @@ export const phoneField = z
   .transform((given) => given.replaceAll(/[\s+]/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{1,14}$/, 'Invalid phone number format (E.164 required)'))
 
-/** Keys and values without the NUL that Postgres can't store. */
+/** Keys and values that a person or the service says of an account. */
 export const dataField = z
   .record(z.string(), z.json())
-  .refine((data) => !JSON.stringify(data).includes('\\u0000'), 'User data must not contain NUL')
   .nullish()
   .transform((data) => data ?? {})
 

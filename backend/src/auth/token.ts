@@ -18,6 +18,7 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
   if (grant === 'refresh_token') return refreshGrant(c, service)
   if (grant === 'pkce') return pkceGrant(c, service)
   if (grant === 'id_token') return idTokenGrant(c, service)
+  if (grant === 'web3') throw errors.web3Disabled()
   throw errors.unsupportedGrant()
 }
 

@@ -244,6 +244,9 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       400,
       'validation_failed',
     ],
+    ['a wallet', '/token?grant_type=web3', {}, 422, 'web3_provider_disabled'],
+    ['single sign-on', '/sso', {}, 404, 'saml_provider_disabled'],
+    ['an unknown path', '/nothing', {}, 404, 'not_found'],
     ['an unknown grant', '/token?grant_type=magic', {}, 400, 'invalid_credentials'],
     [
       'an unknown token',
