@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { addUser } from './add-user.ts'
 import type { AuthService } from './auth.ts'
 import { errors } from './auth-error.ts'
 import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
@@ -12,7 +13,7 @@ import { refusingTaken } from './refusing-taken.ts'
 import { dataField, emailField, readBody } from './request.ts'
 import { startSession, visitOf } from './sessions.ts'
 import { viewUser } from './user-view.ts'
-import { addUser, findUserByEmail, type User } from './users.ts'
+import { findUserByEmail, type User } from './users.ts'
 
 const body = z.object({
   email: emailField.nullish().or(z.literal('').transform(() => null)),

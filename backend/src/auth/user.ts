@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
+import { mergeUserData, setPassword } from './change-user.ts'
 import { askForEmailChange } from './confirmation/email-change.ts'
 import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
 import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
@@ -14,7 +15,7 @@ import { dataField, emailField, readBody } from './request.ts'
 import { endSessions } from './sessions.ts'
 import { requireUser, type SignedIn } from './signed-in.ts'
 import { viewUser } from './user-view.ts'
-import { mergeUserData, requireStoredUser, setPassword } from './users.ts'
+import { requireStoredUser } from './users.ts'
 
 export async function getUser(c: Context, service: AuthService): Promise<Response> {
   const { user } = await requireUser(c, service)

@@ -1,12 +1,13 @@
 // POST /admin/users: makes an account as the service wants it.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { addUser } from '../add-user.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
-import { addUser, requireStoredUser } from '../users.ts'
+import { requireStoredUser } from '../users.ts'
 import { applyUserChanges, passwordHashOf, userChanges } from './user-changes.ts'
 
 const body = userChanges.extend({

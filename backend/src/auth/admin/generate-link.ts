@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
+import { addUser } from '../add-user.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { linkOf } from '../confirmation/account-mails.ts'
@@ -13,7 +14,7 @@ import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { dataField, emailField, readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
-import { addUser, findUserByEmail, requireStoredUser, type User } from '../users.ts'
+import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 
 const types = [
   ...(['signup', 'invite', 'magiclink', 'recovery'] as const),

@@ -1,6 +1,7 @@
 // POST /invite: makes an account for somebody and mails them the way in.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { addUser } from '../add-user.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
@@ -8,7 +9,7 @@ import { sendConfirmation } from '../confirmation/send-confirmation.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { dataField, emailField, readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
-import { addUser, findUserByEmail } from '../users.ts'
+import { findUserByEmail } from '../users.ts'
 
 const body = z.object({ email: emailField, data: dataField })
 

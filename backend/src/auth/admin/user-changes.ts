@@ -2,17 +2,11 @@
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
+import { confirmEmail, mergeAppData, mergeUserData, setEmail, setPassword } from '../change-user.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
 import { dataField, emailField, phoneField } from '../request.ts'
-import {
-  confirmEmail,
-  mergeAppData,
-  mergeUserData,
-  setEmail,
-  setPassword,
-  type User,
-} from '../users.ts'
+import type { User } from '../users.ts'
 
 const units = { ms: 0.001, s: 1, m: 60, h: 3600 } as const
 

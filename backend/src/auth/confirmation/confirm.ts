@@ -2,8 +2,9 @@
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
+import { confirmEmail } from '../change-user.ts'
 import { isBanned } from '../signed-in.ts'
-import { confirmEmail, requireStoredUser, type User } from '../users.ts'
+import { requireStoredUser, type User } from '../users.ts'
 import { acceptEmailChange } from './email-change.ts'
 import { type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 

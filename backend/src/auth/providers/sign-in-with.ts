@@ -1,16 +1,10 @@
 // The account of somebody whom a provider vouches for: theirs already, one with the same address, or a new one.
 import type { Connection } from '../../database/database.ts'
+import { addIdentity, addUser } from '../add-user.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { isBanned } from '../signed-in.ts'
-import {
-  addIdentity,
-  addUser,
-  findUser,
-  findUserByEmail,
-  requireStoredUser,
-  type User,
-} from '../users.ts'
+import { findUser, findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
 
 /** Finds or makes the account. Throws when sign-ups are off, or it is banned or not confirmed. */

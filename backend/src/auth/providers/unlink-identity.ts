@@ -1,12 +1,13 @@
 // DELETE /user/identities/{id}: takes away one way to sign in; one stays.
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
+import { updateProviders } from '../add-user.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isUuid } from '../request.ts'
 import { requireUser } from '../signed-in.ts'
-import { type Identity, type User, updateProviders } from '../users.ts'
+import type { Identity, User } from '../users.ts'
 
 export async function unlinkIdentity(c: Context, service: AuthService): Promise<Response> {
   const { user } = await requireUser(c, service)

@@ -1,0 +1,75 @@
+// Makes accounts and their identities: the ways to sign in to them.
+import type { Connection } from '../database/database.ts'
+import { requireStoredUser, type User } from './users.ts'
+
+export interface NewUser {
+  /** Where the id is somebody else's choice. */
+  id?: string | null | undefined
+  email?: string | null | undefined
+  /** Whether the address is known to be theirs. */
+  confirmed?: boolean
+  passwordHash?: string | null
+  data: Record<string, unknown>
+  /** How they sign in, when not by this address. */
+  identity?: Omit<NewIdentity, 'userId'>
+  isAnonymous?: boolean
+}
+
+/** Adds an account with its identity; that of an address is the address. Throws DatabaseError 23505 when that is taken. */
+export async function addUser(connection: Connection, user: NewUser): Promise<User> {
+  const { email = null, confirmed = false, passwordHash = null, data, isAnonymous = false } = user
+  const [added] = await connection.query<{ id: string }>(
+    `insert into auth.users
+       (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, is_anonymous)
+     values (coalesce($6::uuid, gen_random_uuid()), $1, $2, case when $3 then now() end, $4::jsonb, $5)
+     returning id`,
+    [
+      ...[email, passwordHash, confirmed],
+      JSON.stringify(confirmed ? { ...data, email_verified: true } : data),
+      ...[isAnonymous, user.id ?? null],
+    ],
+  )
+  const id = added?.id ?? ''
+  if (user.identity) {
+    await addIdentity(connection, { ...user.identity, userId: id })
+  } else if (email) {
+    const identity = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+    await addIdentity(connection, { userId: id, provider: 'email', subject: id, data: identity })
+  }
+  return requireStoredUser(connection, id)
+}
+
+export interface NewIdentity {
+  userId: string
+  provider: string
+  /** Who they are to the provider. */
+  subject: string
+  data: Record<string, unknown>
+}
+
+/** Gives an account one more way to sign in. Throws DatabaseError 23505 when the identity is somebody's already. */
+export async function addIdentity(connection: Connection, identity: NewIdentity): Promise<void> {
+  const { userId, provider, subject, data } = identity
+  await connection.query(
+    `insert into auth.identities (user_id, provider_id, provider, identity_data, last_sign_in_at)
+     values ($1, $2, $3, $4::jsonb, now())`,
+    [userId, subject, provider, JSON.stringify(data)],
+  )
+  await updateProviders(connection, userId)
+}
+
+/** Writes an account's providers, in order of first use, where its tokens tell them. */
+export async function updateProviders(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data || (
+       select jsonb_build_object('provider', min(provider) filter (where first), 'providers',
+         coalesce(jsonb_agg(provider order by since), '[]'))
+       from (
+         select provider, min(created_at) as since,
+           row_number() over (order by min(created_at)) = 1 as first
+         from auth.identities where user_id = $1 group by provider
+       ) providers
+     ) where id = $1`,
+    [userId],
+  )
+}

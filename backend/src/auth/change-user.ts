@@ -1,0 +1,92 @@
+// Writes to accounts that exist.
+import type { Connection } from '../database/database.ts'
+import { addIdentity } from './add-user.ts'
+import type { User } from './users.ts'
+
+/** Writes that the account's address is theirs. */
+export async function confirmEmail(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    `update auth.users set updated_at = now(),
+       email_confirmed_at = coalesce(email_confirmed_at, now()),
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+     where id = $1`,
+    [userId],
+  )
+  await connection.query(
+    `update auth.identities set updated_at = now(),
+       identity_data = identity_data || '{"email_verified": true}'
+     where user_id = $1 and provider = 'email'`,
+    [userId],
+  )
+}
+
+/** Moves an account to another address; whether that is confirmed is another matter. Throws DatabaseError 23505 when it is another account's. */
+export async function setEmail(
+  connection: Connection,
+  { id, identities }: User,
+  email: string,
+): Promise<void> {
+  await connection.query(
+    `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+       is_anonymous = false, updated_at = now()
+     where id = $1`,
+    [id, email],
+  )
+  if (identities.some(({ provider }) => provider === 'email')) {
+    await connection.query(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+       where user_id = $1 and provider = 'email'`,
+      [id, email],
+    )
+  } else {
+    const data = { sub: id, email }
+    await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })
+  }
+}
+
+/** Sets the password of an account. */
+export async function setPassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await connection.query(
+    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+    [userId, passwordHash],
+  )
+}
+
+/** Merges into what an account says of itself, key by key; a null deletes its key (protocol.md §1.8). */
+export function mergeUserData(
+  connection: Connection,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return mergeInto('raw_user_meta_data', connection, userId, data)
+}
+
+/** Merges likewise into what the service says of an account. */
+export function mergeAppData(
+  connection: Connection,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return mergeInto('raw_app_meta_data', connection, userId, data)
+}
+
+async function mergeInto(
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  connection: Connection,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const kept = Object.entries(data).filter(([, value]) => value !== null)
+  const dropped = Object.keys(data).filter((key) => data[key] === null)
+  if (kept.length + dropped.length === 0) return
+  await connection.query(
+    `update auth.users set updated_at = now(), ${column} =
+       (${column} || $2::jsonb) - array(select jsonb_array_elements_text($3::jsonb))
+     where id = $1`,
+    [userId, JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
+  )
+}
