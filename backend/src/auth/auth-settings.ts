@@ -32,7 +32,7 @@ export interface AuthSettings {
   mailTokenSeconds: number
 }
 
-export interface CaptchaSettings {
+interface CaptchaSettings {
   provider: 'hcaptcha' | 'turnstile'
   secret: string
   /** Another address than the provider's own. */

@@ -9,23 +9,19 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = await c.req.text()
-  if (escapedNul.test(text)) throw errors.validationFailed('NUL is not a character of any value')
   const result = schema.safeParse(text === '' ? {} : parseJson(text))
   if (result.success) return result.data
   throw errors.validationFailed(result.error.issues[0]?.message ?? 'Invalid request body')
 }
 
-/** JSON has no other way to write it; an even number of backslashes before it makes it plain text. */
-const escapedNul = /(?<!\\)(\\\\)*\\u0000/
-
 /** Throws for an address with a NUL, which Postgres can't store, as no body may hold one. */
 export function mustBeWithoutNul(c: Context): void {
-  if (/%00/.test(c.req.url)) throw errors.validationFailed('NUL is not a character of any value')
+  if (/%00/.test(c.req.url)) throw unstorable()
 }
 
 function parseJson(text: string): unknown {
   const value = jsonOf(text)
-  if (isDeeper(value, MOST_LEVELS)) throw errors.validationFailed('The body is nested too deep')
+  mustBeStorable(value, MOST_LEVELS)
   return value
 }
 
@@ -40,9 +36,23 @@ function jsonOf(text: string): unknown {
 /** Reading deeper ones, here and in Postgres, would exhaust the stack. */
 const MOST_LEVELS = 100
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1))
+/** Throws for what JSON can write and Postgres can't store: NUL, half a character, and very deep nesting. */
+function mustBeStorable(value: unknown, levels: number): void {
+  if (levels === 0) throw errors.validationFailed('The body is nested too deep')
+  if (typeof value === 'string' && !isStorable(value)) throw unstorable()
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, one] of Object.entries(value)) {
+    if (!isStorable(key)) throw unstorable()
+    mustBeStorable(one, levels - 1)
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+function unstorable() {
+  return errors.validationFailed('The request has characters that are none')
 }
 
 /** An e-mail address, trimmed and in lower case; at most 255 characters (specification §5). */

@@ -7,7 +7,7 @@ import { addressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
 import type { User } from './users.ts'
 
-export const ACCESS_TOKEN_SECONDS = 3600
+const ACCESS_TOKEN_SECONDS = 3600
 
 export interface Issuer {
   tokens: Tokens

@@ -30,7 +30,7 @@ export interface User {
   factors: UserFactor[]
 }
 
-export interface UserFactor {
+interface UserFactor {
   id: string
   factor_type: 'totp' | 'phone' | 'webauthn'
   status: 'verified' | 'unverified'

@@ -3,7 +3,7 @@ import { composeLetter } from '../../mail/letter.ts'
 import type { AuthService } from '../auth.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
 
-export type MailKind = keyof typeof texts
+type MailKind = keyof typeof texts
 
 export interface AccountMail {
   kind: MailKind

@@ -11,7 +11,7 @@ export function redirectOf(c: Context, service: AuthService): string {
 }
 
 /** The address if it is the site's own or on the list, else the site. */
-export function allowedRedirect(
+function allowedRedirect(
   wanted: string | null | undefined,
   { siteUrl, settings }: Pick<AuthService, 'siteUrl' | 'settings'>,
 ): string {

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Factor } from './factors.ts'
 
-export const CHALLENGE_SECONDS = 300
+const CHALLENGE_SECONDS = 300
 
 export interface Challenge {
   id: string
