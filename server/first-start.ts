@@ -14,10 +14,6 @@ const cafe = join(import.meta.dirname, '../supabase')
 export async function prepareDatabase(database: Database, log: Logger): Promise<void> {
   const ran = await migrate(database, [backendMigrations, join(cafe, 'migrations')])
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
-  await database.execute(
-    `create table if not exists supabase_migrations.first_start
-      (step text primary key, done_at timestamptz not null default now())`,
-  )
   await once(database, 'sample content', async (connection) => {
     if (await isEmpty(connection)) {
       await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
@@ -53,7 +49,7 @@ export interface FirstOwnerOptions {
 export async function makeFirstOwner(options: FirstOwnerOptions): Promise<FirstOwner | null> {
   const { config, database, createUser } = options
   const [done] = await database.query(
-    `select from supabase_migrations.first_start where step = 'owner'
+    `select from private.first_start where step = 'owner'
      union all select from public.user_roles where role = 'owner' limit 1`,
   )
   if (done) return null
@@ -61,8 +57,16 @@ export async function makeFirstOwner(options: FirstOwnerOptions): Promise<FirstO
   const passwordFile = join(config.dataDir, 'owner-password.txt')
   const password = config.owner.password ?? (await keptPassword(passwordFile))
   const findUser = 'select id from auth.users where email = lower($1)'
+  const isMade = async () => (await database.query(findUser, [email])).length > 0
   // It exists already when an earlier first start was killed right after making it.
-  if ((await database.query(findUser, [email])).length === 0) await createUser({ email, password })
+  if (!(await isMade())) {
+    try {
+      await createUser({ email, password })
+    } catch (error) {
+      if (await isMade()) return null // By another process on this database, which goes on from here.
+      throw error
+    }
+  }
   await once(database, 'owner', async (connection) => {
     await connection.query(
       `insert into public.user_roles (user_id, role)
@@ -95,7 +99,7 @@ async function once(
   await database.transaction({}, async (connection) => {
     // A second process on a new database waits here and then finds the step done.
     const noted = await connection.query(
-      'insert into supabase_migrations.first_start (step) values ($1) on conflict do nothing returning step',
+      'insert into private.first_start (step) values ($1) on conflict do nothing returning step',
       [step],
     )
     if (noted.length > 0) await work(connection)

@@ -102,7 +102,7 @@ describe.skipIf(noDatabase)('the official client, given /config.json,', () => {
       visitor.from('enquiries').select('id'),
       visitor.from('newsletter_subscribers').select('email'),
       visitor.schema('auth').from('users').select('id'),
-      visitor.schema('supabase_migrations').from('first_start').select('step'),
+      visitor.schema('private').from('first_start').select('step'),
       visitor.rpc('is_owner'),
       visitor.rpc('pg_read_file', { filename: '/etc/passwd' }),
       customer.auth.admin.listUsers(),
