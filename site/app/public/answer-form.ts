@@ -22,10 +22,19 @@ export async function answerForm<Values>(form: PublicForm<Values>) {
   try {
     await form.send(client, values)
   } catch (cause) {
+    if (isRefusal(cause)) {
+      log.warn({ reason: cause.message }, 'form was refused')
+      return refuse(form.failure, {}, 429)
+    }
     log.error({ err: cause }, 'form could not be sent')
     return refuse(form.failure, {}, 500)
   }
   return data<Outcome>({ ok: true, message: form.success })
+}
+
+/** A robot, or too much in an hour: see supabase/migrations/*_enquiries.sql. */
+function isRefusal(cause: unknown): cause is Error {
+  return cause instanceof Error && 'code' in cause && /^(23514|PT429)$/.test(String(cause.code))
 }
 
 function refuse(message: string, errors: Record<string, string>, status: number) {
