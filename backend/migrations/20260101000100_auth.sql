@@ -107,6 +107,8 @@ create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type auth.one_time_token_type not null,
   token_hash text not null,
+  -- Ours: the hash of the six digits. Those of a link can't be guessed, so that only these need counting.
+  code_hash text,
   relates_to text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -115,6 +117,7 @@ create table auth.one_time_tokens (
 create unique index one_time_tokens_user_id_token_type_key
   on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+create index one_time_tokens_code_hash_idx on auth.one_time_tokens using hash (code_hash);
 
 -- Sign-ins that are under way elsewhere, in a mailbox or at a provider: the code that ends one is good only for
 -- who began it (PKCE). The last four columns are ours, for the way to a provider and back.

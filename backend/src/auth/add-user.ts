@@ -6,6 +6,7 @@ export interface NewUser {
   /** Where the id is somebody else's choice. */
   id?: string | null | undefined
   email?: string | null | undefined
+  phone?: string | null | undefined
   /** Whether the address is known to be theirs. */
   confirmed?: boolean
   passwordHash?: string | null
@@ -17,26 +18,35 @@ export interface NewUser {
 
 /** Adds an account with its identity; that of an address is the address. Throws DatabaseError 23505 when that is taken. */
 export async function addUser(connection: Connection, user: NewUser): Promise<User> {
-  const { email = null, confirmed = false, passwordHash = null, data, isAnonymous = false } = user
+  const { email = null, phone = null, confirmed = false, data } = user
+  const verified = confirmed && email ? { email_verified: true } : {}
   const [added] = await connection.query<{ id: string }>(
-    `insert into auth.users
-       (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, is_anonymous)
-     values (coalesce($6::uuid, gen_random_uuid()), $1, $2, case when $3 then now() end, $4::jsonb, $5)
+    `insert into auth.users (id, email, phone, encrypted_password, raw_user_meta_data,
+       email_confirmed_at, phone_confirmed_at, is_anonymous)
+     values (coalesce($1::uuid, gen_random_uuid()), $2::text, $3::text, $4, $5::jsonb,
+       case when $6 and $2 is not null then now() end,
+       case when $6 and $3 is not null then now() end, $7)
      returning id`,
     [
-      ...[email, passwordHash, confirmed],
-      JSON.stringify(confirmed ? { ...data, email_verified: true } : data),
-      ...[isAnonymous, user.id ?? null],
+      ...[user.id ?? null, email, phone, user.passwordHash ?? null],
+      ...[JSON.stringify({ ...data, ...verified }), confirmed, user.isAnonymous ?? false],
     ],
   )
-  const id = added?.id ?? ''
-  if (user.identity) {
-    await addIdentity(connection, { ...user.identity, userId: id })
-  } else if (email) {
-    const identity = { ...data, sub: id, email, email_verified: false, phone_verified: false }
-    await addIdentity(connection, { userId: id, provider: 'email', subject: id, data: identity })
+  const userId = added?.id ?? ''
+  const identity = user.identity ?? addressIdentity(userId, user)
+  if (identity) await addIdentity(connection, { ...identity, userId })
+  return requireStoredUser(connection, userId)
+}
+
+/** The way to sign in with an address or number itself. */
+function addressIdentity(userId: string, { email, phone, data }: NewUser) {
+  if (!email && !phone) return null
+  const address = email ? { email } : { phone }
+  return {
+    provider: email ? 'email' : 'phone',
+    subject: userId,
+    data: { ...data, ...address, sub: userId, email_verified: false, phone_verified: false },
   }
-  return requireStoredUser(connection, id)
 }
 
 export interface NewIdentity {

@@ -48,6 +48,9 @@ export const errors = {
   weakPassword: (message: string, reasons: string[]) =>
     new AuthError(422, 'weak_password', message, { extra: { weak_password: { reasons } } }),
   emailNotConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  phoneNotConfirmed: () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed'),
+  phoneExists: () =>
+    new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered'),
   signUpsDisabled: () =>
     new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance'),
   anonymousDisabled: () =>

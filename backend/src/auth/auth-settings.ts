@@ -7,6 +7,8 @@ export interface AuthSettings {
   signUps: boolean
   /** True: an account is good at once. False: only after its e-mail address was confirmed. */
   autoconfirm: boolean
+  /** Whether a telephone number is a way to sign in; it is always confirmed by a code. */
+  phoneSignIns: boolean
   /** Whether people may sign in without giving an address. */
   anonymousSignIns: boolean
   /** Which addresses must confirm that an account moves from one to the other. */
@@ -66,6 +68,7 @@ const defaults: AuthSettings = {
   siteName: 'Our site',
   signUps: true,
   autoconfirm: true,
+  phoneSignIns: false,
   anonymousSignIns: false,
   confirmEmailChange: 'both',
   reauthenticateForPassword: false,

@@ -119,12 +119,13 @@ function outboxMailer({ folder, siteUrl }: ServiceOptions, { siteName }: AuthSet
 function publicSettings({
   signUps,
   autoconfirm,
+  phoneSignIns,
   anonymousSignIns,
   providers,
 }: AuthSettings): object {
   return {
     external: {
-      ...{ email: true, phone: false, anonymous_users: anonymousSignIns },
+      ...{ email: true, phone: phoneSignIns, anonymous_users: anonymousSignIns },
       ...Object.fromEntries(Object.keys(providers).map((name) => [name, true])),
     },
     disable_signup: !signUps,

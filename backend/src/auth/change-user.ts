@@ -90,3 +90,27 @@ async function mergeInto(
     [userId, JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
   )
 }
+
+/** Moves an account to a number that has been shown to be theirs. Throws DatabaseError 23505 when it is another's. */
+export async function setPhone(
+  connection: Connection,
+  { id, identities }: User,
+  phone: string,
+): Promise<void> {
+  await connection.query(
+    `update auth.users set phone = $2, phone_confirmed_at = now(), phone_change = '',
+       is_anonymous = false, updated_at = now()
+     where id = $1`,
+    [id, phone],
+  )
+  const data = { sub: id, phone, phone_verified: true }
+  if (identities.some(({ provider }) => provider === 'phone')) {
+    await connection.query(
+      `update auth.identities set updated_at = now(), identity_data = identity_data || $2::jsonb
+       where user_id = $1 and provider = 'phone'`,
+      [id, JSON.stringify(data)],
+    )
+  } else {
+    await addIdentity(connection, { userId: id, provider: 'phone', subject: id, data })
+  }
+}

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type AuthError, errors } from './auth-error.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
 import { addressOf } from './request.ts'
+import type { Address } from './users.ts'
 
 /** Each counts one try and throws 429 when there were too many. */
 export interface RateLimits {
@@ -11,9 +12,7 @@ export interface RateLimits {
   signIn(c: Context, account: string): Promise<void>
   refresh(c: Context): Promise<void>
   /** A mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
-  message(c: Context, kind: string, receiver: string): Promise<void>
-  /** A text message to this number. */
-  textMessage(c: Context, number: string): Promise<void>
+  message(c: Context, kind: string, receiver: Address): Promise<void>
   /** Trying a code or a link; an account only where it is known. */
   verification(c: Context, account?: string): Promise<void>
 }
@@ -34,13 +33,10 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
       await signIns(account)
     },
     refresh: (c) => refreshes(addressOf(c) ?? inProcess),
-    async message(c, kind, receiver) {
+    async message(c, kind, { email, phone }) {
       await messages(addressOf(c) ?? inProcess)
-      await pause(`${kind} ${receiver}`)
-    },
-    async textMessage(c, number) {
-      await messages(addressOf(c) ?? inProcess)
-      await textPause(number)
+      if (phone === undefined) await pause(`${kind} ${email}`)
+      else await textPause(phone)
     },
     async verification(c, account) {
       await verifications(addressOf(c) ?? inProcess)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
+import { addressFields, keyOf, namedAddress } from './confirmation/address.ts'
 import { endFlow } from './confirmation/flow-states.ts'
 import { isPassword } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
@@ -10,7 +11,7 @@ import { rotateRefreshToken } from './refresh-tokens.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, startSession, visitOf } from './sessions.ts'
 import { isBanned } from './signed-in.ts'
-import { findUser, findUserByEmail, requireStoredUser } from './users.ts'
+import { findUser, findUserByAddress, requireStoredUser } from './users.ts'
 
 export function grantToken(c: Context, service: AuthService): Promise<Response> {
   const grant = c.req.query('grant_type')
@@ -25,18 +26,23 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
 const incomplete = 'invalid request: both auth code and code verifier should be non-empty'
 
 const credentials = z.object({
-  email: emailField.or(z.string('missing email or phone')),
+  // What is no address is nobody's, and is answered like it.
+  email: emailField.or(z.string('missing email or phone')).nullish(),
+  phone: addressFields.phone,
   password: z.string('missing email or phone'),
 })
 
 async function passwordGrant(c: Context, service: AuthService): Promise<Response> {
-  const { email, password } = await readBody(c, credentials)
-  await service.limits.signIn(c, email)
-  const user = await findUserByEmail(service.database, email)
+  const { password, ...named } = await readBody(c, credentials)
+  const address = namedAddress(service, named)
+  if (!address) throw errors.validationFailed('missing email or phone')
+  await service.limits.signIn(c, keyOf(address))
+  const user = await findUserByAddress(service.database, address)
   if (!(await isPassword(password, user?.encrypted_password ?? null)) || !user) {
     throw errors.invalidCredentials()
   }
-  if (!user.email_confirmed_at) throw errors.emailNotConfirmed()
+  if (address.email && !user.email_confirmed_at) throw errors.emailNotConfirmed()
+  if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
   if (isBanned(user)) throw errors.userBanned()
   const session = await service.database.transaction({}, (connection) =>
     startSession(connection, service, user, visitOf(c, 'password')),

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
 import { mergeUserData, setPassword } from './change-user.ts'
+import { addressFields } from './confirmation/address.ts'
 import { askForEmailChange } from './confirmation/email-change.ts'
 import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
 import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
 import { redirectOf } from './confirmation/redirects.ts'
+import { askForPhoneChange } from './confirmation/send-phone-code.ts'
 import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
 import { refusingTaken } from './refusing-taken.ts'
 import { dataField, emailField, readBody } from './request.ts'
@@ -24,7 +26,7 @@ export async function getUser(c: Context, service: AuthService): Promise<Respons
 
 const changes = z.object({
   email: emailField.nullish(),
-  phone: z.string().nullish(),
+  phone: addressFields.phone,
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
@@ -41,11 +43,15 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   const wanted = await readBody(c, changes)
   const { password, data } = wanted
   if (wanted.app_metadata) throw errors.notAdmin()
-  if (wanted.phone) throw errors.phoneDisabled()
-  if ((wanted.email || wanted.password) && needsSecondFactor(signedIn)) throw insufficientAal()
+  if (wanted.phone && !service.settings.phoneSignIns) throw errors.phoneDisabled()
+  if ((wanted.email || wanted.phone || wanted.password) && needsSecondFactor(signedIn))
+    throw insufficientAal()
   const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
+  const newPhone = wanted.phone && wanted.phone !== user.phone ? wanted.phone : null
   const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
-  if (newEmail) await service.limits.message(c, 'email_change', user.id)
+  if (wanted.nonce) await service.limits.verification(c, user.id)
+  if (newEmail) await service.limits.message(c, 'email_change', { email: newEmail })
+  if (newPhone) await service.limits.message(c, 'phone_change', { phone: newPhone })
 
   const updated = await service.database
     .transaction({}, async (connection) => {
@@ -60,6 +66,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
         const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
         await askForEmailChange(connection, service, user, { newEmail, redirectTo, challenge })
       }
+      if (newPhone) await askForPhoneChange(connection, service, user, newPhone)
       await mergeUserData(connection, user.id, data)
       return requireStoredUser(connection, user.id)
     })

@@ -91,6 +91,24 @@ export async function requireStoredUser(connection: Connection, id: string): Pro
   return user
 }
 
+/** An e-mail address or a telephone number: whichever an account is asked for by. */
+export type Address = { email: string; phone?: undefined } | { email?: undefined; phone: string }
+
+/** The account with this address or number, or null. */
+export function findUserByAddress(connection: Connection, address: Address): Promise<User | null> {
+  return address.email === undefined
+    ? findUserByPhone(connection, address.phone)
+    : findUserByEmail(connection, address.email)
+}
+
+async function findUserByPhone(connection: Connection, phone: string): Promise<User | null> {
+  const [user] = await connection.query<User>(
+    `select ${columns} from auth.users where phone = $1 and deleted_at is null`,
+    [phone],
+  )
+  return user ?? null
+}
+
 /** One page of all accounts, newest first, and how many there are. */
 export async function listUsers(
   connection: Connection,

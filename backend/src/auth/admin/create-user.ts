@@ -23,7 +23,7 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
   const passwordHash = await passwordHashOf(service, wanted)
   const user = await service.database
     .transaction({}, async (connection) => {
-      const added = await addUser(connection, { id, email, data })
+      const added = await addUser(connection, { id, email, phone, data })
       await applyUserChanges(connection, added, { ...wanted, passwordHash })
       return requireStoredUser(connection, added.id)
     })

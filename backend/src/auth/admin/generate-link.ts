@@ -46,7 +46,7 @@ export async function adminGenerateLink(c: Context, service: AuthService): Promi
     ...viewUser(user),
     action_link: linkOf(service, { kind, token, redirectTo }),
     email_otp: token.code,
-    hashed_token: token.hash,
+    hashed_token: token.linkToken,
     redirect_to: redirectTo,
     verification_type: wanted.type,
   })

@@ -39,7 +39,7 @@ export function linkOf(
   { siteUrl }: Pick<AuthService, 'siteUrl'>,
   { kind, token, redirectTo }: Pick<AccountMail, 'kind' | 'token' | 'redirectTo'>,
 ): string {
-  const query = new URLSearchParams({ token: token.hash, type: kind, redirect_to: redirectTo })
+  const query = new URLSearchParams({ token: token.linkToken, type: kind, redirect_to: redirectTo })
   return `${siteUrl}/auth/v1/verify?${query}`
 }
 

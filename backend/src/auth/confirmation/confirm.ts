@@ -2,14 +2,16 @@
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { confirmEmail } from '../change-user.ts'
+import { confirmEmail, setPhone } from '../change-user.ts'
+import { refusingTaken } from '../refusing-taken.ts'
 import { isBanned } from '../signed-in.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { acceptEmailChange } from './email-change.ts'
-import { type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
+import { type Proof, type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 
 export const verificationTypes = [
   ...(['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const),
+  ...(['sms', 'phone_change'] as const),
 ]
 
 export type VerificationType = (typeof verificationTypes)[number]
@@ -21,21 +23,29 @@ const kindsOf: Record<VerificationType, TokenKind[]> = {
   recovery: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
 }
 
 /** Uses the token up. Its account, or null when a change of address waits for the other one. Throws otp_expired. */
 export async function confirm(
   connection: Connection,
   service: AuthService,
-  { type, hash, refusal }: { type: VerificationType; hash: string; refusal: string },
+  { type, proof, refusal }: { type: VerificationType; proof: Proof; refusal: string },
 ): Promise<User | null> {
   const seconds = service.settings.mailTokenSeconds
-  const taken = await takeOneTimeToken(connection, { hash, kinds: kindsOf[type], seconds })
+  const taken = await takeOneTimeToken(connection, { proof, kinds: kindsOf[type], seconds })
   if (!taken) throw errors.otpExpired(refusal)
   const user = await requireStoredUser(connection, taken.userId)
   if (isBanned(user)) throw errors.userBanned()
   if (type === 'email_change') return acceptEmailChange(connection, service, user.id)
-  await confirmEmail(connection, user.id)
+  if (type === 'sms' || type === 'phone_change') {
+    const phone = type === 'sms' ? user.phone : user.new_phone
+    if (!phone) throw errors.otpExpired(refusal)
+    await setPhone(connection, user, phone).catch(refusingTaken(errors.phoneExists))
+  } else {
+    await confirmEmail(connection, user.id)
+  }
   return requireStoredUser(connection, user.id)
 }
 

@@ -1,5 +1,5 @@
-// Codes and links sent to an address, to prove that it is read: six digits to type, or their hash in a link.
-import { createHash, randomInt } from 'node:crypto'
+// Codes and links sent to an address, to prove that it is read: six digits to type, or a link.
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Connection } from '../../database/database.ts'
 
 export type TokenKind =
@@ -11,52 +11,65 @@ export type TokenKind =
   | 'phone_change_token'
 
 export interface OneTimeToken {
+  /** Six digits, to type. */
   code: string
-  hash: string
+  /** For a link: too long to guess. */
+  linkToken: string
 }
 
-/** Makes a token for whoever reads `receiver`; an older one of its kind ends. */
+/** Makes a token for whoever reads `receiver`; an older one of its kind ends. Only hashes of it are kept. */
 export async function addOneTimeToken(
   connection: Connection,
   token: { userId: string; kind: TokenKind; receiver: string; pkce?: boolean },
 ): Promise<OneTimeToken> {
   const { userId, kind, receiver, pkce } = token
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = (pkce ? PKCE_PREFIX : '') + hashOfCode(receiver, code)
+  const linkToken = (pkce ? PKCE_PREFIX : '') + randomBytes(28).toString('hex')
   await connection.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
-     values ($1, $2::auth.one_time_token_type, $3, $4)
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to)
+     values ($1, $2::auth.one_time_token_type, $3, $4, $5)
      on conflict (user_id, token_type) do update set
-       token_hash = excluded.token_hash, relates_to = excluded.relates_to,
-       created_at = now(), updated_at = now()`,
-    [userId, kind, hash, receiver],
+       token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+       relates_to = excluded.relates_to, created_at = now(), updated_at = now()`,
+    [userId, kind, hashOf(linkToken), hashOfCode(receiver, code), receiver],
   )
-  return { code, hash }
+  return { code, linkToken }
 }
 
-/** Uses up the token of one of these kinds with this hash. Null when there is none, or it is too old. */
+/** What somebody shows of a token: the end of a link, or a code and where it was sent. */
+export type Proof = { linkToken: string } | { receiver: string; code: string }
+
+/** Uses up the token of one of these kinds. Null when there is none, or it is too old. */
 export async function takeOneTimeToken(
   connection: Connection,
-  { hash, kinds, seconds }: { hash: string; kinds: TokenKind[]; seconds: number },
+  { proof, kinds, seconds }: { proof: Proof; kinds: TokenKind[]; seconds: number },
 ): Promise<{ userId: string; kind: TokenKind } | null> {
+  const [column, hash] =
+    'code' in proof
+      ? (['code_hash', hashOfCode(proof.receiver, proof.code)] as const)
+      : (['token_hash', hashOf(proof.linkToken)] as const)
   const [taken] = await connection.query<{ user_id: string; kind: TokenKind }>(
     `delete from auth.one_time_tokens
-     where token_hash in ($1, $2) and token_type::text = any ($3::text[])
-       and created_at > now() - make_interval(secs => $4)
+     where ${column} = $1 and token_type::text = any ($2::text[])
+       and created_at > now() - make_interval(secs => $3)
      returning user_id, token_type::text as kind`,
-    [hash, PKCE_PREFIX + hash, `{${kinds.join()}}`, seconds],
+    [hash, `{${kinds.join()}}`, seconds],
   )
   return taken ? { userId: taken.user_id, kind: taken.kind } : null
 }
 
-/** Ends all tokens of a user, or those of some kinds. */
+/** Ends all tokens of a user. */
 export async function dropOneTimeTokens(connection: Connection, userId: string): Promise<void> {
   await connection.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** What a link carries, and what is kept of a code. */
+/** What is kept of a code: good only together with where it was sent. */
 export function hashOfCode(receiver: string, code: string): string {
-  return createHash('sha224').update(`${receiver}${code}`).digest('hex')
+  return hashOf(`${receiver} ${code}`)
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha224').update(secret).digest('hex')
 }
 
 /** Marks the link of a flow that ends with a code for who began it (protocol.md §1.4). */

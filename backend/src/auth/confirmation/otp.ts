@@ -1,4 +1,4 @@
-// POST /otp: mails a link and a code to sign in with, and makes the account first if there is none.
+// POST /otp: mails a link and a code to sign in with, or texts a code, and makes the account first if there is none.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
@@ -6,28 +6,39 @@ import { addUser } from '../add-user.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
-import { dataField, emailField, readBody } from '../request.ts'
-import { findUserByEmail, type User } from '../users.ts'
+import { dataField, readBody } from '../request.ts'
+import { type Address, findUserByAddress, type User } from '../users.ts'
+import { addressFields, channelField, namedAddress } from './address.ts'
 import { challengeFields, challengeOf } from './flow-states.ts'
 import { redirectOf } from './redirects.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 
 const body = z.object({
-  email: z.string('One of email or phone must be set').pipe(emailField),
+  ...addressFields,
   data: dataField,
   create_user: z.boolean().nullish(),
+  channel: channelField,
   ...challengeFields,
 })
 
+type Wanted = z.infer<typeof body>
+
 export async function sendOtp(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body.or(phoneBody))
-  if ('phone' in wanted) throw errors.phoneDisabled()
-  const challenge = challengeOf(wanted)
-  await service.limits.message(c, 'magiclink', wanted.email)
-  const redirectTo = redirectOf(c, service)
+  const wanted = await readBody(c, body)
+  const { channel } = wanted
+  const address = namedAddress(service, wanted)
+  if (!address) throw errors.validationFailed('One of email or phone must be set')
+  const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
+  await service.limits.message(c, 'magiclink', address)
   await service.database
     .transaction({}, async (connection) => {
-      const user = await findOrAddUser(connection, service, wanted)
+      const user = await findOrAddUser(connection, service, address, wanted)
+      const { phone } = address
+      if (phone !== undefined) {
+        const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const
+        return sendPhoneCode(connection, service, request)
+      }
       const kind = user.confirmed_at || service.settings.autoconfirm ? 'magiclink' : 'signup'
       await sendConfirmation(connection, service, user, { kind, redirectTo, challenge })
     })
@@ -36,17 +47,16 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
   return c.json({})
 }
 
-const phoneBody = z.object({ phone: z.string().min(1) })
-
 async function findOrAddUser(
   connection: Connection,
   { settings }: AuthService,
-  { email, data, create_user: createUser }: z.infer<typeof body>,
+  address: Address,
+  { data, create_user: createUser }: Wanted,
 ): Promise<User> {
-  const known = await findUserByEmail(connection, email)
+  const known = await findUserByAddress(connection, address)
   if (known) return known
   if (createUser === false || !settings.signUps) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
   }
-  return addUser(connection, { email, data })
+  return addUser(connection, { ...address, data })
 }

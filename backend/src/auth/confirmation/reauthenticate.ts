@@ -5,17 +5,27 @@ import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { requireUser, type SignedIn } from '../signed-in.ts'
 import { sendAccountMail } from './account-mails.ts'
-import { addOneTimeToken, hashOfCode, takeOneTimeToken } from './one-time-tokens.ts'
+import { addOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 
 export async function reauthenticate(c: Context, service: AuthService): Promise<Response> {
   const { user } = await requireUser(c, service)
-  const { email } = user
-  if (!email || !user.email_confirmed_at) {
-    throw errors.validationFailed('Reauthentication requires the user to have an email')
+  const { email, phone } = user
+  const kind = 'reauthentication_token'
+  if (!email && phone) {
+    await service.limits.message(c, kind, { phone })
+    await service.database.transaction({}, (connection) =>
+      sendPhoneCode(connection, service, { userId: user.id, phone, kind }),
+    )
+    return c.json({})
   }
-  await service.limits.message(c, 'reauthentication', user.id)
+  if (!email) {
+    throw errors.validationFailed(
+      'Reauthentication requires the user to have an email or a phone number',
+    )
+  }
+  await service.limits.message(c, kind, { email })
   await service.database.transaction({}, async (connection) => {
-    const kind = 'reauthentication_token'
     const token = await addOneTimeToken(connection, { userId: user.id, kind, receiver: email })
     await connection.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
       user.id,
@@ -41,7 +51,7 @@ export async function mustBeReauthenticated(
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   }
   const taken = await takeOneTimeToken(connection, {
-    hash: hashOfCode(user.email ?? '', nonce),
+    proof: { receiver: user.email ?? user.phone ?? '', code: nonce },
     kinds: ['reauthentication_token'],
     seconds: settings.mailTokenSeconds,
   })

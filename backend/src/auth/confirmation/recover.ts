@@ -19,7 +19,7 @@ const body = z.object({
 export async function recover(c: Context, service: AuthService): Promise<Response> {
   const wanted = await readBody(c, body)
   const challenge = challengeOf(wanted)
-  await service.limits.message(c, 'recovery', wanted.email)
+  await service.limits.message(c, 'recovery', { email: wanted.email })
   const redirectTo = redirectOf(c, service)
   await service.database.transaction({}, async (connection) => {
     const user = await findUserByEmail(connection, wanted.email)

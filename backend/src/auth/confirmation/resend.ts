@@ -1,38 +1,66 @@
-// POST /resend: mails the link and code of a sign-up or a change of address again, where one is waiting.
+// POST /resend: sends the code of a sign-up, or of a change of address or number, again where one is waiting.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { emailField, readBody } from '../request.ts'
-import { findUserByEmail } from '../users.ts'
+import { readBody } from '../request.ts'
+import { findUserByAddress, findUserByEmail } from '../users.ts'
+import { addressFields, namedAddress } from './address.ts'
 import { sendEmailChange } from './email-change.ts'
 import { type Challenge, challengeFields, challengeOf } from './flow-states.ts'
 import { redirectOf } from './redirects.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 
 const wrongType = 'Missing one of these types: signup, email_change, sms, phone_change'
 
 const body = z.object({
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change'], wrongType),
-  email: emailField.nullish(),
-  phone: z.string().nullish(),
+  ...addressFields,
   ...challengeFields,
 })
 
 export async function resend(c: Context, service: AuthService): Promise<Response> {
   const wanted = await readBody(c, body)
-  const { type, email } = wanted
-  if (type === 'sms' || type === 'phone_change') throw errors.phoneDisabled()
-  if (!email) throw errors.validationFailed('Type provided requires an email address')
+  const { type } = wanted
+  const address = namedAddress(service, wanted)
   const request = { redirectTo: redirectOf(c, service), challenge: challengeOf(wanted) }
-  await service.limits.message(c, type, email)
-  await service.database.transaction({}, (connection) =>
-    type === 'signup'
-      ? resendSignUp(connection, service, email, request)
-      : resendEmailChange(connection, service, email, request),
-  )
+  const [email, phone] = [address?.email, address?.phone]
+  if (type === 'sms' || type === 'phone_change') {
+    if (!phone) throw errors.validationFailed('Type provided requires a phone number')
+    await service.limits.message(c, type, { phone })
+    await service.database.transaction({}, (connection) =>
+      resendPhoneCode(connection, service, phone, type),
+    )
+  } else {
+    if (!email) throw errors.validationFailed('Type provided requires an email address')
+    await service.limits.message(c, type, { email })
+    await service.database.transaction({}, (connection) =>
+      type === 'signup'
+        ? resendSignUp(connection, service, email, request)
+        : resendEmailChange(connection, service, email, request),
+    )
+  }
   return c.json({})
+}
+
+async function resendPhoneCode(
+  connection: Connection,
+  service: AuthService,
+  phone: string,
+  type: 'sms' | 'phone_change',
+): Promise<void> {
+  const user = await findUserByAddress(connection, { phone })
+  if (!user) return
+  const userId = user.id
+  if (type === 'sms' && !user.phone_confirmed_at) {
+    await sendPhoneCode(connection, service, { userId, phone, kind: 'confirmation_token' })
+  }
+  if (type === 'phone_change' && user.new_phone) {
+    const request = { userId, phone: user.new_phone, kind: 'phone_change_token' } as const
+    await sendPhoneCode(connection, service, request)
+  }
 }
 
 interface Request {

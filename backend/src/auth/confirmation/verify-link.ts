@@ -11,16 +11,16 @@ import { redirectOf, withError, withFragment, withQuery } from './redirects.ts'
 export async function verifyLink(c: Context, service: AuthService): Promise<Response> {
   // A mail program that looks at its links must not use them up.
   if (c.req.method === 'HEAD') return c.body(null, 204)
-  const hash = c.req.query('token') || c.req.query('token_hash') || ''
+  const linkToken = c.req.query('token') || c.req.query('token_hash') || ''
   const type = c.req.query('type') ?? ''
   if (!type) throw errors.validationFailed('Verify requires a verification type')
-  if (!hash) throw errors.validationFailed('Verify requires a token or a token hash')
+  if (!linkToken) throw errors.validationFailed('Verify requires a token or a token hash')
   if (!isType(type)) throw errors.validationFailed('Unsupported verification type')
   const redirectTo = redirectOf(c, service)
-  const pkce = hash.startsWith(PKCE_PREFIX)
+  const pkce = linkToken.startsWith(PKCE_PREFIX)
   try {
     await service.limits.verification(c)
-    return c.redirect(await follow(c, service, { type, hash, redirectTo, pkce }), 303)
+    return c.redirect(await follow(c, service, { type, linkToken, redirectTo, pkce }), 303)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     return c.redirect(withError(redirectTo, error, { inQuery: pkce }), 303)
@@ -29,17 +29,17 @@ export async function verifyLink(c: Context, service: AuthService): Promise<Resp
 
 interface Link {
   type: VerificationType
-  hash: string
+  linkToken: string
   redirectTo: string
   pkce: boolean
 }
 
 /** Where the link leads once its token is used up. */
 function follow(c: Context, service: AuthService, link: Link): Promise<string> {
-  const { type, hash, redirectTo, pkce } = link
+  const { type, linkToken, redirectTo, pkce } = link
   const refusal = 'Email link is invalid or has expired'
   return service.database.transaction({}, async (connection) => {
-    const user = await confirm(connection, service, { type, hash, refusal })
+    const user = await confirm(connection, service, { type, proof: { linkToken }, refusal })
     if (!user) return withFragment(redirectTo, { message: firstHalf, sb: '' })
     if (pkce) {
       const code = await issueMailCode(connection, { userId: user.id, purpose: type })

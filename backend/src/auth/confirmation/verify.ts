@@ -3,26 +3,25 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { emailField, readBody } from '../request.ts'
+import { readBody } from '../request.ts'
 import { startSession, visitOf } from '../sessions.ts'
+import { addressFields } from './address.ts'
 import { confirm, firstHalf, verificationTypes } from './confirm.ts'
-import { hashOfCode } from './one-time-tokens.ts'
+import type { Proof } from './one-time-tokens.ts'
 
 const body = z.object({
   type: z
     .string('Verify requires a verification type')
     .min(1, 'Verify requires a verification type')
-    .pipe(z.enum([...verificationTypes, 'sms', 'phone_change'], 'Unsupported verification type')),
+    .pipe(z.enum(verificationTypes, 'Unsupported verification type')),
   token: z.string().nullish(),
   token_hash: z.string().nullish(),
-  email: emailField.nullish(),
-  phone: z.string().nullish(),
+  ...addressFields,
 })
 
 export async function verify(c: Context, service: AuthService): Promise<Response> {
   const { type, ...given } = await readBody(c, body)
-  if (type === 'sms' || type === 'phone_change') throw errors.phoneDisabled()
-  await service.limits.verification(c, given.email ?? undefined)
+  await service.limits.verification(c, given.email ?? given.phone ?? undefined)
   const proof = proofOf(given)
   const answer = await service.database.transaction({}, async (connection) => {
     const user = await confirm(connection, service, { type, ...proof })
@@ -32,16 +31,19 @@ export async function verify(c: Context, service: AuthService): Promise<Response
   return c.json(answer)
 }
 
-function proofOf(given: Omit<z.infer<typeof body>, 'type'>): { hash: string; refusal: string } {
-  const { token, token_hash: tokenHash, email } = given
+function proofOf(given: Omit<z.infer<typeof body>, 'type'>): { proof: Proof; refusal: string } {
+  const { token, token_hash: tokenHash, email, phone } = given
+  const receiver = email ?? phone
   if (Boolean(token) === Boolean(tokenHash)) {
     throw errors.validationFailed('Verify requires either a token or a token hash')
   }
-  if (tokenHash) return { hash: tokenHash, refusal: 'Email link is invalid or has expired' }
-  if (!email || !token) {
+  if (tokenHash) {
+    return { proof: { linkToken: tokenHash }, refusal: 'Email link is invalid or has expired' }
+  }
+  if (!receiver || !token || (email && phone)) {
     throw errors.validationFailed(
       'Only an email address or phone number should be provided on verify',
     )
   }
-  return { hash: hashOfCode(email, token), refusal: 'Token has expired or is invalid' }
+  return { proof: { receiver, code: token }, refusal: 'Token has expired or is invalid' }
 }

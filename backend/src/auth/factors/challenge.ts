@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
+import { channelField } from '../confirmation/address.ts'
 import { addressOf, readBody } from '../request.ts'
 import { requireUser } from '../signed-in.ts'
 import { addChallenge } from './challenges.ts'
@@ -10,10 +11,8 @@ import { requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
 import { webauthnOptions } from './webauthn.ts'
 
-const channel = z.enum(['sms', 'whatsapp'], 'Invalid channel, supported values are sms or whatsapp')
-
 // The relying party that a client names is not looked at: it comes from the settings (protocol.md §4).
-const body = z.object({ channel: channel.nullish() })
+const body = z.object({ channel: channelField })
 
 export async function challengeFactor(c: Context, service: AuthService): Promise<Response> {
   const { user } = await requireUser(c, service)
@@ -29,9 +28,7 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
     return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
   }
   const otpCode =
-    type === 'phone'
-      ? { otpCode: await sendPhoneCode(c, service, factor, wanted.channel ?? 'sms') }
-      : {}
+    type === 'phone' ? { otpCode: await sendPhoneCode(c, service, factor, wanted.channel) } : {}
   const challenge = await addChallenge(database, factor, { address, ...otpCode })
   return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt })
 }

@@ -15,7 +15,7 @@ export async function sendPhoneCode(
   channel: 'sms' | 'whatsapp',
 ): Promise<string> {
   const to = phone ?? ''
-  await limits.textMessage(c, to)
+  await limits.message(c, 'factor', { phone: to })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await texter.send({ to: `+${to}`, text: `Your ${settings.siteName} code is ${code}`, channel })
   return hashOfCode(to, code)

@@ -1,0 +1,38 @@
+// The address or number that a body names, where it is one of the two.
+import { z } from 'zod'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { emailField, phoneField } from '../request.ts'
+import type { Address } from '../users.ts'
+
+const none = z.literal('').transform(() => null)
+
+/** Spread into the schema of a body that names an account. */
+export const addressFields = {
+  email: none.or(emailField).nullish(),
+  phone: none.or(phoneField).nullish(),
+}
+
+/** How a code reaches a telephone. */
+export const channelField = z
+  .enum(['sms', 'whatsapp'], 'Invalid channel, supported values are sms or whatsapp')
+  .nullish()
+  .transform((channel) => channel ?? 'sms')
+
+/** The one of both that is there; null for neither. Throws for both, and for a number where numbers are off. */
+export function namedAddress(
+  { settings }: Pick<AuthService, 'settings'>,
+  { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
+): Address | null {
+  if (email && phone) {
+    throw errors.validationFailed('Only an email address or phone number should be provided')
+  }
+  if (phone && !settings.phoneSignIns) throw errors.phoneDisabled()
+  if (phone) return { phone }
+  return email ? { email } : null
+}
+
+/** What limits count, and what a code is bound to. */
+export function keyOf(address: Address): string {
+  return address.email ?? address.phone
+}

@@ -1,0 +1,41 @@
+// Makes a one-time code for a telephone number and texts it.
+import type { Connection } from '../../database/database.ts'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { findUserByAddress, type User } from '../users.ts'
+import { addOneTimeToken, type TokenKind } from './one-time-tokens.ts'
+
+const sentAt = {
+  confirmation_token: 'confirmation_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+} as const satisfies Partial<Record<TokenKind, string>>
+
+/** As with mail, nobody waits: how long it takes must not tell whether there is an account. */
+export async function sendPhoneCode(
+  connection: Connection,
+  service: AuthService,
+  request: { userId: string; phone: string; kind: keyof typeof sentAt; channel?: Channel },
+): Promise<void> {
+  const { userId, phone, kind, channel = 'sms' } = request
+  const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone })
+  await connection.query(`update auth.users set ${sentAt[kind]} = now() where id = $1`, [userId])
+  const text = `Your ${service.settings.siteName} code is ${code}`
+  service.texter.send({ to: `+${phone}`, text, channel }).catch((error) => {
+    service.log.error({ err: error, kind }, 'a text message could not be sent')
+  })
+}
+
+/** Nothing moves until the code that is texted to the new number comes back. */
+export async function askForPhoneChange(
+  connection: Connection,
+  service: AuthService,
+  { id: userId }: User,
+  phone: string,
+): Promise<void> {
+  if (await findUserByAddress(connection, { phone })) throw errors.phoneExists()
+  await connection.query('update auth.users set phone_change = $2 where id = $1', [userId, phone])
+  await sendPhoneCode(connection, service, { userId, phone, kind: 'phone_change_token' })
+}
+
+type Channel = 'sms' | 'whatsapp'

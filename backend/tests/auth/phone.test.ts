@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../test-database.ts'
+import { type AuthOnTest, openAuth, password } from './auth-service.ts'
+
+describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
+  let auth: AuthOnTest
+
+  beforeAll(async () => {
+    auth = await openAuth({
+      phoneSignIns: true,
+      rateLimits: {
+        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        secondsBetweenMessages: 0,
+      },
+    })
+  })
+  afterAll(() => auth.close())
+
+  function codeTo(phone: string) {
+    const message = auth.texts.findLast(({ to }) => to === `+${phone}`)
+    return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+  }
+
+  it('a new number is good once its code came back', async () => {
+    const phone = '447700900001'
+    const customer = auth.client()
+    const { data } = await customer.auth.signUp({ phone: '+44 7700 900001', password })
+    expect(data).toMatchObject({
+      session: null,
+      user: { phone, identities: [{ provider: 'phone' }] },
+    })
+    const early = await customer.auth.signInWithPassword({ phone, password })
+    expect(early.error).toMatchObject({ status: 400, code: 'phone_not_confirmed' })
+    const wrong = await customer.auth.verifyOtp({ phone, token: 'abcdef', type: 'sms' })
+    expect(wrong.error).toMatchObject({ status: 403, message: 'Token has expired or is invalid' })
+    await customer.auth.resend({ phone, type: 'sms' })
+    const { error } = await customer.auth.verifyOtp({ phone, token: codeTo(phone), type: 'sms' })
+    expect(error).toBeNull()
+    expect((await auth.client().auth.signInWithPassword({ phone, password })).error).toBeNull()
+    const again = await auth.client().auth.signUp({ phone, password })
+    expect(again.data).toMatchObject({ session: null, user: { phone, identities: [] } })
+  })
+
+  it('a code alone signs in, and makes the account at need', async () => {
+    const phone = '447700900002'
+    const customer = auth.client()
+    await customer.auth.signInWithOtp({ phone })
+    const { data } = await customer.auth.verifyOtp({ phone, token: codeTo(phone), type: 'sms' })
+    expect(data.user).toMatchObject({ phone, email: '', app_metadata: { provider: 'phone' } })
+  })
+
+  it('an account takes a number when its code came back, and nobody else’s', async () => {
+    const { customer } = await auth.signedUp('number@wagtail.example')
+    const taken = await customer.auth.updateUser({ phone: '447700900001' })
+    expect(taken.error).toMatchObject({ status: 422, code: 'phone_exists' })
+    const phone = '447700900003'
+    const { data } = await customer.auth.updateUser({ phone })
+    expect(data.user).toMatchObject({ phone: '', new_phone: phone })
+    const token = codeTo(phone)
+    const moved = await customer.auth.verifyOtp({ phone, token, type: 'phone_change' })
+    expect(moved.data.user).toMatchObject({
+      phone,
+      app_metadata: { providers: ['email', 'phone'] },
+    })
+  })
+
+  it('what is no number is refused, and so is every number where they are off', async () => {
+    const bad = await auth.client().auth.verifyOtp({ phone: 'x', token: '0', type: 'sms' })
+    expect(bad.error?.message).toBe('Invalid phone number format (E.164 required)')
+    const both = await auth.send('POST', '/signup', {
+      ...{ email: 'a@b.example', phone: '447700900004', password },
+    })
+    expect(both.status).toBe(400)
+    const off = await auth.withSettings({ phoneSignIns: false })
+    const { error } = await off.client().auth.signInWithOtp({ phone: '447700900001' })
+    expect(error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
+  })
+})
