@@ -1,7 +1,9 @@
 // Who answers which path: health, the backend's three services, and for all the rest the site.
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { callerAddress } from './caller-address.ts'
 import type { Service } from './service.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -11,10 +13,12 @@ export interface AppOptions {
   service: Service
   /** The site; it gets every path that nobody else answers. */
   servePage(c: Context): Promise<Response>
+  /** How many reverse proxies stand in front. */
+  trustedProxies: number
   log: Logger
 }
 
-export function createApp({ service, servePage, log }: AppOptions): Hono {
+export function createApp({ service, servePage, trustedProxies, log }: AppOptions): Hono {
   const { supabaseUrl, anonKey, handle, mustBeReady } = service
   const app = new Hono()
   app.onError((error, c) => {
@@ -35,7 +39,11 @@ export function createApp({ service, servePage, log }: AppOptions): Hono {
   app.get('/config.json', (c) => c.json({ supabaseUrl, supabaseAnonKey: anonKey }))
 
   if (handle) {
-    const backend = (c: Context) => handle(c.req.raw)
+    const backend = (c: Context<{ Bindings: Partial<HttpBindings> }>) => {
+      const { incoming } = c.env
+      const address = incoming && callerAddress(incoming, trustedProxies)
+      return handle(c.req.raw, { ...(address && { address }) })
+    }
     // A picture is at most 5 MB (specification §9), which storage says itself; these limits only guard memory.
     app.all('/storage/v1/*', limitBody(8 * megabyte), backend)
     app.all('/auth/v1/*', limitBody(megabyte), backend)

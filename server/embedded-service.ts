@@ -68,8 +68,8 @@ async function confirmingChanges(
     () => watcher.trust(),
     () => watcher.distrust(),
   )
-  return async (request) => {
-    const response = await backend.fetch(request)
+  return async (request, caller) => {
+    const response = await backend.fetch(request, caller)
     const refused = response.status >= 400 && response.status < 500
     // When the connection is lost it throws, and the watcher has already been told to trust nothing.
     if (!refused && !reading.has(request.method)) await changes.caughtUp().catch(() => {})

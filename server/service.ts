@@ -7,7 +7,7 @@ export interface Service {
   /** How the site calls the service while it renders. */
   fetch: typeof globalThis.fetch
   /** Answers requests from outside to /auth/v1, /rest/v1 and /storage/v1, where this process does. */
-  handle?: (request: Request) => Promise<Response>
+  handle?: (request: Request, caller?: { address?: string }) => Promise<Response>
   /** Resolves while the database answers, and throws when it does not. */
   mustBeReady(): Promise<void>
   close(): Promise<void>

@@ -60,7 +60,12 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       siteUrl: config.siteUrl,
       policyOf: pagePolicy(config.siteUrl, supabaseUrl),
     })
-    const app = createApp({ service, servePage, log: parts.log })
+    const app = createApp({
+      service,
+      servePage,
+      trustedProxies: config.trustedProxies,
+      log: parts.log,
+    })
     const server = await listen(config, parts, getRequestListener(app.fetch))
     closers.push(() => finish(server))
     return { server, firstOwner, stop }

@@ -1,4 +1,5 @@
 // What endpoints read from a request: a body of the right form, and where it came from.
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { errors } from './auth-error.ts'
@@ -77,7 +78,9 @@ export const dataField = z
 
 /** The caller's network address as the server saw it; calls within the process have none. */
 export function addressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
-  return c.env?.address ?? null
+  // Postgres knows no zone of an IPv6 address.
+  const address = c.env?.address?.split('%')[0] ?? ''
+  return isIP(address) ? address : null
 }
 
 /** Whether Postgres takes this text for a uuid as clients write one. */
