@@ -29,7 +29,8 @@ const rules: Record<string, Rule> = {
   'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
   'site/app/public': { from: screens, without: [supabase] },
   'site/app/account': { from: screens, without: [supabase] },
-  'site/app/owners': { from: screens, without: [supabase] },
+  // A preview draws the home page's own section, not a copy of it.
+  'site/app/owners': { from: [...screens, ...app('public/home')], without: [supabase] },
   'backend/src': { from: [], without: [react, supabase, drivers] },
   'backend/src/database': { from: [], without: [react, supabase] },
   'backend/src/tokens': backendPart('database'),
