@@ -77,7 +77,7 @@ test('a mail program unsubscribes by itself when its reader asks it to', async (
 })
 
 test.describe('a robot that subscribes', () => {
-  test.use({ expectedErrors: [/status of 429/] })
+  test.use({ expectedErrors: /status of 429/ })
   test('is refused for what a person can not do', async ({ page }) => {
     await page.goto('/offers')
     await page.getByLabel('Email').fill('robot@people.example')

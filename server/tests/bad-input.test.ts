@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
     const headers = { apikey: anonKey, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(`${server.url}${path}`, { ...init, headers })
     const text = await response.text()
-    if (init.method !== 'HEAD') expect(text.length).toBeGreaterThan(2)
+    if (clear(response.status) && init.method !== 'HEAD') expect(text.length).toBeGreaterThan(2)
     expect(text).not.toMatch(/node_modules|\.ts:\d/)
     return response.status
   }
@@ -70,7 +70,7 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
     '/rest/v1/rpc/generate_ticket_code',
     '/storage/v1/object/list/images',
   ])('JSON that is none, to %s', async (path) => {
-    for (const body of ['{', '[1,', '"', 'null', '{"email":{}}', '\u0000', '[[]]']) {
+    for (const body of ['{', '[1,', '"', 'null', '{"email":{},"prefix":{}}', '\u0000', '[[]]']) {
       expect([path, body, await statusOf(path, { method: 'POST', body })]).toSatisfy(
         ([, , status]) => clear(status as number),
       )

@@ -145,6 +145,13 @@ describe.skipIf(noDatabase)('refusals', () => {
       '22021',
       'invalid byte sequence for encoding "UTF8": 0x00',
     ],
+    [
+      'a limit that is no number',
+      'teas?limit=many',
+      400,
+      'PGRST100',
+      '"failed to parse limit (many)" (line 1, column 1)',
+    ],
     ['a negative limit', 'teas?limit=-1', 416, 'PGRST103', 'Requested range not satisfiable'],
     ['a negative offset', 'teas?offset=-1', 400, '2201X', 'OFFSET must not be negative'],
     ['the root', '', 404, 'PGRST126', 'Root endpoint metadata is disabled'],

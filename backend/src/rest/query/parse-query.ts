@@ -35,16 +35,21 @@ function readParameter(query: QuerySyntax, key: string, value: string, takesArgu
   } else {
     const word = key.slice(key.lastIndexOf('.') + 1)
     if (word === 'order') query.orders.push({ path: pathOf(key), item: parseOrder(value) })
-    else if (word === 'limit') query.limits.push(...readNumber(key, value))
-    else if (word === 'offset') query.offsets.push(...readNumber(key, value))
+    else if (word === 'limit') query.limits.push(readNumber(key, value))
+    else if (word === 'offset') query.offsets.push(readNumber(key, value))
     else if (word === 'and' || word === 'or') query.conditions.push(readLogic(key, value))
     else readFilter(query, key, value, takesArguments)
   }
 }
 
-// Like PostgREST, a limit that is no whole number is no limit.
-function readNumber(key: string, value: string): At<number>[] {
-  return /^-?\d{1,15}$/.test(value) ? [{ path: pathOf(key), item: Number(value) }] : []
+// PostgREST takes a limit that is no whole number for no limit; a client's mistake is better told than answered.
+function readNumber(key: string, value: string): At<number> {
+  if (!/^-?\d{1,15}$/.test(value)) {
+    throw new RestError(400, 'PGRST100', `"failed to parse ${key} (${value})" (line 1, column 1)`, {
+      details: 'expected a whole number',
+    })
+  }
+  return { path: pathOf(key), item: Number(value) }
 }
 
 function readLogic(key: string, value: string): At<Condition> {
