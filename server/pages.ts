@@ -22,7 +22,8 @@ type Encoding = (typeof encodings)[number]
 
 export type Pages = PageCache<Page>
 
-const maxBytes = 64 * 1024 * 1024
+/** All pages of a café fit many times; the bound is for addresses that somebody makes up. */
+const maxBytes = 16 * 1024 * 1024
 
 export function createPages(period: number): Pages {
   return new PageCache<Page>({
@@ -83,7 +84,10 @@ async function toPage(response: Response, policyOf: ServePagesOptions['policyOf'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** A window for 256 KB: a larger one packs a page no better, and costs megabytes at each compression. */
+const quality = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
 
 function encoded(common: Record<string, string>, bytes: Buffer<ArrayBuffer>, encoding?: Encoding) {
   const headers = { ...common, 'content-length': String(bytes.length) }
