@@ -19,6 +19,19 @@ describe('the configuration', () => {
     expect(config.databaseUrl).toBeUndefined()
   })
 
+  it('keeps pictures in S3 when its bucket and keys are set', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const { s3 } = readConfig({ S3_BUCKET: 'cafe', S3_ENDPOINT: 'https://s3.example/', ...keys })
+    expect(s3).toEqual({
+      bucket: 'cafe',
+      region: 'us-east-1',
+      endpoint: 'https://s3.example',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    expect(() => readConfig({ S3_BUCKET: 'cafe' })).toThrow('go together: set all or none')
+  })
+
   it('knows hosted mode by its address and key', () => {
     const config = readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' })
     expect(config.hosted).toEqual({ url: 'https://x.supabase.co', anonKey: 'key' })

@@ -18,8 +18,20 @@ export interface Config {
   owner: { email: string; password?: string | undefined }
   /** The server that sends mail and the sender's address; without `smtpUrl` mail lies in `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
+  /** Where pictures are kept instead of `dataDir`. */
+  s3?: S3 | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined
+}
+
+/** A bucket of S3, or of a server that speaks its protocol. */
+export interface S3 {
+  bucket: string
+  region: string
+  /** Other than Amazon's own. */
+  endpoint?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** A wrong environment. The message is one line for the person who starts the server. */
@@ -44,10 +56,23 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: rest.DATABASE_URL,
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
+    s3: s3Of(rest),
     hosted:
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
         : undefined,
+  }
+}
+
+function s3Of(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = set
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: S3_BUCKET,
+    region: set.S3_REGION ?? '',
+    endpoint: set.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
 
@@ -85,6 +110,11 @@ const environment = z
       .string()
       .regex(sender, 'must be like Wagtail <hello@cafe.example>')
       .default('Wagtail Coffee Shop <hello@wagtail.example>'),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: origin.optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: z.string().optional(),
   })
@@ -92,6 +122,16 @@ const environment = z
     path: ['SUPABASE_URL'],
     error: 'and SUPABASE_ANON_KEY go together: set both or neither',
   })
+  .refine(
+    ({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) => {
+      const given = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean).length
+      return given === 0 || given === 3
+    },
+    {
+      path: ['S3_BUCKET'],
+      error: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none',
+    },
+  )
   .refine((set) => !(set.SUPABASE_URL && set.DATABASE_URL), {
     path: ['DATABASE_URL'],
     error: 'has no use beside SUPABASE_URL: set one of them',

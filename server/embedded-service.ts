@@ -4,8 +4,9 @@ import { type Backend, createBackend } from 'backend'
 import { type Database, openDatabase } from 'backend/database'
 import { loadKeys } from 'backend/keys'
 import { createMailer } from 'backend/mailer'
+import { createS3Files } from 'backend/s3-files'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config, S3 } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
 import { cafeName } from './post/letterhead.ts'
@@ -25,7 +26,8 @@ export async function startEmbedded(
     await prepareDatabase(database, log)
     const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
     const auth = { siteName: cafeName }
-    const options = { database, keys, siteUrl, folder: dataDir, mailer, auth, log }
+    const files = config.s3 && filesIn(config.s3)
+    const options = { database, keys, siteUrl, folder: dataDir, files, mailer, auth, log }
     const backend = await createBackend(options)
     const createUser = (user: object) => signUp(backend, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
@@ -49,6 +51,11 @@ export async function startEmbedded(
     await database.close()
     throw error
   }
+}
+
+function filesIn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3) {
+  const credentials = { accessKeyId, secretAccessKey }
+  return createS3Files(bucket, { region, endpoint, credentials, forcePathStyle: Boolean(endpoint) })
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The backend's public address, as browsers reach it. */
   supabaseUrl: string
   supabaseAnonKey: string

@@ -1,0 +1,34 @@
+// `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit.
+import { createServer as createVite } from 'vite'
+import { readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import type { CreateSite } from './site.ts'
+import { startServer } from './start.ts'
+
+const log = createLogger()
+const config = readConfig(process.env)
+const root = new URL('../site', import.meta.url).pathname
+process.chdir(root)
+const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true } })
+
+// Loaded anew for each page, so that an edit shows at the next request.
+const createSite: CreateSite = (options) => ({
+  async fetch(request) {
+    const handler = await vite.ssrLoadModule('/app/handler.ts')
+    const site = (handler as { createSite: CreateSite }).createSite(options)
+    const response = await site.fetch(request)
+    // Kept pages would outlive the code that made them.
+    response.headers.set('cache-control', 'no-store')
+    return response
+  },
+})
+
+const running = await startServer(config, { createSite, files: vite.middlewares, log })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await vite.close()
+    await running.stop()
+    process.exit(0)
+  })
+}
+process.stdout.write(`The café is open at ${config.siteUrl}, and follows your edits\n`)
