@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /** Fails unless axe finds nothing on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
   expect(found).toEqual([])
