@@ -1,5 +1,7 @@
 // The built files of the site, with the twins that compress-assets.ts made beside them.
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import sirv from 'sirv'
 
 type Next = () => void
@@ -21,6 +23,9 @@ export function serveFiles(folder: string): Files {
   })
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    // sirv lists the files once, and opening one that a newer build took away would end the process.
+    const [path = '/'] = (request.url ?? '/').split('?', 1)
+    if (!existsSync(join(folder, path))) return next()
     serve(request, response, next)
   }
 }

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveFiles } from './static-files.ts'
+
+describe('static files', () => {
+  let folder: string
+  let stop: () => unknown
+  let get: (path: string) => Promise<Response>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'static-files-'))
+    await writeFile(join(folder, 'kept.txt'), 'kept')
+    await writeFile(join(folder, 'taken.txt'), 'taken')
+    const files = serveFiles(folder)
+    const server = createServer((request, response) =>
+      files(request, response, () => response.writeHead(404).end('no such file')),
+    )
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    get = (path) => fetch(`http://127.0.0.1:${port}${path}`)
+    stop = () => server.close()
+  })
+
+  afterAll(async () => {
+    stop()
+    await rm(folder, { recursive: true })
+  })
+
+  it('are served, and everything else goes on', async () => {
+    expect(await (await get('/kept.txt?version=2')).text()).toBe('kept')
+    expect((await get('/../package.json')).status).toBe(404)
+    expect((await get('/%00')).status).toBe(404)
+  })
+
+  it('that a newer build took away go on too, and the server lives', async () => {
+    await rm(join(folder, 'taken.txt'))
+    expect((await get('/taken.txt')).status).toBe(404)
+    expect((await get('/kept.txt')).status).toBe(200)
+  })
+})
