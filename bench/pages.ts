@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, startServerProcess } from '../server/tests/server-process.ts'
-import { callRateOf, rateOf } from './load.ts'
+import { callRateOf, rateOf, takeTurns } from './load.ts'
 import type { Report } from './report.ts'
 
 export async function benchPages(report: Report): Promise<void> {
@@ -16,12 +16,14 @@ export async function benchPages(report: Report): Promise<void> {
     let asked = 0
     const rendered = await callRateOf(4, () => ({ url: `${server.url}/?render=${++asked}` }))
     report.rate('home page rendered for each request', rendered)
-    const kept = await rateOf(`${server.url}/`)
+    const nginx = await startNginx(page)
+    const { kept, raw } = await takeTurns({
+      kept: () => rateOf(`${server.url}/`),
+      raw: async () => (nginx ? rateOf(nginx.url) : 0),
+    }).finally(() => nginx?.stop())
     report.rate('home page from the cache', kept)
     report.ratio('cached page / rendered page', kept / rendered, 20)
-    const nginx = await startNginx(page)
     if (nginx) {
-      const raw = await rateOf(nginx.url).finally(nginx.stop)
       report.rate('nginx, one worker, the same bytes from a file', raw)
       report.ratio('cached page / nginx', kept / raw, 0.25)
     } else {

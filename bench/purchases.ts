@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Database, openDatabase } from '../backend/src/database/open-database.ts'
 import { type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
-import { callRateOf } from './load.ts'
+import { callRateOf, takeTurns } from './load.ts'
 import type { Report } from './report.ts'
 
 const run = promisify(execFile)
@@ -37,9 +37,11 @@ export async function benchPurchases(
       [`${types.length} ticket types`, types],
     ] as const) {
       report.note(`${clients} clients, ${rush}`)
-      const direct = await pgbenchRate(postgres, buyer, asked)
+      const { direct, http } = await takeTurns({
+        direct: () => pgbenchRate(postgres, buyer, asked),
+        http: () => httpRate(server, buyer, asked),
+      })
       report.rate('pgbench', direct)
-      const http = await httpRate(server, buyer, asked)
       report.rate('through HTTP', http)
       report.ratio('HTTP / pgbench', http / direct, 0.4)
     }

@@ -23,7 +23,7 @@ type Encoding = (typeof encodings)[number]
 export type Pages = PageCache<Page>
 
 /** All pages of a café fit many times; the bound is for addresses that somebody makes up. */
-const maxBytes = 16 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 export function createPages(period: number): Pages {
   return new PageCache<Page>({
