@@ -18,6 +18,7 @@ export default [
     route('newsletter/confirm', 'public/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
     route('tickets', 'account/tickets.tsx'),
+    route('account', 'account/account.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   route('robots.txt', 'public/feeds/robots.ts'),

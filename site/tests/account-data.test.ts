@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import {
+  changePassword,
   checkPassword,
   deleteMyAccount,
   exportMyData,
+  saveName,
   signIn,
   signOut,
   signUp,
@@ -52,6 +54,21 @@ describe.skipIf(noDatabase)('a new customer', () => {
     const client = site.guest()
     await expect(signIn(client, { ...joanne, password: 'coffee' })).rejects.toThrow(refusal)
     await expect(signIn(client, { ...joanne, email: 'no@one.example' })).rejects.toThrow(refusal)
+  })
+
+  it('takes another name and another password', async () => {
+    const client = site.guest()
+    await signIn(client, joanne)
+    await saveName(client, { firstName: 'Jo', lastName: 'Pryce' })
+    expect(await userOf(client)).toMatchObject({
+      user_metadata: { first_name: 'Jo', last_name: 'Pryce' },
+    })
+    await saveName(client, { firstName: 'Joanne', lastName: 'Pryce' })
+    await changePassword(client, 'tea and crumpets')
+    await expect(checkPassword(site.guest(), joanne)).rejects.toThrow('Invalid login credentials')
+    await checkPassword(site.guest(), { ...joanne, password: 'tea and crumpets' })
+    await changePassword(client, joanne.password)
+    await signOut(client)
   })
 
   it('takes along what is kept, and leaves', async () => {

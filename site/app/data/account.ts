@@ -1,3 +1,4 @@
+import type { AccountName } from '~/domain/account-form'
 import type { SignIn } from '~/domain/sign-in'
 import type { SignUp } from '~/domain/sign-up'
 import type { Client } from './client'
@@ -41,6 +42,23 @@ export async function signOut(client: Client): Promise<void> {
 export async function checkPassword(client: Client, { email, password }: SignIn): Promise<void> {
   await signIn(client, { email, password })
   await signOut(client)
+}
+
+/** Gives the account of whoever is signed in another name. Throws the auth server's refusal. */
+export async function saveName(
+  client: Client,
+  { firstName, lastName }: AccountName,
+): Promise<void> {
+  const { error } = await client.auth.updateUser({
+    data: { first_name: firstName, last_name: lastName },
+  })
+  if (error) throw error
+}
+
+/** Gives whoever is signed in a new password; every other session of theirs ends. Throws the auth server's refusal. */
+export async function changePassword(client: Client, password: string): Promise<void> {
+  const { error } = await client.auth.updateUser({ password })
+  if (error) throw error
 }
 
 /** Everything that the café keeps about whoever is signed in, as a text to download. */

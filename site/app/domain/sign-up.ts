@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { accountEmail, accountPassword } from './sign-in'
 
+/** What is said of a second password that is not the first. */
+export const confirmPasswordRule = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  // Shown while the other fields are still wrong, not only after they are right.
+  when: () => true,
+}
+
 /** The sign-up form; the second password must repeat the first. */
 export const signUpSchema = z
   .object({
@@ -10,16 +18,22 @@ export const signUpSchema = z
     password: accountPassword,
     confirmPassword: z.string(),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    // Shown while the other fields are still wrong, not only after they are right.
-    when: () => true,
-  })
+  .refine(repeatsPassword, confirmPasswordRule)
 
 export type SignUp = z.infer<typeof signUpSchema>
 
-function personName(label: string) {
+/** Whether both passwords of a form are the same. */
+export function repeatsPassword({ password, confirmPassword }: Passwords): boolean {
+  return password === confirmPassword
+}
+
+interface Passwords {
+  password: string
+  confirmPassword: string
+}
+
+/** A first or last name. */
+export function personName(label: string) {
   return z
     .string()
     .trim()

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import { Button } from '~/ui/button'
+import { Dialog, DialogFoot } from '~/ui/dialog'
+import { useActionForm } from '~/ui/use-action-form'
+import { PasswordField } from './password-field'
+
+type DeleteAccountForm = ReturnType<typeof useDeleteAccountForm>
+
+interface DeleteAccountDialogProps {
+  form: DeleteAccountForm
+  email: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The form's state, held by the page: being signed out takes the dialog away before the answer is there. */
+export function useDeleteAccountForm() {
+  const navigate = useNavigate()
+  return useActionForm({
+    schema: () => import('~/domain/account-form').then((forms) => forms.deleteAccountSchema),
+    defaultValues: { currentPassword: '' },
+    intent: 'delete',
+    onDone: () => void navigate('/'),
+  })
+}
+
+/** Asks for the password before the account is gone; a password that was typed is forgotten with the dialog. */
+export function DeleteAccountDialog({ form, email, open, onOpenChange }: DeleteAccountDialogProps) {
+  function change(isOpen: boolean) {
+    form.reset()
+    onOpenChange(isOpen)
+  }
+  return (
+    <Dialog open={open} onOpenChange={change} title="Are you sure you want to delete your account?">
+      <DeleteAccountFields form={form} email={email} onCancel={() => change(false)} />
+    </Dialog>
+  )
+}
+
+interface DeleteAccountFieldsProps {
+  form: DeleteAccountForm
+  email: string
+  onCancel: () => void
+}
+
+function DeleteAccountFields({ form, email, onCancel }: DeleteAccountFieldsProps) {
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
+      <p>This cannot be undone. Please type your password to go on.</p>
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={form.errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      <div className="-mx-6 -mb-6">
+        <DialogFoot>
+          <Button tone="desk-quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button tone="desk-danger" type="submit" busy={form.isBusy && 'Deleting...'}>
+            Delete account
+          </Button>
+        </DialogFoot>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { exportMyData } from '~/data/account'
+import { logError } from '~/log-error'
+import { connectSession } from '~/session/session-store'
+import { Button } from '~/ui/button'
+import { showOutcome } from '~/ui/toast'
+import { DeleteAccountDialog, type useDeleteAccountForm } from './delete-account-dialog'
+
+interface YourDataProps {
+  email: string
+  deletion: ReturnType<typeof useDeleteAccountForm>
+}
+
+/** What the café keeps about a customer, to take along or to have deleted. */
+export function YourData({ email, deletion }: YourDataProps) {
+  const [isDownloading, setDownloading] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  async function download() {
+    setDownloading(true)
+    try {
+      saveFile(await exportMyData(await connectSession()))
+    } catch (error) {
+      logError(error)
+      showOutcome({ ok: false, message: 'Your data could not be downloaded' })
+    }
+    setDownloading(false)
+  }
+  return (
+    <>
+      <p className="mb-5 max-w-[60ch]">
+        Take along everything we keep about you as a file, or leave us for good. Tickets of a
+        deleted account can no longer be shown.
+      </p>
+      <div className="flex flex-wrap gap-3.5">
+        <Button tone="ink" busy={isDownloading && 'Preparing...'} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button tone="paper" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccountDialog
+        form={deletion}
+        email={email}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+      />
+    </>
+  )
+}
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'wagtail-my-data.json'
+  link.click()
+  URL.revokeObjectURL(url)
+}
