@@ -23,7 +23,13 @@ const createSite: CreateSite = (options) => ({
   },
 })
 
-const running = await startServer(config, { createSite, files: vite.middlewares, log })
+const running = await startServer(config, {
+  createSite,
+  files: vite.middlewares,
+  // Vite and React Refresh put scripts and styles into the page, and talk over a socket of their own.
+  policyOf: () => "default-src 'self' 'unsafe-inline' data: blob: ws:",
+  log,
+})
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     await vite.close()

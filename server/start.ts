@@ -31,6 +31,8 @@ export interface Running {
 export interface Parts {
   createSite: CreateSite
   files: Files
+  /** Another Content-Security-Policy than the site's own. */
+  policyOf?(html: string): string
   log: Logger
 }
 
@@ -58,7 +60,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       site,
       pages,
       siteUrl: config.siteUrl,
-      policyOf: pagePolicy(config.siteUrl, supabaseUrl),
+      policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, supabaseUrl),
     })
     const app = createApp({
       service,
