@@ -11,6 +11,8 @@ test('a visitor buys a ticket by way of signing in and finds it on My Tickets', 
     .first()
     .click()
   await expect(page).toHaveURL(/\/events\/.+/)
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('heading', { name: 'About This Event' })).toBeVisible()
   const event = page.url()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: /Purchase|Buy/ }).click()
