@@ -68,11 +68,7 @@ export async function makeFirstOwner(options: FirstOwnerOptions): Promise<FirstO
     }
   }
   await once(database, 'owner', async (connection) => {
-    await connection.query(
-      `insert into public.user_roles (user_id, role)
-       select id, 'owner' from (${findUser}) as first_owner on conflict do nothing`,
-      [email],
-    )
+    await connection.query('select public.make_owner($1)', [email])
   })
   return config.owner.password ? { email } : { email, password, passwordFile }
 }

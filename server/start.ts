@@ -1,5 +1,6 @@
 // Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -11,6 +12,7 @@ import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
 import { createPages, servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
+import { announce, forgetAddress } from './served-address.ts'
 import type { CreateSite } from './site.ts'
 import type { Files } from './static-files.ts'
 
@@ -39,6 +41,7 @@ export interface Parts {
 /** Starts everything on one port. Throws when any part can't start, with nothing left open. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const unlock = lockDataDir(config.dataDir)
+  forgetAddress(config.dataDir)
   const closers: (() => unknown)[] = [unlock]
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
@@ -69,7 +72,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       log: parts.log,
     })
     const server = await listen(config, parts, getRequestListener(app.fetch))
-    closers.push(() => finish(server))
+    closers.push(() => finish(server), announce(config.dataDir, server.address() as AddressInfo))
     return { server, firstOwner, stop }
   } catch (error) {
     await stop()

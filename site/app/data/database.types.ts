@@ -621,6 +621,10 @@ export type Database = {
           total_price: number
         }[]
       }
+      make_owner: {
+        Args: { email: string }
+        Returns: boolean
+      }
       save_site_content: {
         Args: { texts: Json; versions: Json }
         Returns: boolean

@@ -1,0 +1,36 @@
+// Where the server of a DATA_DIR can be reached from this machine, for programs that find the folder in use. Only the
+// holder of the folder's lock writes and removes this file, so what it says was written by the server that runs now.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const everywhere = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])
+
+/** Writes the address down. Returns what forgets it. */
+export function announce(folder: string, { address, family, port }: AddressInfo): () => void {
+  const host = everywhere.get(address) ?? address
+  const name = family === 'IPv6' ? `[${host}]` : host
+  writeFileSync(fileIn(folder), `http://${name}:${port}`)
+  return () => forgetAddress(folder)
+}
+
+/** Removes what a server left that was killed. */
+export function forgetAddress(folder: string): void {
+  rmSync(fileIn(folder), { force: true })
+}
+
+/** The address of the running server, or null while it starts. */
+export function servedAddress(folder: string): string | null {
+  try {
+    return readFileSync(fileIn(folder), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'address')
+}
