@@ -4,7 +4,23 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-export async function findChromium(): Promise<string> {
+/** How to launch it: without a sandbox, which root may not have, and without its own business on the network. */
+export async function chromiumOptions(): Promise<{ executablePath: string; args: string[] }> {
+  return {
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
+
+async function findChromium(): Promise<string> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)))
   return installed.find((file) => existsSync(file)) ?? unpackChromium()
