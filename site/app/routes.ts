@@ -45,6 +45,7 @@ export default [
       route('events/new', 'owners/event-new.tsx'),
       route('events/:id/edit', 'owners/event-edit.tsx'),
       route('events/:id/attendees', 'owners/event-attendees.tsx'),
+      route('events/:id/check-in', 'owners/event-check-in.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -43,6 +43,8 @@ describe.skipIf(noDatabase)('a ticket', () => {
       code.toLowerCase(),
       ` ${code.slice(4)} `,
       `${code.slice(0, 9)} ${code.slice(9)}`,
+      `wcs ${code.slice(4, 9)}-${code.slice(9)}`,
+      code.replace('-', ''),
     ]) {
       expect(await find('owner', typed)).toMatchObject([
         {
@@ -69,6 +71,35 @@ describe.skipIf(noDatabase)('a ticket', () => {
   it('lets in each person once, though two doors scan it at once', async () => {
     const scans = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit('owner', code, 1)))
     expect(scans.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('lets out again who was let in by mistake, and no more', async () => {
+    const undo = (person: Person, count: number | null, at = event.eventId) =>
+      queryAs(database, person, 'select public.undo_admission($1, $2, $3) as now_in', [
+        code.toLowerCase(),
+        count,
+        at,
+      ])
+    const refusal = 'This has been undone already'
+    await admit('owner', code, 3)
+    expect(await undo('owner', 2)).toEqual([{ now_in: 1 }])
+    const other = await makeEvent(database, { title: 'Carols' })
+    await expect(undo('owner', 1, other.eventId)).rejects.toThrow(refusal)
+    for (const count of [2, 0, -1, null])
+      await expect(undo('owner', count)).rejects.toThrow(refusal)
+    for (const person of ['visitor', 'customer'] as const) {
+      await expect(undo(person, 1)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await admit('owner', code, 2)).toBe(3)
+  })
+
+  it('whose code begins like the prefix is found without it', async () => {
+    const odd = 'WCS-WCS4567890'
+    const { eventId, typeId } = event
+    await buy(database, 'customer', { event: eventId, type: typeId, quantity: 1, code: odd })
+    for (const typed of [odd, 'wcs4567890', 'wcswcs4567890']) {
+      expect(await find('owner', typed)).toMatchObject([{ ticket_code: odd }])
+    }
   })
 
   it('is refused in words: unknown, for another event, or for nobody', async () => {

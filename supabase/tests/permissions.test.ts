@@ -80,7 +80,7 @@ storage.objects, elsewhere        ----     ----      ----            ----
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(newsletter)
     const tickets = ['generate_ticket_code', 'list_attendees', 'add_attendee', 'cancel_purchase']
-    const door = ['find_ticket', 'admit']
+    const door = ['find_ticket', 'admit', 'undo_admission']
     const saving = ['save_site_content', 'update_event', 'update_offer']
     const own = ['delete_my_account', 'export_my_data']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(

@@ -1,3 +1,4 @@
+import { allRows } from './all-rows'
 import type { Client } from './client'
 import type { Database } from './database.types'
 
@@ -31,4 +32,27 @@ interface Admission {
 export async function admit(client: Client, { eventId, code, count }: Admission) {
   const { data } = await client.rpc('admit', { event_id: eventId, code, count }).throwOnError()
   return data
+}
+
+/** Puts people back outside who were let in by mistake, and returns how many of the ticket's are in now. */
+export async function undoAdmission(client: Client, { eventId, code, count }: Admission) {
+  const { data } = await client
+    .rpc('undo_admission', { event_id: eventId, code, count })
+    .throwOnError()
+  return data
+}
+
+/** How many people have come in to an event. */
+export async function countAdmitted(client: Client, { eventId }: { eventId: string }) {
+  const tickets = await allRows((first, last) =>
+    client
+      .from('ticket_purchases')
+      .select('admitted')
+      .eq('event_id', eventId)
+      .gt('admitted', 0)
+      .order('id')
+      .range(first, last)
+      .throwOnError(),
+  )
+  return tickets.reduce((sum, { admitted }) => sum + admitted, 0)
 }

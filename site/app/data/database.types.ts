@@ -633,6 +633,10 @@ export type Database = {
         Args: { email: string; form_seconds?: number; website?: string }
         Returns: undefined
       }
+      undo_admission: {
+        Args: { code: string; count: number; event_id: string }
+        Returns: number
+      }
       unsubscribe_from_newsletter: {
         Args: { token: string }
         Returns: undefined

@@ -7,7 +7,12 @@ export function todayInLondon(now = new Date()): string {
 
 /** `Saturday 14 November 2026` */
 export function formatDate(date: string): string {
-  return `${formatWeekday(date)} ${fullDate.format(midnight(date))}`
+  return `${formatWeekday(date)} ${formatDay(date)}`
+}
+
+/** `14 November 2026` */
+export function formatDay(date: string): string {
+  return fullDate.format(midnight(date))
 }
 
 /** `Saturday` */

@@ -56,6 +56,10 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
             <Icon name="outside" />
             View page
           </ButtonLink>
+          <ButtonLink to={`/owners/events/${event.id}/check-in`} tone="desk">
+            <Icon name="door" />
+            Check in
+          </ButtonLink>
           <Button tone="desk-primary" onClick={() => setAdding(true)}>
             <Icon name="plus" />
             Add Attendee

@@ -30,9 +30,9 @@ export async function clientLoader() {
   return { counts }
 }
 
-// The counts change with what an owner does, not with where they look.
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined
+// The counts change with what an owner does, not with where they look or with who comes to an event.
+export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && !/\/(attendees|check-in)$/.test(currentUrl.pathname)
 }
 
 export default function OwnersLayout({ loaderData: { counts } }: Route.ComponentProps) {

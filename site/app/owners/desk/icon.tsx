@@ -63,6 +63,15 @@ const drawings = {
       <path d="m11.500 11.500 3.500 3.500" />
     </>
   ),
+  door: <path d="M5 15.500v-13h8v13M2.500 15.500h13M10.500 9h.01" />,
+  done: <path d="m3.500 9.500 4 4 7-8.500" />,
+  camera: (
+    <>
+      <rect x="2" y="5" width="14" height="10" rx="2" />
+      <path d="M6.500 5 7.500 3h3l1 2" />
+      <circle cx="9" cy="10" r="2.500" />
+    </>
+  ),
   warning: (
     <>
       <circle cx="9" cy="9" r="6.500" />

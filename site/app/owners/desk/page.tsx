@@ -33,7 +33,7 @@ export function Page({ title, lead, back = overview, actions, children }: PagePr
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
         {actions && (
-          <div className="ml-auto flex gap-2.5 max-[900px]:ml-0 max-[900px]:w-full max-[900px]:*:min-h-11 max-[900px]:*:flex-1 print:hidden">
+          <div className="ml-auto flex flex-wrap gap-2.5 max-[900px]:ml-0 max-[900px]:w-full max-[900px]:*:min-h-11 max-[900px]:*:flex-1 print:hidden">
             {actions}
           </div>
         )}

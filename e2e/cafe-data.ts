@@ -1,0 +1,58 @@
+// What a test needs to find in the café, put there by an owner through the public API.
+import { type Person, signInOn } from './people.ts'
+
+type SignIn = Pick<Person, 'email' | 'password'>
+
+/** The API as this person may use it: `call('events', { title })` adds a row, `call('rpc/admit', …)` calls a function. */
+export async function apiOf(url: string, person: SignIn) {
+  const { supabaseAnonKey } = await (await fetch(`${url}/config.json`)).json()
+  const { access_token: token } = (await signInOn(url, person)) as { access_token: string }
+  return async <Answer>(path: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const response = await fetch(`${url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: supabaseAnonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`rest/v1/${path} answered ${text}`)
+    return (text ? JSON.parse(text) : null) as Answer
+  }
+}
+
+export type Api = Awaited<ReturnType<typeof apiOf>>
+
+interface NewEvent {
+  title: string
+  event_date?: string
+  event_time?: string
+  /** Without it there is no limit. */
+  capacity?: number
+  price?: number
+}
+
+/** An event with one ticket type, 'Seat'. */
+export async function addEvent(
+  api: Api,
+  { title, event_date = '2031-05-10', event_time = '19:30', capacity, price = 12.5 }: NewEvent,
+): Promise<{ id: string; typeId: string }> {
+  const event = { title, event_date, event_time }
+  const [{ id }] = await api<[{ id: string }]>('events', event)
+  const type = { event_id: id, name: 'Seat', price, capacity: capacity ?? null }
+  const [{ id: typeId }] = await api<[{ id: string }]>('ticket_types', type)
+  return { id, typeId }
+}
+
+/** Tickets sold at the counter; answers with their code. */
+export function addAttendee(
+  api: Api,
+  { id, typeId }: { id: string; typeId: string },
+  { email = 'guest@people.example', quantity = 1 } = {},
+) {
+  const attendee = { event_id: id, ticket_type_id: typeId, attendee_email: email, quantity }
+  return api<string>('rpc/add_attendee', attendee)
+}

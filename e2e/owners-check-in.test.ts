@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
+import { expect, test } from './test.ts'
+
+let api: Api
+test.beforeEach(async ({ page, server, owner, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  api = await apiOf(server.url, owner)
+  await signInAs(owner)
+})
+
+async function find(page: Page, code: string) {
+  await page.getByLabel('Ticket code').fill(code)
+  await page.getByRole('button', { name: 'Find' }).click()
+}
+
+test('a group is let in bit by bit, by keyboard, and a slip is taken back', async ({ page }) => {
+  const event = await addEvent(api, { title: 'Door night' })
+  const code = await addAttendee(api, event, { quantity: 3 })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await page.getByRole('link', { name: 'Check in' }).click()
+  await expect(page.getByText('0 of 3 are in')).toBeVisible()
+
+  await page.getByLabel('Ticket code').fill(` ${code.toLowerCase().replace('wcs-', '')} `)
+  await page.keyboard.press('Enter')
+  const ticket = page.getByRole('region', { name: 'Ticket' })
+  await expect(ticket).toContainText('guest@people.example')
+  await expect(ticket).toContainText('Seat')
+  await expect(ticket).toContainText(code)
+  await expect(ticket).toContainText('0 of 3')
+  await expect(page.getByRole('button', { name: 'Admit all 3' })).toBeFocused()
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await page.getByRole('button', { name: 'Admit 2' }).click()
+  await expect(ticket).toContainText('2 people are in')
+  await expect(page.getByText('2 of 3 are in')).toBeVisible()
+  await expect(page.getByLabel('Ticket code')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Admit 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(ticket).toContainText('1 person is in')
+  await expect(page.getByText('3 of 3 are in')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ticket).toContainText('2 of 3')
+  await expect(page.getByText('2 of 3 are in')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admit 1' })).toBeVisible()
+})
+
+test('a ticket that lets nobody in says why', async ({ page }) => {
+  const [event, other] = await Promise.all([
+    addEvent(api, { title: 'Tonight' }),
+    addEvent(api, { title: 'Another night', event_date: '2031-06-01' }),
+  ])
+  const elsewhere = await addAttendee(api, other)
+  const cancelled = await addAttendee(api, event)
+  const [{ id }] = await api<[{ id: string }]>(`ticket_purchases?ticket_code=eq.${cancelled}`)
+  await api('rpc/cancel_purchase', { id })
+  const used = await addAttendee(api, event)
+  await api('rpc/admit', { event_id: event.id, code: used, count: 1 })
+
+  await page.goto(`/owners/events/${event.id}/check-in`)
+  for (const [code, refusal] of [
+    ['no such code', 'There is no ticket with this code'],
+    [elsewhere, 'This ticket is for Another night on 1 June 2031'],
+    [cancelled, 'This ticket was cancelled'],
+    [used, 'Everyone on this ticket is already in'],
+  ] as const) {
+    await find(page, code)
+    await expect(page.getByText(refusal)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Admit/ })).toHaveCount(0)
+  }
+})
+
+test.describe('two doors', () => {
+  test.use({ expectedErrors: /400|already in|Object/ })
+
+  test('do not let in the same people', async ({ page }) => {
+    const event = await addEvent(api, { title: 'Two doors' })
+    const code = await addAttendee(api, event, { quantity: 2 })
+    await page.goto(`/owners/events/${event.id}/check-in`)
+    await find(page, code)
+    await expect(page.getByRole('button', { name: 'Admit all 2' })).toBeVisible()
+    await api('rpc/admit', { event_id: event.id, code, count: 2 })
+    await page.getByRole('button', { name: 'Admit all 2' }).click()
+    const refusal = 'Everyone on this ticket is already in'
+    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ticket' })).toContainText(refusal)
+    await expect(page.getByText('2 of 2 are in')).toBeVisible()
+  })
+})
+
+test('the camera reads a code, once while it is in view', async ({ page }) => {
+  const event = await addEvent(api, { title: 'By camera' })
+  const code = await addAttendee(api, event)
+  // No test machine has a camera, nor every browser a detector: both stand at the edge.
+  await page.addInitScript((rawValue) => {
+    const detect = async () => [{ rawValue }]
+    Object.assign(window, {
+      BarcodeDetector: class {
+        detect = detect
+      },
+    })
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, Date.now() % 300, 9), 50)
+      return canvas.captureStream()
+    }
+  }, code)
+  const lookups: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('find_ticket')) lookups.push(request.url())
+  })
+  await page.goto(`/owners/events/${event.id}/check-in`)
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await page.getByRole('button', { name: 'Admit 1' }).click()
+  await expect(page.getByText('1 person is in')).toBeVisible()
+  expect(lookups).toHaveLength(1)
+  await page.getByRole('button', { name: 'Stop the camera' }).click()
+  await expect(page.getByLabel('What the camera sees')).toBeHidden()
+})
+
+test.describe('the camera', () => {
+  test.use({ expectedErrors: /NotAllowed|Permission|DOMException/ })
+
+  test('that is refused leaves typing, and is not offered where codes can’t be read', async ({
+    page,
+  }) => {
+    const event = await addEvent(api, { title: 'No camera' })
+    await page.goto(`/owners/events/${event.id}/check-in`)
+    await expect(page.getByLabel('Ticket code')).toBeVisible()
+    await expect(page.getByRole('button', { name: /camera/ })).toHaveCount(0)
+
+    await page.addInitScript(() => {
+      Object.assign(window, { BarcodeDetector: class {} })
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(page.getByText(/The camera could not be used/)).toBeVisible()
+  })
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|fetch/ })
+
+  test('the code stays typed and the owner is told', async ({ page }) => {
+    const event = await addEvent(api, { title: 'No signal' })
+    const code = await addAttendee(api, event)
+    await page.goto(`/owners/events/${event.id}/check-in`)
+    await page.route('**/rpc/find_ticket', (route) => route.abort())
+    await find(page, code)
+    await expect(page.getByText('Failed to find the ticket')).toBeVisible()
+    await expect(page.getByLabel('Ticket code')).toHaveValue(code)
+    await page.unroute('**/rpc/find_ticket')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.route('**/rpc/admit', (route) => route.abort())
+    await page.getByRole('button', { name: 'Admit 1' }).click()
+    await expect(page.getByText('Failed to check in')).toBeVisible()
+    await page.unroute('**/rpc/admit')
+    await page.getByRole('button', { name: 'Admit 1' }).click()
+    await expect(page.getByText('1 person is in')).toBeVisible()
+  })
+})
+
+test('an event that is not there says so', async ({ page }) => {
+  await page.goto('/owners/events/00000000-0000-4000-8000-000000000000/check-in')
+  await expect(page.getByText('Event Not Found')).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { refusalAtDoor } from './door.ts'
+
+const ticket = {
+  event_id: 'tonight',
+  event_title: 'Quiz night',
+  event_date: '2026-11-14',
+  quantity: 3,
+  admitted: 2,
+  cancelled_at: null,
+}
+
+test.each([
+  ['of tonight', ticket, null],
+  ['that nobody knows', null, 'There is no ticket with this code'],
+  [
+    'for another evening',
+    { ...ticket, event_id: 'other' },
+    'This ticket is for Quiz night on 14 November 2026',
+  ],
+  ['that was cancelled', { ...ticket, cancelled_at: '2026-11-01' }, 'This ticket was cancelled'],
+  ['whose people are in', { ...ticket, admitted: 3 }, 'Everyone on this ticket is already in'],
+])('a ticket %s', (_, found, refusal) => {
+  expect(refusalAtDoor(found, 'tonight')).toBe(refusal)
+})

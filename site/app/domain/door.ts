@@ -1,0 +1,28 @@
+import { formatDay } from './dates'
+
+interface Ticket {
+  event_id: string
+  event_title: string
+  event_date: string
+  quantity: number
+  admitted: number
+  cancelled_at: string | null
+}
+
+/** How many people of a ticket are still outside. */
+export function stillOutside({ quantity, admitted }: Pick<Ticket, 'quantity' | 'admitted'>) {
+  return quantity - admitted
+}
+
+/**
+ * Why what was found for a code lets nobody in at this event's door, or null when it does. The words are those of
+ * the database function `admit`, which has the last word.
+ */
+export function refusalAtDoor(ticket: Ticket | null, eventId: string): string | null {
+  if (!ticket) return 'There is no ticket with this code'
+  if (ticket.event_id !== eventId) {
+    return `This ticket is for ${ticket.event_title} on ${formatDay(ticket.event_date)}`
+  }
+  if (ticket.cancelled_at) return 'This ticket was cancelled'
+  return stillOutside(ticket) === 0 ? 'Everyone on this ticket is already in' : null
+}

@@ -1,0 +1,141 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+import type { FoundTicket } from '~/data/check-in'
+import { refusalAtDoor, stillOutside } from '~/domain/door'
+import { Button } from '~/ui/button'
+import { Stepper } from '~/ui/stepper'
+import { Icon, type IconName } from '../desk/icon'
+import type { DoorAnswer, DoorChange } from './door-change'
+
+interface TicketCardProps {
+  eventId: string
+  answer: DoorAnswer
+  /** The change on its way. */
+  pending: DoorChange['intent'] | undefined
+  onChange: (change: DoorChange) => void
+}
+
+/** What is behind a code: who may come in, or in large words why nobody may. */
+export function TicketCard({ eventId, answer, pending, onChange }: TicketCardProps) {
+  const { ticket = null, letIn } = answer
+  const refusal = refusalAtDoor(ticket, eventId)
+  return (
+    <section
+      aria-label="Ticket"
+      className="overflow-hidden rounded-panel border border-hair bg-panel"
+    >
+      {letIn ? (
+        <Verdict tone="bg-moss" icon="done">
+          {letIn === 1 ? '1 person is in' : `${letIn} people are in`}
+        </Verdict>
+      ) : (
+        refusal && (
+          <Verdict tone="bg-rhubarb-deep" icon="warning">
+            {refusal}
+          </Verdict>
+        )
+      )}
+      {ticket && (
+        <div className="grid gap-4 p-5">
+          <TicketFacts ticket={ticket} />
+          {letIn ? (
+            <Button
+              tone="desk"
+              className="min-h-12"
+              busy={pending === 'undo' && 'Undoing...'}
+              onClick={() => onChange({ intent: 'undo', ticket, count: letIn })}
+            >
+              Undo
+            </Button>
+          ) : (
+            !refusal && (
+              <Admission
+                key={stillOutside(ticket)}
+                outside={stillOutside(ticket)}
+                isBusy={pending === 'admit'}
+                onAdmit={(count) => onChange({ intent: 'admit', ticket, count })}
+              />
+            )
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Verdict({ tone, icon, children }: { tone: string; icon: IconName; children: ReactNode }) {
+  return (
+    <p
+      className={clsx(
+        'flex items-center gap-3 px-5 py-4 font-[620] text-[18px]/snug text-paper',
+        tone,
+      )}
+    >
+      <Icon name={icon} className="size-7" />
+      {children}
+    </p>
+  )
+}
+
+function TicketFacts({ ticket }: { ticket: FoundTicket }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2
+          className={clsx(
+            'tracking-[-.015em] [overflow-wrap:anywhere]',
+            ticket.attendee_name
+              ? 'font-[640] text-[22px]/tight'
+              : 'font-[620] font-text text-[17px]/snug',
+          )}
+        >
+          {ticket.attendee_name ?? ticket.attendee_email ?? 'Account deleted'}
+        </h2>
+        <p className="mt-1 font-[560]">{ticket.ticket_type_name}</p>
+        <p className="text-[14px] text-ink-2 [overflow-wrap:anywhere]">
+          {ticket.ticket_code}
+          {ticket.attendee_name && ticket.attendee_email && `, ${ticket.attendee_email}`}
+        </p>
+      </div>
+      <p className="flex-none text-right text-ink-2">
+        <span className="strip-number mt-0 block text-ink">
+          {ticket.admitted} of {ticket.quantity}
+        </span>
+        in
+      </p>
+    </div>
+  )
+}
+
+interface AdmissionProps {
+  /** How many people of the ticket may still come in. */
+  outside: number
+  isBusy: boolean
+  onAdmit: (count: number) => void
+}
+
+function Admission({ outside, isBusy, onAdmit }: AdmissionProps) {
+  const [count, setCount] = useState(outside)
+  return (
+    <>
+      {outside > 1 && (
+        <Stepper label="People coming in" value={count} min={1} max={outside} onChange={setCount} />
+      )}
+      <Button
+        ref={takeFocus}
+        tone="desk-primary"
+        className="min-h-14 text-[1.1rem]"
+        busy={isBusy && 'Checking in...'}
+        onClick={() => onAdmit(count)}
+      >
+        <Icon name="done" />
+        {count === outside && outside > 1 ? `Admit all ${count}` : `Admit ${count}`}
+      </Button>
+    </>
+  )
+}
+
+// Once, when it appears: Enter then lets everyone in.
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, type SubmitTarget, useFetcher } from 'react-router'
+import { countAdmitted } from '~/data/check-in'
+import { getEvent } from '~/data/events'
+import { formatDate, formatTime } from '~/domain/dates'
+import type { Route } from './+types/event-check-in'
+import { changeAtDoor, type DoorAnswer, type DoorChange } from './check-in/door-change'
+import { TicketCard } from './check-in/ticket-card'
+import { TicketFinder } from './check-in/ticket-finder'
+import { read } from './desk/attempt'
+import { Page } from './desk/page'
+import { salesOf } from './desk/sales-of'
+import { EventNotFound } from './events/event-not-found'
+
+export const handle = { title: 'Check in' }
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const failed = 'Failed to load event data'
+  const [event, admitted] = await Promise.all([
+    read({ failed, fallback: null }, (client) => getEvent(client, { id })),
+    read({ fallback: null }, (client) => countAdmitted(client, { eventId: id })),
+  ])
+  return { event, admitted }
+}
+
+export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  return changeAtDoor(id, await request.json())
+}
+
+// Looking up a ticket changes nothing.
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (json as DoorChange | undefined)?.intent !== 'find' && defaultShouldRevalidate
+}
+
+export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
+  const fetcher = useFetcher<DoorAnswer>()
+  const [isScanning, setScanning] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const pending = (fetcher.json as DoorChange | undefined)?.intent
+
+  async function send(change: DoorChange) {
+    const target = change as unknown as SubmitTarget
+    await fetcher.submit(target, { method: 'post', encType: 'application/json' })
+    if (change.intent !== 'find' && !isScanning) input.current?.select()
+  }
+  if (!event) return <EventNotFound />
+  return (
+    <Page
+      title={event.title}
+      lead={`${formatDate(event.event_date)}, ${formatTime(event.event_time)}`}
+      back={{ to: `/owners/events/${event.id}/attendees`, label: 'Attendees' }}
+    >
+      <div className="grid max-w-[480px] gap-4">
+        <p className="text-[17px]">
+          <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
+          {salesOf(event.ticket_types).sold} are in
+        </p>
+        <TicketFinder
+          inputRef={input}
+          isBusy={pending === 'find'}
+          isScanning={isScanning}
+          onScanning={setScanning}
+          onCode={(code) => void send({ intent: 'find', code })}
+        />
+        <div aria-live="polite">
+          {pending !== 'find' && fetcher.data?.ticket !== undefined && (
+            <TicketCard
+              eventId={event.id}
+              answer={fetcher.data}
+              pending={pending}
+              onChange={(change) => void send(change)}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
