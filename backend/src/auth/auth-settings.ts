@@ -15,7 +15,7 @@ export interface AuthSettings {
   confirmEmailChange: 'both' | 'new'
   /** Whether a new password needs a code from a mail when the session is older than a day. */
   reauthenticateForPassword: boolean
-  password: { min: number; max: number }
+  password: PasswordRules
   /** Which second factors people may have. */
   factors: { totp: boolean; phone: boolean; webauthn: boolean }
   /**
@@ -32,6 +32,13 @@ export interface AuthSettings {
   captcha: CaptchaSettings | null
   /** How long the code or link of a mail is good. */
   mailTokenSeconds: number
+}
+
+export interface PasswordRules {
+  min: number
+  max: number
+  /** Sets of characters, of each of which a password must have one. */
+  characters: string[]
 }
 
 interface CaptchaSettings {
@@ -72,7 +79,7 @@ const defaults: AuthSettings = {
   anonymousSignIns: false,
   confirmEmailChange: 'both',
   reauthenticateForPassword: false,
-  password: { min: 6, max: 100 },
+  password: { min: 6, max: 100, characters: [] },
   factors: { totp: true, phone: false, webauthn: true },
   redirectUrls: [],
   rateLimits: {

@@ -1,20 +1,37 @@
 // Password rules and hashing. New hashes are argon2id with OWASP's parameters.
 import { hash, verify } from '@node-rs/argon2'
 import { errors } from './auth-error.ts'
-import type { AuthSettings } from './auth-settings.ts'
-
-type PasswordRules = AuthSettings['password']
+import type { PasswordRules } from './auth-settings.ts'
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+export interface Weakness {
+  message: string
+  reasons: ('length' | 'characters')[]
+}
+
+/** What the rules miss in a password, or null, in Supabase Auth's words. */
+export function weaknessOf(password: string, { min, characters }: PasswordRules): Weakness | null {
+  const isShort = password.length < min
+  const lacks = characters.some((kind) => !Array.from(kind).some((one) => password.includes(one)))
+  if (!isShort && !lacks) return null
+  const messages = [
+    isShort && `Password should be at least ${min} characters.`,
+    lacks && `Password should contain at least one character of each: ${characters.join(', ')}.`,
+  ]
+  return {
+    message: messages.filter(Boolean).join(' '),
+    reasons: [...(isShort ? ['length' as const] : []), ...(lacks ? ['characters' as const] : [])],
+  }
+}
+
 /** Throws weak_password or validation_failed for a password that the rules refuse (specification §5). */
-export function mustBeStrongPassword(password: string, { min, max }: PasswordRules): void {
-  if (password.length < min) {
-    throw errors.weakPassword(`Password should be at least ${min} characters.`, ['length'])
+export function mustBeStrongPassword(password: string, rules: PasswordRules): void {
+  if (password.length > rules.max) {
+    throw errors.validationFailed(`Password cannot be longer than ${rules.max} characters`)
   }
-  if (password.length > max) {
-    throw errors.validationFailed(`Password cannot be longer than ${max} characters`)
-  }
+  const weakness = weaknessOf(password, rules)
+  if (weakness) throw errors.weakPassword(weakness.message, weakness.reasons)
 }
 
 /** The argon2id hash in PHC form. */

@@ -5,7 +5,7 @@ import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
 import { addressFields, keyOf, namedAddress } from './confirmation/address.ts'
 import { endFlow } from './confirmation/flow-states.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
 import { emailField, readBody } from './request.ts'
@@ -47,7 +47,9 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   const session = await service.database.transaction({}, (connection) =>
     startSession(connection, service, user, visitOf(c, 'password')),
   )
-  return c.json(session)
+  // A password from before the rules still opens the door; the client is told, so that it may ask for a better one.
+  const weakness = weaknessOf(password, service.settings.password)
+  return c.json({ ...session, ...(weakness && { weak_password: weakness }) })
 }
 
 const flow = z.object({

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../test-database.ts'
+import { type AuthOnTest, openAuth, password } from './auth-service.ts'
+
+describe.skipIf(noDatabase)('rules for passwords', () => {
+  let auth: AuthOnTest
+  let strict: AuthOnTest
+
+  beforeAll(async () => {
+    auth = await openAuth()
+    const characters = ['abcdefghijklmnopqrstuvwxyz', '0123456789']
+    strict = await auth.withSettings({ password: { min: 8, max: 100, characters } })
+  })
+  afterAll(() => auth.close())
+
+  it.each([
+    ['2short', ['length'], 'Password should be at least 8 characters.'],
+    [
+      'only-letters',
+      ['characters'],
+      'Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, 0123456789.',
+    ],
+    [
+      'SHORT',
+      ['length', 'characters'],
+      'Password should be at least 8 characters. Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, 0123456789.',
+    ],
+  ])('refuse %s at sign-up, and say why', async (weak, reasons, message) => {
+    const email = 'strict@wagtail.example'
+    const { error } = await strict.client().auth.signUp({ email, password: weak })
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
+  })
+
+  it('hold for a change of password too', async () => {
+    const { customer } = await auth.signedUp('changes@wagtail.example')
+    const { session } = (await customer.auth.getSession()).data
+    const headers = { authorization: `Bearer ${session?.access_token}` }
+    const answer = await strict.send('PUT', '/user', { password: 'only-letters' }, headers)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).weak_password).toEqual({ reasons: ['characters'] })
+  })
+
+  it('do not shut out who chose a password before them, but tell', async () => {
+    const email = 'before@wagtail.example'
+    await auth.signedUp(email)
+    const { data, error } = await strict.client().auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    expect(data.weakPassword).toMatchObject({ reasons: ['characters'] })
+    const strong = await auth.client().auth.signInWithPassword({ email, password })
+    expect(strong.data.weakPassword).toBeUndefined()
+  })
+
+  it('let a password of a hundred characters in, and no longer one', async () => {
+    const email = 'long@wagtail.example'
+    const long = await auth.client().auth.signUp({ email, password: 'x'.repeat(101) })
+    expect(long.error?.message).toBe('Password cannot be longer than 100 characters')
+    const most = { email, password: 'x'.repeat(100) }
+    expect((await auth.client().auth.signUp(most)).error).toBeNull()
+    expect((await auth.client().auth.signInWithPassword(most)).error).toBeNull()
+    const start = { email, password: 'x'.repeat(72) }
+    expect((await auth.client().auth.signInWithPassword(start)).error).not.toBeNull()
+  })
+})
