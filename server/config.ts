@@ -1,6 +1,8 @@
 // The environment, checked once at start. Everything else is handed a Config and reads no environment.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type AccountConfig, readAccounts } from './account-config.ts'
+import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
 
 export interface Config {
   port: number
@@ -18,6 +20,8 @@ export interface Config {
   owner: { email: string; password?: string | undefined }
   /** The server that sends mail and the sender's address; without `smtpUrl` mail lies in `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
+  /** What people need to sign up and in. */
+  accounts: AccountConfig
   /** Where pictures are kept instead of `dataDir`. */
   s3?: S3 | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
@@ -34,19 +38,18 @@ export interface S3 {
   secretAccessKey: string
 }
 
-/** A wrong environment. The message is one line for the person who starts the server. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
 /** Reads the configuration from environment variables; empty ones count as not set. Throws ConfigError. */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(lineOf).join(' '))
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  mustGoTogether(variables, 'SUPABASE_URL', 'SUPABASE_ANON_KEY')
+  mustGoTogether(variables, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  const parsed = readVariables(siteVariables, variables)
+  const { PORT, DATA_DIR, SITE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, ...rest } = parsed
+  if (SUPABASE_URL && rest.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL has no use beside SUPABASE_URL: set one of them.')
   }
-  const { PORT, DATA_DIR, SITE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, ...rest } = parsed.data
   return {
     port: PORT,
     host: rest.HOST,
@@ -56,6 +59,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: rest.DATABASE_URL,
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
+    accounts: readAccounts(variables),
     s3: s3Of(rest),
     hosted:
       SUPABASE_URL && SUPABASE_ANON_KEY
@@ -76,71 +80,40 @@ function s3Of(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
   }
 }
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://cafe.example' })
-  .transform((value) => value.replace(/\/+$/, ''))
-
 const sender = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
 
-const environment = z
-  .object({
-    PORT: wholeNumber('must be a port number, 1 to 65535', 1, 65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('data'),
-    SITE_URL: origin
-      .refine((value) => URL.parse(value)?.origin === value.toLowerCase(), 'must not have a path')
-      .optional(),
-    TRUSTED_PROXIES: wholeNumber('must be a number of proxies, 0 to 9', 0, 9).default(0),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must be like postgres://user:password@host/name',
-      })
-      .optional(),
-    OWNER_EMAIL: z.email('must be an e-mail address').default('owner@wagtail.example'),
-    OWNER_PASSWORD: z
-      .string()
-      .min(6, 'must be at least 6 characters')
-      .max(100, 'must be at most 100 characters')
-      .optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(sender, 'must be like Wagtail <hello@cafe.example>')
-      .default('Wagtail Coffee Shop <hello@wagtail.example>'),
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: origin.optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SUPABASE_URL: origin.optional(),
-    SUPABASE_ANON_KEY: z.string().optional(),
-  })
-  .refine((set) => Boolean(set.SUPABASE_URL) === Boolean(set.SUPABASE_ANON_KEY), {
-    path: ['SUPABASE_URL'],
-    error: 'and SUPABASE_ANON_KEY go together: set both or neither',
-  })
-  .refine(
-    ({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) => {
-      const given = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean).length
-      return given === 0 || given === 3
-    },
-    {
-      path: ['S3_BUCKET'],
-      error: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none',
-    },
-  )
-  .refine((set) => !(set.SUPABASE_URL && set.DATABASE_URL), {
-    path: ['DATABASE_URL'],
-    error: 'has no use beside SUPABASE_URL: set one of them',
-  })
-
-function wholeNumber(error: string, least: number, most: number) {
-  return z.coerce.number(error).int(error).min(least, error).max(most, error)
-}
-
-function lineOf({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join('.')} ${message}.`
-}
+const siteVariables = z.object({
+  PORT: wholeNumber('must be a port number, 1 to 65535', 1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  SITE_URL: address
+    .refine((value) => URL.parse(value)?.origin === value.toLowerCase(), 'must not have a path')
+    .optional(),
+  TRUSTED_PROXIES: wholeNumber('must be a number of proxies, 0 to 9', 0, 9).default(0),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be like postgres://user:password@host/name',
+    })
+    .optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').default('owner@wagtail.example'),
+  OWNER_PASSWORD: z
+    .string()
+    .min(6, 'must be at least 6 characters')
+    .max(100, 'must be at most 100 characters')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'must be like Wagtail <hello@cafe.example>')
+    .default('Wagtail Coffee Shop <hello@wagtail.example>'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: address.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SUPABASE_URL: address.optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+})

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from 'backend/database'
 import { loadKeys } from 'backend/keys'
 import { createMailer } from 'backend/mailer'
 import { createS3Files } from 'backend/s3-files'
+import { createTwilioTexter } from 'backend/texter'
 import type { Logger } from 'pino'
 import type { Config, S3 } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
@@ -25,11 +26,12 @@ export async function startEmbedded(
   try {
     await prepareDatabase(database, log)
     const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
-    const auth = { siteName: cafeName }
+    const auth = { ...config.accounts.auth, siteName: cafeName }
+    const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
     const files = config.s3 && filesIn(config.s3)
-    const options = { database, keys, siteUrl, folder: dataDir, files, mailer, auth, log }
+    const options = { database, keys, siteUrl, folder: dataDir, files, mailer, texter, auth, log }
     const backend = await createBackend(options)
-    const createUser = (user: object) => signUp(backend, user)
+    const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
     const stopForgetting = await startForgetting(database, log)
@@ -84,11 +86,12 @@ async function confirmingChanges(
   }
 }
 
-async function signUp(backend: Backend, user: object): Promise<void> {
-  const request = new Request('http://backend/auth/v1/signup', {
+/** As the service makes one: good at once, also where customers must confirm their addresses first. */
+async function makeAccount(backend: Backend, serviceKey: string, user: object): Promise<void> {
+  const request = new Request('http://backend/auth/v1/admin/users', {
     method: 'POST',
-    headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify(user),
+    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...user, email_confirm: true }),
   })
   const response = await backend.fetch(request)
   if (!response.ok) throw new Error(`The first owner can't be made: ${await response.text()}`)

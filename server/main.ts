@@ -1,11 +1,12 @@
 // `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT.
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { DataDirInUse } from './data-lock.ts'
 import type { FirstOwner } from './first-start.ts'
 import { createLogger } from './logger.ts'
 import { clientFiles, loadSite } from './site.ts'
 import { startServer } from './start.ts'
 import { serveFiles } from './static-files.ts'
+import { ConfigError } from './variables.ts'
 
 const log = createLogger()
 

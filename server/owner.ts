@@ -1,6 +1,7 @@
 // `npm run owner -- EMAIL`: makes an existing account an owner, also while the server runs.
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeOwner, NoOwnerMade } from './make-owner.ts'
+import { ConfigError } from './variables.ts'
 
 const [email, ...more] = process.argv.slice(2)
 
