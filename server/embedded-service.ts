@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import type { Config, S3 } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
+import { onCafePaper } from './post/account-letter.ts'
 import { cafeName } from './post/letterhead.ts'
 import { startPost } from './post/post.ts'
 import type { ContentWatcher, Service } from './service.ts'
@@ -29,8 +30,11 @@ export async function startEmbedded(
     const auth = { ...config.accounts.auth, siteName: cafeName }
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
     const files = config.s3 && filesIn(config.s3)
-    const options = { database, keys, siteUrl, folder: dataDir, files, mailer, texter, auth, log }
-    const backend = await createBackend(options)
+    const composeLetter = onCafePaper(database)
+    const backend = await createBackend({
+      ...{ database, keys, siteUrl, folder: dataDir, files, auth, log },
+      ...{ mailer, texter, composeLetter },
+    })
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import type { AuthSettings } from './auth/auth-settings.ts'
 import type { Database } from './database/database.ts'
+import type { ComposeLetter } from './mail/letter.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Texter } from './mail/texter.ts'
 import { createRest } from './rest/rest.ts'
@@ -29,6 +30,8 @@ export interface BackendOptions {
   auth?: Partial<AuthSettings>
   /** What sends mail; without it mail lies in `<folder>/outbox`. */
   mailer?: Mailer
+  /** The project's own writing paper for the mails of accounts; without it they are plain. */
+  composeLetter?: ComposeLetter
   /** What sends text messages; without it they lie there too. */
   texter?: Texter
   log: Logger

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
+import { onCafePaper } from '../post/account-letter.ts'
 import { mostAttempts } from '../post/mail-queue.ts'
 import { type Post, startPost } from '../post/post.ts'
 import { noDatabase } from './start-on-engine.ts'
@@ -270,5 +271,26 @@ describe.skipIf(noDatabase)('the post', () => {
     arrived.resolve()
     await stopped
     expect(await queue()).toMatchObject([{ is_sent: true }])
+  })
+
+  it('mails of accounts are on the same paper, and nobody writes HTML into them', async () => {
+    const letter = {
+      sender: '',
+      title: 'Welcome',
+      paragraphs: ['Hello <b>Hannah</b>'],
+      footer: 'Bye.',
+    }
+    const button = { label: 'Confirm', url: `${siteUrl}/auth/v1/verify?token=1&type=signup` }
+    const compose = onCafePaper(database)
+    const { html, text } = await compose({ ...letter, button, code: '123456' })
+    for (const form of [html, text]) {
+      for (const words of ['Welcome', '123456', 'Wagtail Coffee Shop', '12 Market Place', 'Bye.']) {
+        expect(form).toContain(words)
+      }
+    }
+    expect(html).toContain('Hello &lt;b&gt;Hannah')
+    expect(text).toContain(`Confirm: ${button.url}`)
+    const { text: codeAlone } = await compose({ ...letter, code: '654321' })
+    expect(codeAlone).toContain('Your code: 654321')
   })
 })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
+import { type ComposeLetter, composeLetter } from '../mail/letter.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextOutbox, type Texter } from '../mail/texter.ts'
 import { adminCreateUser } from './admin/create-user.ts'
@@ -41,6 +42,7 @@ export interface AuthService extends ServiceOptions {
   limits: RateLimits
   mailer: Mailer
   texter: Texter
+  composeLetter: ComposeLetter
   providers: Providers
 }
 
@@ -50,7 +52,11 @@ export function createAuth(options: ServiceOptions): Hono {
   const mailer = options.mailer ?? outboxMailer(options, settings)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
   const providers = createProviders(settings.providers)
-  const service: AuthService = { ...options, settings, limits, mailer, texter, providers }
+  const service: AuthService = {
+    ...options,
+    ...{ settings, limits, mailer, texter, providers },
+    composeLetter: options.composeLetter ?? composeLetter,
+  }
   const app = new Hono()
 
   app.use((c, next) => {

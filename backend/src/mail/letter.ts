@@ -1,4 +1,4 @@
-// One plain, good-looking letter as HTML and as text: every mail of the services is one.
+// The mails of the services, as HTML and as text: one plain letter, unless a project has paper of its own.
 import { html, raw } from 'hono/html'
 
 export interface Letter {
@@ -7,14 +7,21 @@ export interface Letter {
   title: string
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** A code to type instead. */
+  /** A code to type, instead of pressing the button where there is one. */
   code?: string
   /** Small print below. */
   footer: string
 }
 
-/** The letter in both forms that a mail carries. */
-export function composeLetter(letter: Letter): { html: string; text: string } {
+/** Draws a letter in both forms that a mail carries. */
+export type ComposeLetter = (letter: Letter) => WrittenLetter | Promise<WrittenLetter>
+
+export interface WrittenLetter {
+  html: string
+  text: string
+}
+
+export function composeLetter(letter: Letter): WrittenLetter {
   return { html: asHtml(letter), text: asText(letter) }
 }
 
@@ -23,7 +30,7 @@ function asText({ title, paragraphs, button, code, footer }: Letter): string {
     title,
     ...paragraphs,
     button && `${button.label}:\n${button.url}`,
-    code && `Or enter this code: ${code}`,
+    code && `${button ? 'Or enter this' : 'Your'} code: ${code}`,
     footer,
   ]
     .filter(Boolean)
@@ -48,7 +55,7 @@ function asHtml({ sender, title, paragraphs, button, code, footer }: Letter): st
 <tr><td style="padding:0 0 16px;${raw(font)};font-size:20px">${sender}</td></tr>
 <tr><td style="padding:32px;background:#ffffff;border-radius:12px">
 <h1 style="margin:0 0 16px;${raw(font)};font-size:26px;font-weight:normal;line-height:1.25">${title}</h1>
-${body}${button && buttonOf(button)}${code && codeOf(code)}
+${body}${button && buttonOf(button)}${code && codeOf(code, button ? 'Or enter this' : 'Your')}
 </td></tr>
 <tr><td style="padding:16px 0 0;${raw(plain)};font-size:13px;line-height:1.5;color:#6b5d55">${footer}</td></tr>
 </table>
@@ -62,6 +69,6 @@ function buttonOf({ label, url }: { label: string; url: string }) {
   return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;background:#2b2320;border-radius:8px;color:#ffffff;${raw(plain)};font-size:16px;text-decoration:none">${label}</a></p>`
 }
 
-function codeOf(code: string) {
-  return html`<p style="margin:0;${raw(plain)};font-size:14px;color:#6b5d55">Or enter this code: <strong style="font-size:18px;letter-spacing:3px;color:#2b2320">${code}</strong></p>`
+function codeOf(code: string, which: string) {
+  return html`<p style="margin:0;${raw(plain)};font-size:14px;color:#6b5d55">${which} code: <strong style="font-size:18px;letter-spacing:3px;color:#2b2320">${code}</strong></p>`
 }

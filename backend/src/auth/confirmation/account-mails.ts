@@ -1,5 +1,5 @@
 // The mails that prove an address is read: what each says, and how it is sent.
-import { composeLetter } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
 import type { AuthService } from '../auth.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
 
@@ -19,9 +19,17 @@ export interface AccountMail {
  * When it can't be sent that is logged, and the customer may ask for another.
  */
 export function sendAccountMail(service: AuthService, mail: AccountMail): void {
+  compose(service, mail)
+    .then((composed) => service.mailer.send(composed))
+    .catch((error) => {
+      service.log.error({ err: error, kind: mail.kind }, 'a mail could not be sent')
+    })
+}
+
+async function compose(service: AuthService, mail: AccountMail): Promise<Mail> {
   const { siteName } = service.settings
   const { subject, title, text, label } = texts[mail.kind]
-  const letter = composeLetter({
+  const letter = await service.composeLetter({
     sender: siteName,
     title,
     paragraphs: [text({ ...mail, siteName })],
@@ -29,9 +37,7 @@ export function sendAccountMail(service: AuthService, mail: AccountMail): void {
     code: mail.token.code,
     footer: 'If you did not ask for this, you can ignore this e-mail. Nobody gets in without it.',
   })
-  service.mailer.send({ to: mail.to, subject: subject(siteName), ...letter }).catch((error) => {
-    service.log.error({ err: error, kind: mail.kind }, 'a mail could not be sent')
-  })
+  return { to: mail.to, subject: subject(siteName), ...letter }
 }
 
 /** The link of a mail: GET /verify. */

@@ -1,0 +1,23 @@
+// The mails of accounts, which the backend words and sends, on the café's own paper.
+import type { Connection } from 'backend/database'
+import type { ComposeLetter } from 'backend/letter'
+import { html } from 'hono/html'
+import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
+
+export function onCafePaper(database: Connection): ComposeLetter {
+  return async ({ title, paragraphs, button: press, code, footer }) => {
+    // Who follows the link needs no code, but a page may ask for one.
+    const asks = press ? 'If you are asked for a code:' : 'Your code:'
+    return onLetterhead({
+      title,
+      body: html`${paragraphs.map(paragraph)}${press && button(press.label, press.url)}${code && paragraph(html`${asks} <strong style="font-size:20px;letter-spacing:2px">${code}</strong>`)}`,
+      text: [
+        ...paragraphs,
+        ...(press ? [`${press.label}: ${press.url}`] : []),
+        ...(code ? [`${asks} ${code}`] : []),
+      ].join('\n\n'),
+      footer,
+      address: await readAddress(database),
+    })
+  }
+}
