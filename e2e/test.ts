@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
-import { type Person, signInOn, signUpOn } from './people.ts'
+import { type Person, randomAddress, signInOn, signUpOn } from './people.ts'
 
 export { expect }
 
@@ -27,13 +27,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const server = await startServerProcess()
+      const server = await startServerProcess({
+        hostname: 'localhost',
+        environment: { TRUSTED_PROXIES: '1' },
+      })
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // A network address of their own for everyone, so that no test uses up another one's tries.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   // biome-ignore lint/correctness/noEmptyPattern: see above
   owner: ({}, use) => use(owner),
   customer: async ({ server }, use) => {
@@ -66,9 +72,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails unless axe finds nothing on the page as it is now. */
 async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
   expect(found).toEqual([])
+}
+
+/** Waits for what is fading in or out: half-way, words have half their contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter(isEnding)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Collects console errors (a policy violation is one), thrown errors and requests that leave the host. */

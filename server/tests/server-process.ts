@@ -27,6 +27,8 @@ export interface ServerProcessOptions {
   /** A folder to start on; without one an empty one is made, and removed when the server stops. */
   dataDir?: string
   environment?: Record<string, string>
+  /** The name in its address; passkeys belong to a name, not to a number. */
+  hostname?: string
   /** Called with the process before it is ready. */
   onSpawn?(child: ChildProcess): void
 }
@@ -36,7 +38,7 @@ export async function startServerProcess(
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
   const child = spawn(join(root, 'node_modules/.bin/node'), [...nodeOptions, 'server/main.ts'], {
     cwd: root,

@@ -2,6 +2,7 @@ import './tickets.css'
 import type { ReactNode } from 'react'
 import { listOwnPurchases } from '~/data/ticket-purchases'
 import { todayInLondon } from '~/domain/dates'
+import { Awning } from '~/layout/awning'
 import { logError } from '~/log-error'
 import type { ReturnState } from '~/session/return-path'
 import { connectSession, currentUser } from '~/session/session-store'
@@ -101,7 +102,8 @@ function SignedOut() {
 
 function TicketsFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grain-up bg-duck-soft pt-15 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-21 print:bg-paper print:p-0">
+    <div className="grain-up bg-duck-soft pt-20 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0">
+      <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
         <h1 className="text-h1">My Tickets</h1>
         <p className="mt-3 mb-10 text-[1.12rem]">

@@ -7,8 +7,10 @@ import { PopoverMenu } from '~/ui/popover-menu'
 
 /** The right end of the header: who is signed in, with the ways from there, or how to sign in. */
 export function AccountLinks() {
-  const { user, isOwner } = useSession()
-  if (!user) return <SignInLinks />
+  const { status, user, isOwner } = useSession()
+  // The server knows nobody: the place stays empty for the moment until the browser does.
+  if (status === 'loading') return <noscript>{signInLinks}</noscript>
+  if (!user) return signInLinks
   return (
     <PopoverMenu
       buttonClassName="flex min-w-0 items-center gap-2 rounded-full bg-ink-lit py-1.5 pr-3 pl-1.5 text-[0.97rem] font-semibold text-paper"
@@ -52,15 +54,13 @@ export function Initials({ user }: { user: SessionUser }) {
   )
 }
 
-function SignInLinks() {
-  return (
-    <div className="flex items-center gap-2 text-[0.97rem] font-semibold">
-      <Link to="/auth?tab=login" className="rounded-lg px-2 py-2.5 hover:bg-ink-lit">
-        Sign In
-      </Link>
-      <Link to="/auth?tab=signup" className="rounded-desk bg-custard px-4 py-2.5 text-ink">
-        Sign Up
-      </Link>
-    </div>
-  )
-}
+const signInLinks = (
+  <div className="flex items-center gap-2 text-[0.97rem] font-semibold">
+    <Link to="/auth?tab=login" className="rounded-lg px-2 py-2.5 hover:bg-ink-lit">
+      Sign In
+    </Link>
+    <Link to="/auth?tab=signup" className="rounded-desk bg-custard px-4 py-2.5 text-ink">
+      Sign Up
+    </Link>
+  </div>
+)
