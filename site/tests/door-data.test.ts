@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf } from '../../supabase/tests/cafe.ts'
 import { addAttendee, listAttendees } from '../app/data/attendees'
-import { admit, findTicket } from '../app/data/check-in'
+import { admit, countAdmitted, findTicket, undoAdmission } from '../app/data/check-in'
 import type { Client } from '../app/data/client'
 import { listEvents } from '../app/data/events'
 import { listNextEvents, listSales } from '../app/data/sales'
@@ -43,6 +43,10 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
     await expect(admit(owner, { eventId, code, count: 2 })).rejects.toMatchObject({
       message: 'Only 1 of 3 can still come in',
     })
+    expect(await countAdmitted(owner, { eventId })).toBe(2)
+    expect(await undoAdmission(owner, { eventId, code, count: 1 })).toBe(1)
+    expect(await countAdmitted(owner, { eventId })).toBe(1)
+    expect(await countAdmitted(customer, { eventId })).toBe(1)
   })
 
   it('takes tickets back, and the figures no longer count them', async () => {
@@ -56,6 +60,8 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
     const before = await listSales(owner)
     await cancelPurchase(owner, { id })
     expect(await listSales(owner)).toHaveLength(before.length - 1)
+    const [kept] = await listAttendees(owner, { eventId })
+    expect(kept).toMatchObject({ ticket_code: code, cancelled_at: expect.any(String) })
     const [own] = await listOwnPurchases(customer, { userId: accounts.customer })
     expect(own).toMatchObject({ ticket_code: code, cancelled_at: expect.any(String) })
   })

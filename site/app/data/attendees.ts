@@ -1,9 +1,13 @@
 import { allRows } from './all-rows'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number]
 
-/** Everyone with tickets for an event, the latest purchase first. An account that is gone has no name and address. */
+/** An account that is gone has no name and address. */
+type Nullable = 'attendee_name' | 'attendee_email' | 'cancelled_at'
+
+/** Everyone who bought tickets for an event, the latest purchase first, also those that were cancelled since. */
 export async function listAttendees(client: Client, { eventId }: { eventId: string }) {
   const attendees = await allRows((first, last) =>
     client
@@ -13,10 +17,8 @@ export async function listAttendees(client: Client, { eventId }: { eventId: stri
       .range(first, last)
       .throwOnError(),
   )
-  return attendees as (Omit<(typeof attendees)[number], 'attendee_name' | 'attendee_email'> & {
-    attendee_name: string | null
-    attendee_email: string | null
-  })[]
+  return attendees as (Omit<(typeof attendees)[number], Nullable> &
+    Record<Nullable, string | null>)[]
 }
 
 interface NewAttendee {
@@ -43,10 +45,21 @@ export async function addAttendee(client: Client, attendee: NewAttendee): Promis
 const missingFunction =
   'Manual attendee addition requires backend implementation. Please ask users to purchase tickets through the website.'
 
-/** Lets in as many people of a purchase as have come so far. */
-export async function setAdmitted(
-  client: Client,
-  { purchaseId, admitted }: { purchaseId: string; admitted: number },
-) {
-  await client.from('ticket_purchases').update({ admitted }).eq('id', purchaseId).throwOnError()
+interface Correction {
+  purchaseId: string
+  /** How many had come in as the owner saw it, and how many really have. */
+  from: number
+  to: number
+}
+
+/** Corrects how many people of a purchase have come in, unless someone else has let in some meanwhile. */
+export async function correctAdmitted(client: Client, { purchaseId, from, to }: Correction) {
+  const { data } = await client
+    .from('ticket_purchases')
+    .update({ admitted: to })
+    .eq('id', purchaseId)
+    .eq('admitted', from)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) throw new ChangedMeanwhile()
 }

@@ -612,6 +612,7 @@ export type Database = {
           admitted: number
           attendee_email: string
           attendee_name: string
+          cancelled_at: string
           id: string
           purchase_date: string
           quantity: number

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { addAttendee, listAttendees, setAdmitted } from '~/data/attendees'
+import { addAttendee, correctAdmitted, listAttendees } from '~/data/attendees'
 import { getEvent } from '~/data/events'
+import { cancelPurchase } from '~/data/ticket-purchases'
 import { formatDate, formatTime } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
 import { Button, ButtonLink } from '~/ui/button'
@@ -17,7 +18,8 @@ export const handle = { title: 'Attendees' }
 
 export type AttendeeChange =
   | { intent: 'add'; values: { email: string; ticketTypeId: string; quantity: string } }
-  | { intent: 'admit'; purchaseId: string; admitted: number }
+  | { intent: 'admit'; purchaseId: string; from: number; to: number }
+  | { intent: 'cancel'; purchaseId: string }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
@@ -34,7 +36,13 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<Outcome> {
   const change: AttendeeChange = await request.json()
   if (change.intent === 'admit') {
-    return attempt({ failed: 'Failed to check in' }, (client) => setAdmitted(client, change))
+    return attempt({ failed: 'Failed to check in' }, (client) => correctAdmitted(client, change))
+  }
+  if (change.intent === 'cancel') {
+    return attempt(
+      { done: 'Purchase cancelled', failed: 'Failed to cancel the purchase' },
+      (client) => cancelPurchase(client, { id: change.purchaseId }),
+    )
   }
   const { email, ticketTypeId, quantity } = change.values
   return attempt({ done: 'Attendee added', failed: 'Failed to add attendee' }, (client) =>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button'
 import { DialogFoot } from './dialog'
 
@@ -8,8 +8,12 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   /** The whole question, as in 'Are you sure you want to delete this event?' */
   question: string
+  /** What follows from it, where the question alone does not say. */
+  children?: ReactNode
+  cancelLabel?: string
   confirmLabel?: string
-  onConfirm: () => void
+  /** Left out when there is nothing to confirm. */
+  onConfirm?: (() => void) | undefined
   busy?: string | false
 }
 
@@ -18,6 +22,8 @@ export function ConfirmDialog({
   open,
   onOpenChange,
   question,
+  children,
+  cancelLabel = 'Cancel',
   confirmLabel = 'Delete',
   onConfirm,
   busy,
@@ -28,14 +34,23 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog" initialFocus={cancel}>
-          <AlertDialog.Title className="px-6 pt-6 pb-7 text-[1.3rem]/snug tracking-[-0.015em]">
-            {question}
-          </AlertDialog.Title>
+          <div className="grid gap-3 px-6 pt-6 pb-7">
+            <AlertDialog.Title className="text-[1.3rem]/snug tracking-[-0.015em]">
+              {question}
+            </AlertDialog.Title>
+            {children && (
+              <AlertDialog.Description render={<div />} className="grid gap-2 text-ink-2">
+                {children}
+              </AlertDialog.Description>
+            )}
+          </div>
           <DialogFoot>
-            <AlertDialog.Close ref={cancel} render={<Button tone="desk">Cancel</Button>} />
-            <Button tone="desk-danger" busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            <AlertDialog.Close ref={cancel} render={<Button tone="desk">{cancelLabel}</Button>} />
+            {onConfirm && (
+              <Button tone="desk-danger" busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </DialogFoot>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import type { Attendee } from '~/data/attendees'
 import { formatInstant } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { useChange } from '../desk/use-change'
-import type { AttendeeChange } from '../event-attendees'
+import { Button } from '~/ui/button'
+import { Icon } from '../desk/icon'
+import { AdmittedSelect } from './admitted-select'
 
 const colours = ['bg-teal', 'bg-yolk', 'bg-rhubarb', 'bg-moss', 'bg-crust', 'bg-duck']
 
@@ -10,15 +12,14 @@ interface AttendeeRowProps {
   attendee: Attendee
   /** The place of the ticket type among all, which gives it its colour. */
   colour: number
+  onCancel: () => void
 }
 
-/** A purchase; a group may come in bit by bit. */
-export function AttendeeRow({ attendee, colour }: AttendeeRowProps) {
-  const { send, pending } = useChange<AttendeeChange>()
-  const { id: purchaseId, ticket_code: code, quantity } = attendee
-  const admitted = pending?.intent === 'admit' ? pending.admitted : attendee.admitted
+/** A purchase; one that was cancelled stays, struck out. */
+export function AttendeeRow({ attendee, colour, onCancel }: AttendeeRowProps) {
+  const { ticket_code: code, cancelled_at: cancelledAt } = attendee
   return (
-    <tr>
+    <tr className={clsx(cancelledAt && 'is-cancelled print:hidden')}>
       <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
         {attendee.attendee_name}
@@ -37,29 +38,31 @@ export function AttendeeRow({ attendee, colour }: AttendeeRowProps) {
       </td>
       <td className="text-right">
         <span className="sm:hidden">Qty </span>
-        {quantity}
+        {attendee.quantity}
       </td>
       <td className="text-right">{formatPrice(attendee.total_price)}</td>
       <td className="whitespace-nowrap text-right">{formatInstant(attendee.purchase_date)}</td>
-      <td className="text-right">
-        <select
-          aria-label={`Checked in with ${code}`}
-          value={admitted}
-          onChange={({ target }) =>
-            void send({ intent: 'admit', purchaseId, admitted: Number(target.value) })
-          }
-          className="field-control mt-0 w-auto py-1 print:hidden"
-        >
-          {Array.from({ length: quantity + 1 }, (_, count) => count).map((count) => (
-            <option key={count} value={count}>
-              {count} of {quantity}
-            </option>
-          ))}
-        </select>
-        <span className="hidden print:inline">
-          {admitted} of {quantity}
-        </span>
-      </td>
+      {cancelledAt ? (
+        <td colSpan={2} className="text-right font-[560]">
+          Cancelled
+        </td>
+      ) : (
+        <>
+          <td className="text-right">
+            <AdmittedSelect attendee={attendee} />
+          </td>
+          <td className="print:hidden">
+            <Button
+              tone="desk-danger"
+              aria-label={`Cancel ${code}`}
+              onClick={onCancel}
+              className="w-10.5 px-0 md:w-9.5"
+            >
+              <Icon name="close" />
+            </Button>
+          </td>
+        </>
+      )}
     </tr>
   )
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { Attendee } from '~/data/attendees'
 import type { TicketType } from '~/data/events'
-import { formatInstant } from '~/domain/dates'
-import { formatPence, toPence } from '~/domain/money'
+import { formatPence } from '~/domain/money'
+import { totalSales } from '~/domain/sales'
 import { Button } from '~/ui/button'
 import { CsvButton } from '../desk/csv-button'
 import { EmptyList } from '../desk/empty-list'
 import { Icon } from '../desk/icon'
 import { AttendeeRow } from './attendee-row'
-import { type Sorting, type SortKey, sortedAttendees } from './sorted-attendees'
+import { csvHead, csvRow } from './attendees-csv'
+import { CancelDialog } from './cancel-dialog'
+import { SortHeads } from './sort-heads'
+import { goodOnes, type Sorting, sortedAttendees } from './sorted-attendees'
 
 interface AttendeeTableProps {
   title: string
@@ -16,22 +19,12 @@ interface AttendeeTableProps {
   attendees: Attendee[]
 }
 
-const columns: { key: SortKey; label: string; isNumber?: boolean }[] = [
-  { key: 'ticket_code', label: 'Ticket code' },
-  { key: 'attendee_name', label: 'Name' },
-  { key: 'ticket_type_name', label: 'Ticket' },
-  { key: 'quantity', label: 'Quantity', isNumber: true },
-  { key: 'total_price', label: 'Paid', isNumber: true },
-  { key: 'purchase_date', label: 'Purchased', isNumber: true },
-]
-
-/** Who comes: found by code or name, sorted by any column, checked in at the door. */
+/** Who comes: found by code or name, sorted by any column, checked in, cancelled. */
 export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting>({ key: 'purchase_date', isDescending: true })
+  const [leaving, setLeaving] = useState<Attendee | null>(null)
   const shown = sortedAttendees(attendees, { search, sorting })
-  const quantity = shown.reduce((sum, attendee) => sum + attendee.quantity, 0)
-  const pence = shown.reduce((sum, attendee) => sum + toPence(attendee.total_price), 0)
   return (
     <section className="rounded-panel border border-hair bg-panel print:border-0">
       <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
@@ -62,21 +55,12 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
         <table className="attendee-table">
           <thead>
             <tr>
-              {columns.map(({ key, label, isNumber }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  aria-sort={ariaSort(sorting, key)}
-                  className={isNumber ? 'text-right' : undefined}
-                >
-                  <button type="button" onClick={() => setSorting(nextSorting(sorting, key))}>
-                    {label}
-                    <span aria-hidden>{arrow(sorting, key)}</span>
-                  </button>
-                </th>
-              ))}
+              <SortHeads sorting={sorting} onSort={setSorting} />
               <th scope="col" className="text-right">
                 Checked in
+              </th>
+              <th scope="col" className="print:hidden">
+                <span className="sr-only">Cancel</span>
               </th>
             </tr>
           </thead>
@@ -86,57 +70,33 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
                 key={attendee.id}
                 attendee={attendee}
                 colour={types.findIndex(({ id }) => id === attendee.ticket_type_id)}
+                onCancel={() => setLeaving(attendee)}
               />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={3}>{shown.length === 1 ? '1 purchase' : `${shown.length} purchases`}</td>
-              <td className="text-right">{quantity}</td>
-              <td className="text-right">{formatPence(pence)}</td>
-              <td colSpan={2} />
-            </tr>
-          </tfoot>
+          <Totals shown={shown} />
         </table>
       )}
+      <CancelDialog attendee={leaving} onClose={() => setLeaving(null)} />
     </section>
   )
 }
 
-const csvHead = [
-  'Ticket code',
-  'Name',
-  'Email',
-  'Ticket',
-  'Quantity',
-  'Paid',
-  'Purchased',
-  'Checked in',
-]
-
-function csvRow(attendee: Attendee) {
-  return [
-    attendee.ticket_code,
-    attendee.attendee_name,
-    attendee.attendee_email,
-    attendee.ticket_type_name,
-    attendee.quantity,
-    attendee.total_price.toFixed(2),
-    formatInstant(attendee.purchase_date),
-    attendee.admitted,
-  ]
-}
-
-function nextSorting(sorting: Sorting, key: SortKey): Sorting {
-  return { key, isDescending: sorting.key === key && !sorting.isDescending }
-}
-
-function ariaSort(sorting: Sorting, key: SortKey) {
-  if (sorting.key !== key) return undefined
-  return sorting.isDescending ? 'descending' : 'ascending'
-}
-
-function arrow(sorting: Sorting, key: SortKey): string {
-  if (sorting.key !== key) return ''
-  return sorting.isDescending ? ' ↓' : ' ↑'
+function Totals({ shown }: { shown: Attendee[] }) {
+  const good = goodOnes(shown)
+  const { tickets, pence } = totalSales(good)
+  const cancelled = shown.length - good.length
+  return (
+    <tfoot className="font-semibold">
+      <tr>
+        <td colSpan={3}>
+          {good.length === 1 ? '1 purchase' : `${good.length} purchases`}
+          {cancelled > 0 && `, ${cancelled} cancelled`}
+        </td>
+        <td className="text-right">{tickets}</td>
+        <td className="text-right">{formatPence(pence)}</td>
+        <td colSpan={3} className="max-[60rem]:hidden" />
+      </tr>
+    </tfoot>
+  )
 }

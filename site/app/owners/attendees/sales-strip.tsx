@@ -1,8 +1,10 @@
 import type { Attendee } from '~/data/attendees'
 import type { TicketType } from '~/data/events'
-import { formatPence, formatPrice, toPence } from '~/domain/money'
+import { formatPence, formatPrice } from '~/domain/money'
+import { totalSales } from '~/domain/sales'
 import { remainingTickets } from '~/domain/tickets'
 import { SoldMeter } from '../desk/sold-meter'
+import { goodOnes } from './sorted-attendees'
 
 interface SalesStripProps {
   types: TicketType[]
@@ -11,14 +13,13 @@ interface SalesStripProps {
 
 /** Everyone who comes, and for each ticket type how many are sold and how many remain. */
 export function SalesStrip({ types, attendees }: SalesStripProps) {
-  const total = attendees.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { tickets, pence } = totalSales(goodOnes(attendees))
   const admitted = attendees.reduce((sum, each) => sum + each.admitted, 0)
-  const pence = attendees.reduce((sum, each) => sum + toPence(each.total_price), 0)
   return (
     <div className="strip mb-6">
       <div className="strip-cell">
         <h2 className="font-[600] font-text text-[15px] tracking-normal">Total attendees</h2>
-        <p className="strip-number">{total}</p>
+        <p className="strip-number">{tickets}</p>
         <p className="mt-3 text-[14px] text-ink-2">
           {formatPence(pence)} taken
           {admitted > 0 && `, ${admitted} checked in`}
@@ -35,7 +36,7 @@ function TypeCell({ type }: { type: TicketType }) {
   const remaining = remainingTickets(type)
   return (
     <div className="strip-cell">
-      <div className="flex justify-between gap-2">
+      <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-[600] font-text text-[15px] tracking-normal">{type.name}</h2>
         <span className="text-ink-2">{formatPrice(type.price)}</span>
       </div>

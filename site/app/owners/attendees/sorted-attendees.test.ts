@@ -41,6 +41,7 @@ function attendee(values: Partial<Attendee>): Attendee {
     quantity: 1,
     total_price: 12,
     admitted: 0,
+    cancelled_at: null,
     purchase_date: '2026-11-01T10:00:00Z',
     ...values,
   }

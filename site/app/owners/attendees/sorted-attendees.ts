@@ -13,6 +13,11 @@ export interface Sorting {
   isDescending: boolean
 }
 
+/** The attendees whose tickets were not cancelled. */
+export function goodOnes(attendees: Attendee[]): Attendee[] {
+  return attendees.filter(({ cancelled_at }) => cancelled_at === null)
+}
+
 /** The attendees in whom the words occur, in the order asked for. */
 export function sortedAttendees(
   attendees: Attendee[],

@@ -1,0 +1,30 @@
+import type { Attendee } from '~/data/attendees'
+import { formatInstant } from '~/domain/dates'
+
+/** What the columns of the file are called. */
+export const csvHead = [
+  'Ticket code',
+  'Name',
+  'Email',
+  'Ticket',
+  'Quantity',
+  'Paid',
+  'Purchased',
+  'Checked in',
+  'Cancelled',
+]
+
+/** A purchase as a row of the file. */
+export function csvRow(attendee: Attendee): (string | number | null)[] {
+  return [
+    attendee.ticket_code,
+    attendee.attendee_name,
+    attendee.attendee_email,
+    attendee.ticket_type_name,
+    attendee.quantity,
+    attendee.total_price.toFixed(2),
+    formatInstant(attendee.purchase_date),
+    attendee.admitted,
+    attendee.cancelled_at && formatInstant(attendee.cancelled_at),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { Sorting, SortKey } from './sorted-attendees'
+
+const columns: { key: SortKey; label: string; isNumber?: boolean }[] = [
+  { key: 'ticket_code', label: 'Ticket code' },
+  { key: 'attendee_name', label: 'Name' },
+  { key: 'ticket_type_name', label: 'Ticket' },
+  { key: 'quantity', label: 'Quantity', isNumber: true },
+  { key: 'total_price', label: 'Paid', isNumber: true },
+  { key: 'purchase_date', label: 'Purchased', isNumber: true },
+]
+
+interface SortHeadsProps {
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}
+
+/** The heads of the columns; pressing one sorts by it, and pressing it again turns the order round. */
+export function SortHeads({ sorting, onSort }: SortHeadsProps) {
+  return columns.map(({ key, label, isNumber }) => {
+    const isCurrent = sorting.key === key
+    const isDescending = isCurrent && sorting.isDescending
+    return (
+      <th
+        key={key}
+        scope="col"
+        aria-sort={isCurrent ? (isDescending ? 'descending' : 'ascending') : undefined}
+        className={isNumber ? 'text-right' : undefined}
+      >
+        <button
+          type="button"
+          onClick={() => onSort({ key, isDescending: isCurrent && !isDescending })}
+        >
+          {label}
+          {isCurrent && <span aria-hidden>{isDescending ? ' ↓' : ' ↑'}</span>}
+        </button>
+      </th>
+    )
+  })
+}
