@@ -85,10 +85,15 @@ export async function setEventPublished(
   await client.from('events').update({ is_published: isPublished }).eq('id', id).throwOnError()
 }
 
-/** Deletes an event; refused with the count when tickets have been sold. */
-export async function deleteEvent(client: Client, { id }: { id: string }) {
-  await client.from('events').delete().eq('id', id).throwOnError()
+/** Deletes an event, or returns why it stays: how many tickets have been sold for it. */
+export async function deleteEvent(client: Client, { id }: { id: string }): Promise<string | null> {
+  const { error } = await client.from('events').delete().eq('id', id)
+  if (error && error.code !== foreignKeyViolation) throw error
+  return error?.message ?? null
 }
+
+// Also what private.keep_sold_event raises.
+const foreignKeyViolation = '23503'
 
 function selectEvents(client: Client) {
   return client

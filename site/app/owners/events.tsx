@@ -28,15 +28,21 @@ export async function clientLoader() {
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const change: EventChange = await request.json()
-  if (change.intent === 'delete') {
-    return attempt({ done: 'Event deleted', failed: 'Failed to delete event' }, (client) =>
-      deleteEvent(client, change),
-    )
-  }
+  if (change.intent === 'delete') return removeEvent(change.id)
   const done = change.isPublished ? 'Event published' : 'Event unpublished'
   return attempt({ done, failed: 'Failed to update event' }, (client) =>
     setEventPublished(client, change),
   )
+}
+
+async function removeEvent(id: string): Promise<Outcome> {
+  let refusal: string | null = null
+  const words = { done: 'Event deleted', failed: 'Failed to delete event' }
+  const outcome = await attempt(words, async (client) => {
+    refusal = await deleteEvent(client, { id })
+  })
+  // Said by the dialog that asked, not by a toast.
+  return refusal ? { ok: false, message: '', errors: { id: refusal } } : outcome
 }
 
 export default function Events({ loaderData: { upcoming, past } }: Route.ComponentProps) {

@@ -14,6 +14,8 @@ export function useChange<Change extends { intent: string }>() {
       }),
     /** The change on its way, for showing its result already. */
     pending: fetcher.json as unknown as Change | undefined,
+    /** What became of the last change; nothing before there was one. */
+    outcome: fetcher.data,
     isBusy: fetcher.state !== 'idle',
   }
 }

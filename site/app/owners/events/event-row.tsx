@@ -3,13 +3,13 @@ import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { ButtonLink } from '~/ui/button'
-import { DeleteButton } from '../desk/delete-button'
 import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
 import { useChange } from '../desk/use-change'
 import type { EventChange } from '../events'
+import { DeleteEvent } from './delete-event'
 
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
 export function EventRow({ event }: { event: CafeEvent }) {
@@ -53,11 +53,7 @@ export function EventRow({ event }: { event: CafeEvent }) {
           View Attendees
           <span className="sr-only"> of {title}</span>
         </ButtonLink>
-        <DeleteButton
-          label={`Delete ${title}`}
-          question="Are you sure you want to delete this event?"
-          onDelete={() => send({ intent: 'delete', id })}
-        />
+        <DeleteEvent event={event} />
       </div>
     </li>
   )

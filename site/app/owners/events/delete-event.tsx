@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { CafeEvent } from '~/data/events'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { Icon } from '../desk/icon'
+import { useChange } from '../desk/use-change'
+import type { EventChange } from '../events'
+
+/** A bin that asks first. An event with tickets sold stays: the dialog then says so, and offers to unpublish it. */
+export function DeleteEvent({ event }: { event: CafeEvent }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        tone="desk-danger"
+        aria-label={`Delete ${event.title}`}
+        onClick={() => setOpen(true)}
+        className="w-10.5 px-0 md:w-9.5"
+      >
+        <Icon name="delete" />
+      </Button>
+      {isOpen && <DeleteEventDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface DeleteEventDialogProps {
+  event: CafeEvent
+  onClose: () => void
+}
+
+function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
+  const { id, is_published: isPublished } = event
+  const { send, outcome, isBusy } = useChange<EventChange>()
+  const refusal = outcome?.ok === false && outcome.errors?.id
+  async function unpublish() {
+    await send({ intent: 'publish', id, isPublished: false })
+    onClose()
+  }
+  if (!refusal) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        question="Are you sure you want to delete this event?"
+        busy={isBusy && 'Deleting...'}
+        onConfirm={() => void send({ intent: 'delete', id })}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      question="This event can’t be deleted"
+      cancelLabel="Keep it"
+      confirmLabel="Unpublish"
+      busy={isBusy && 'Unpublishing...'}
+      onConfirm={isPublished ? () => void unpublish() : undefined}
+    >
+      <p role="alert">
+        {refusal}.{' '}
+        {isPublished
+          ? 'Unpublish it instead: it leaves the site at once, and the tickets stay good.'
+          : 'It is off the site already.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
