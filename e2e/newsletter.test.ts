@@ -1,23 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { linksFor } from './outbox.ts'
 import { signInOn } from './people.ts'
 import { expect, test } from './test.ts'
-
-/** The links of the mail that has come for this address. */
-async function linksFor(dataDir: string, email: string): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox')
-  let name: string | undefined
-  await expect
-    .poll(async () => {
-      const names = await readdir(outbox).catch(() => [])
-      name = names.find((one) => one.includes(email) && one.endsWith('.txt'))
-      return name
-    })
-    .toBeDefined()
-  const text = await readFile(join(outbox, name ?? ''), 'utf8')
-  return text.match(/http\S+/g) ?? []
-}
 
 test('a visitor subscribes, confirms with a press, and unsubscribes', async ({
   page,

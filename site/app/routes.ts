@@ -25,6 +25,8 @@ export default [
   route('sitemap.xml', 'public/feeds/sitemap.ts'),
   route('events.ics', 'public/feeds/events-calendar.ts'),
   route('auth', 'account/auth.tsx'),
+  route('auth/forgot', 'account/forgot-password.tsx'),
+  route('auth/reset', 'account/reset-password.tsx'),
   layout('owners/owners-layout.tsx', [
     ...prefix('owners', [
       index('owners/dashboard.tsx'),

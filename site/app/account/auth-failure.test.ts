@@ -22,6 +22,15 @@ test('a registered e-mail leads to signing in', () => {
   })
 })
 
+test('a password that is refused is told beside its field', () => {
+  const message = 'New password should be different from the old password.'
+  expect(authFailure(new AuthApiError(message, 422, 'same_password'), 'failed')).toEqual({
+    ok: false,
+    message,
+    errors: { password: message },
+  })
+})
+
 test.each([
   new AuthRetryableFetchError('Failed to fetch', 0),
   new AuthRetryableFetchError('upstream', 503),

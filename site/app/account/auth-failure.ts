@@ -3,12 +3,27 @@ import { logError } from '~/log-error'
 
 const alreadyRegistered = 'This email is already registered. Please login instead.'
 
+/** The field that a refusal is about, by the auth server's code for it. */
+const fields: Record<string, string> = {
+  weak_password: 'password',
+  same_password: 'password',
+}
+
 /** The auth server's refusal in its own words; a failure that is no answer of the server in ours. */
 export function authFailure(error: unknown, otherwise: string): Outcome {
   logError(error)
   const message = refusalOf(error) ?? otherwise
-  if (!message.includes('already registered')) return { ok: false, message }
-  return { ok: false, message: alreadyRegistered, errors: { email: alreadyRegistered } }
+  if (message.includes('already registered')) {
+    return { ok: false, message: alreadyRegistered, errors: { email: alreadyRegistered } }
+  }
+  const field = fields[codeOf(error) ?? '']
+  return { ok: false, message, ...(field && { errors: { [field]: message } }) }
+}
+
+/** The auth server's or the database's code for what went wrong, where there is one. */
+export function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
 }
 
 // Errors of supabase-js carry the status of the answer; without one, or with a 5xx, there was no refusal.

@@ -8,14 +8,14 @@ import { reportOutcomes } from '~/ui/report-outcomes'
 import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
 import { AuthFrame } from './auth-frame'
+import { notReady } from './not-ready'
 import { SignInForm, useSignInForm } from './sign-in-form'
 import { SignUpForm, useSignUpForm } from './sign-up-form'
 
 export const clientMiddleware = [reportOutcomes]
 
-// Only a browser that has not started its scripts yet sends the form here; nothing it sends is read.
 export function action(): Outcome {
-  return { ok: false, message: 'The page was not quite ready. Please try again.' }
+  return notReady
 }
 
 // The rules of the forms and what else a submit needs is downloaded with the first one.
@@ -43,8 +43,11 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   }
   if (status === 'signed-in') return <Navigate replace to={returnPathOf(state)} />
   return (
-    <AuthFrame title="Pull up a chair" lead="An account keeps your event tickets in one place.">
-      {actionData && !actionData.ok && <p role="alert">{actionData.message}</p>}
+    <AuthFrame
+      title="Pull up a chair"
+      lead="An account keeps your event tickets in one place."
+      notice={actionData?.message}
+    >
       <Tabs
         value={params.get('tab') === 'signup' ? 'signup' : 'login'}
         onChange={showTab}

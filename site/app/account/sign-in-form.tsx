@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
@@ -12,7 +14,9 @@ export function useSignInForm() {
   })
 }
 
-export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
+type SignInFormState = ReturnType<typeof useSignInForm>
+
+export function SignInForm({ form }: { form: SignInFormState }) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <TextField
@@ -28,9 +32,23 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> })
         error={form.errorOf('password')}
         {...form.register('password')}
       />
+      <ForgotPasswordLink form={form} />
       <Button type="submit" wide busy={form.isBusy && 'Signing in...'} className="mt-1.5">
         Sign In
       </Button>
     </form>
+  )
+}
+
+/** Takes the address along that was typed already, and the way back. */
+function ForgotPasswordLink({ form }: { form: SignInFormState }) {
+  const { state } = useLocation()
+  const email = useWatch({ control: form.control, name: 'email' })
+  return (
+    <p>
+      <Link to="/auth/forgot" state={{ ...state, email }} className="text-link">
+        Forgot password?
+      </Link>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import type { Client } from '~/data/client'
 import { accountNameSchema, deleteAccountSchema, newPasswordSchema } from '~/domain/account-form'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
-import { authFailure } from './auth-failure'
+import { authFailure, codeOf } from './auth-failure'
 
 /** Whoever is signed in, and a client without a session to check their password with. */
 interface Person {
@@ -58,9 +58,7 @@ async function checkCurrentPassword(
     return undefined
   } catch (error) {
     const failure = authFailure(error, 'Your password could not be checked')
-    const isWrong =
-      error instanceof Error && 'code' in error && error.code === 'invalid_credentials'
-    if (failure.ok || !isWrong) return failure
+    if (codeOf(error) !== 'invalid_credentials') return failure
     const message = 'This is not your current password'
     return { ok: false, message, errors: { currentPassword: message } }
   }
@@ -68,6 +66,5 @@ async function checkCurrentPassword(
 
 // The database's own words, where it refused by a rule of the café.
 function ruleOf(error: unknown): string | undefined {
-  const isRule = error instanceof Error && 'code' in error && error.code === 'P0001'
-  return isRule ? error.message : undefined
+  return error instanceof Error && codeOf(error) === 'P0001' ? error.message : undefined
 }

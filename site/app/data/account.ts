@@ -36,6 +36,25 @@ export async function signOut(client: Client): Promise<void> {
 }
 
 /**
+ * Mails a link to choose a new password, which leads to `path` on this site; whether there is such an account nobody is
+ * told. Give it a client that keeps no session. Throws the auth server's refusal.
+ */
+export async function mailResetLink(
+  client: Client,
+  { email, path }: { email: string; path: string },
+): Promise<void> {
+  const redirectTo = `${window.location.origin}${path}`
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo })
+  if (error) throw error
+}
+
+/** The access token of this browser's session, or null. */
+export async function getAccessToken(client: Client): Promise<string | null> {
+  const { data } = await client.auth.getSession()
+  return data.session?.access_token ?? null
+}
+
+/**
  * Asks for the password again before something that cannot be undone. Give it a client that keeps no session. Throws
  * the auth server's refusal.
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountPassword } from './sign-in'
+import { accountEmail, accountPassword } from './sign-in'
 import { confirmPasswordRule, personName, repeatsPassword } from './sign-up'
 
 /** The name of an account, by the rules of signing up. */
@@ -9,6 +9,14 @@ export const accountNameSchema = z.object({
 })
 
 export type AccountName = z.infer<typeof accountNameSchema>
+
+/** The address of an account whose password is forgotten. */
+export const forgottenPasswordSchema = z.object({ email: accountEmail })
+
+/** A password in the place of a forgotten one. */
+export const chosenPasswordSchema = z
+  .object({ password: accountPassword, confirmPassword: z.string() })
+  .refine(repeatsPassword, confirmPasswordRule)
 
 /** A new password, and the one it takes the place of. */
 export const newPasswordSchema = z

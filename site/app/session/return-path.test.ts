@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPathOf } from './return-path.ts'
+import { returnPathIn, returnPathOf, withReturnPath } from './return-path.ts'
 
 test('signing in leads back to the page that asked for it', () => {
   expect(returnPathOf({ returnTo: '/events/42' })).toBe('/events/42')
@@ -15,3 +15,10 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'events'
     expect(returnPathOf({ returnTo })).toBe('/')
   },
 )
+
+test('the way back survives a mail, and is believed no more than elsewhere', () => {
+  const wayBack = (path: string) => returnPathIn(new URL(path, 'https://cafe.example').searchParams)
+  expect(withReturnPath('/auth/reset', '/')).toBe('/auth/reset')
+  expect(wayBack(withReturnPath('/auth/reset', '/events/42?a=b&c'))).toBe('/events/42?a=b&c')
+  expect(wayBack('/auth/reset?returnTo=//evil.example')).toBe('/')
+})

@@ -9,3 +9,13 @@ export function returnPathOf(state: unknown): string {
   const { returnTo } = state
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/'
 }
+
+/** The way back as part of an address that has to survive a mail. */
+export function withReturnPath(path: string, returnTo: string): string {
+  return returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`
+}
+
+/** The way back out of such an address. */
+export function returnPathIn(search: URLSearchParams): string {
+  return returnPathOf({ returnTo: search.get('returnTo') })
+}

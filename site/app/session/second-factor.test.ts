@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
-import { hasSecondFactorPending } from './second-factor.ts'
+import { factorsWaitedFor } from './second-factor.ts'
 
-const verified = { factors: [{ status: 'verified' }] }
+const phone = { id: '1', factor_type: 'totp', friendly_name: 'My phone', status: 'verified' }
+const waiting = [{ id: '1', type: 'totp', name: 'My phone' }]
 
 test('without a factor the password is enough', () => {
-  expect(hasSecondFactorPending({ access_token: token('aal1'), user: {} })).toBe(false)
+  expect(factorsWaitedFor({ access_token: tokenOf({ aal: 'aal1' }), user: {} })).toEqual([])
 })
 
-test('a factor that was never verified asks nothing', () => {
-  const user = { factors: [{ status: 'unverified' }] }
-  expect(hasSecondFactorPending({ access_token: token('aal1'), user })).toBe(false)
+test('a factor that was never tried out asks nothing', () => {
+  const user = { factors: [{ ...phone, status: 'unverified' }] }
+  expect(factorsWaitedFor({ access_token: tokenOf({ aal: 'aal1' }), user })).toEqual([])
 })
 
-test('with a verified factor the password alone is half a sign-in', () => {
-  expect(hasSecondFactorPending({ access_token: token('aal1'), user: verified })).toBe(true)
-  expect(hasSecondFactorPending({ access_token: token('aal2'), user: verified })).toBe(false)
+test('with a factor the password alone is half a sign-in', () => {
+  const user = { factors: [phone] }
+  const waitedFor = (aal: string) => factorsWaitedFor({ access_token: tokenOf({ aal }), user })
+  expect(waitedFor('aal1')).toEqual(waiting)
+  expect(waitedFor('aal2')).toEqual([])
 })
 
 test('an unreadable token does not count as the second factor', () => {
-  expect(hasSecondFactorPending({ access_token: 'nonsense', user: verified })).toBe(true)
+  expect(factorsWaitedFor({ access_token: 'nonsense', user: { factors: [phone] } })).toEqual(
+    waiting,
+  )
 })
 
-function token(aal: string): string {
-  const payload = Buffer.from(JSON.stringify({ aal, name: 'Zoë ÿþ?>' })).toString('base64url')
-  return `header.${payload}.signature`
+function tokenOf(claims: object): string {
+  const payload = Buffer.from(JSON.stringify({ ...claims, name: 'Zoë ÿþ?>' }))
+  return `header.${payload.toString('base64url')}.signature`
 }

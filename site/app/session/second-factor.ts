@@ -1,23 +1,36 @@
+import { claimsOf } from './token-claims'
+
+/** Something besides the password that an account asks for: an authenticator app, or a passkey or security key. */
+export interface SecondFactor {
+  id: string
+  type: string
+  name: string
+}
+
+/** A second factor as the auth server tells of it. */
+export interface AuthFactor {
+  id: string
+  factor_type: string
+  friendly_name?: string | undefined
+  status: string
+}
+
 interface FactorSession {
   access_token: string
-  user: { factors?: { status: string }[] | undefined }
+  user: { factors?: AuthFactor[] | undefined }
 }
 
 /**
- * Whether the person has a second factor but has only given the password so far.
- * Such a session counts as signed out until the code or passkey is given.
+ * The second factors of somebody who has only given the password so far; one of them is still to be shown, and until
+ * then the session counts as signed out. Empty when nothing is waited for.
  */
-export function hasSecondFactorPending({ access_token, user }: FactorSession): boolean {
-  const hasFactor = user.factors?.some((factor) => factor.status === 'verified') ?? false
-  return hasFactor && assuranceOf(access_token) !== 'aal2'
+export function factorsWaitedFor({ access_token, user }: FactorSession): SecondFactor[] {
+  return claimsOf(access_token).aal === 'aal2' ? [] : verifiedFactors(user.factors)
 }
 
-// Only to choose a screen: the server checks the token's signature wherever the level matters.
-function assuranceOf(accessToken: string): unknown {
-  const payload = accessToken.split('.')[1] ?? ''
-  try {
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
-  } catch {
-    return null
-  }
+/** The second factors that count: those that were tried out when they were set up. */
+function verifiedFactors(factors: AuthFactor[] = []): SecondFactor[] {
+  return factors
+    .filter(({ status }) => status === 'verified')
+    .map(({ id, factor_type: type, friendly_name: name }) => ({ id, type, name: name ?? '' }))
 }

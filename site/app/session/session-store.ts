@@ -4,20 +4,23 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
 import { isOwner } from '~/data/user-roles'
 import { logError } from '~/log-error'
-import { hasSecondFactorPending } from './second-factor'
+import { factorsWaitedFor, type SecondFactor } from './second-factor'
 import { type SessionUser, sessionUserOf } from './session-user'
-import { hasStoredSession, storedUser } from './stored-session'
+import { type AuthSession, storedSession } from './stored-session'
 
 export interface SessionState {
-  /** 'loading' only on the server and until the page is hydrated. */
-  status: 'loading' | 'signed-out' | 'signed-in'
+  /** 'loading' only on the server and until the page is hydrated; 'second-factor' is signed out but for one step. */
+  status: 'loading' | 'signed-out' | 'second-factor' | 'signed-in'
   user: SessionUser | null
   /** False until the check of user_roles has answered. */
   isOwner: boolean
+  /** One of these finishes signing in, while that is waited for. */
+  factors: SecondFactor[]
 }
 
-export const loading: SessionState = { status: 'loading', user: null, isOwner: false }
-const signedOut: SessionState = { status: 'signed-out', user: null, isOwner: false }
+const nobody = { user: null, isOwner: false, factors: [] }
+export const loading: SessionState = { ...nobody, status: 'loading' }
+const signedOut: SessionState = { ...nobody, status: 'signed-out' }
 
 let state = loading
 let connection: Promise<Client> | null = null
@@ -56,8 +59,7 @@ export async function currentUserIsOwner(): Promise<boolean> {
 }
 
 function start(): void {
-  const user = storedUser()
-  change(user ? { status: 'signed-in', user, isOwner: false } : signedOut)
+  change(stateOf(storedSession()))
   if (mayHaveSession()) void connectSession().catch(logError)
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) void connectSession().catch(logError)
@@ -66,7 +68,7 @@ function start(): void {
 
 // Links in mails bring a new session in the fragment of the address.
 function mayHaveSession(): boolean {
-  return hasStoredSession() || /[#&](access_token|error_code)=/.test(window.location.hash)
+  return storedSession() !== null || /[#&](access_token|error_code)=/.test(window.location.hash)
 }
 
 function follow(client: Client): Client {
@@ -80,17 +82,22 @@ function forget(error: unknown): never {
 }
 
 function onAuthChange(client: Client, event: AuthChangeEvent, session: Session | null): void {
-  if (!session || hasSecondFactorPending(session)) {
-    change(signedOut)
-  } else {
-    signIn(client, event, sessionUserOf(session.user))
-  }
+  const next = stateOf(session)
+  if (next.user) signIn(client, event, next.user)
+  else change(next)
   initialSession.resolve()
+}
+
+function stateOf(session: AuthSession | null): SessionState {
+  if (!session) return signedOut
+  const factors = factorsWaitedFor(session)
+  if (factors.length > 0) return { ...nobody, status: 'second-factor', factors }
+  return { ...nobody, status: 'signed-in', user: sessionUserOf(session.user) }
 }
 
 function signIn(client: Client, event: AuthChangeEvent, user: SessionUser): void {
   const isSamePerson = user.id === state.user?.id
-  change({ status: 'signed-in', user, isOwner: isSamePerson && state.isOwner })
+  change({ ...nobody, status: 'signed-in', user, isOwner: isSamePerson && state.isOwner })
   const isChecked = isSamePerson && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED'
   if (!isChecked) ownerCheck = checkOwner(client, user.id)
 }

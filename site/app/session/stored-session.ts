@@ -1,25 +1,15 @@
 import { storageKey } from '~/data/client'
-import { hasSecondFactorPending } from './second-factor'
-import { type AuthUser, type SessionUser, sessionUserOf } from './session-user'
+import type { AuthFactor } from './second-factor'
+import type { AuthUser } from './session-user'
 
-/** Whether someone may be signed in: known without loading supabase-js. */
-export function hasStoredSession(): boolean {
-  return readSession() !== null
-}
-
-/** The person of the stored session, so that the header knows them before supabase-js is there. */
-export function storedUser(): SessionUser | null {
-  const session = readSession()
-  if (!session || hasSecondFactorPending(session)) return null
-  return sessionUserOf(session.user)
-}
-
-interface StoredSession {
+/** The part of a session that tells who is signed in, and whether all the way. */
+export interface AuthSession {
   access_token: string
-  user: AuthUser & { factors?: { status: string }[] }
+  user: AuthUser & { factors?: AuthFactor[] | undefined }
 }
 
-function readSession(): StoredSession | null {
+/** The session in this browser's storage: who may be signed in is known before supabase-js is loaded. */
+export function storedSession(): AuthSession | null {
   try {
     const session = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     const isSession =

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { guestClient } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { returnPathOf } from '~/session/return-path'
+import { reportOutcomes } from '~/ui/report-outcomes'
+import type { Route } from './+types/forgot-password'
+import { notReady } from './not-ready'
+import { ResetLink } from './reset-link'
+
+export const clientMiddleware = [reportOutcomes]
+
+export function action(): Outcome {
+  return notReady
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const { submitForgotten } = await import('./submit-reset')
+  return submitForgotten(await guestClient(), await request.json())
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { state } = useLocation()
+  return (
+    <ResetLink
+      title="Forgot your password?"
+      lead="Tell us the address of your account, and we send you a link to choose a new one."
+      email={emailOf(state)}
+      returnTo={returnPathOf(state)}
+      notice={actionData?.message}
+    />
+  )
+}
+
+function emailOf(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot your password? | Wagtail Coffee Shop' },
+  { name: 'robots', content: 'noindex' },
+]

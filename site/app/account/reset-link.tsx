@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReturnState } from '~/session/return-path'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { AuthFrame } from './auth-frame'
+import { useCountdown } from './use-countdown'
+
+/** The mail server is asked for one mail a minute and address. */
+const pauseSeconds = 60
+
+interface ResetLinkProps {
+  title: string
+  lead: string
+  /** What was typed on the way here. */
+  email?: string
+  returnTo: string
+  notice?: string | undefined
+}
+
+/** Asks where to mail the link to, and then waits with whoever asked. An unknown address looks the same. */
+export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLinkProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [pause, startPause] = useCountdown()
+  const form = useActionForm({
+    schema: () => import('~/domain/account-form').then((forms) => forms.forgottenPasswordSchema),
+    defaultValues: { email },
+    intent: 'forgotten',
+    about: { returnTo },
+    onDone(values) {
+      setSentTo(values.email.trim())
+      startPause(pauseSeconds)
+    },
+  })
+  const isBusy = form.isBusy && 'Sending...'
+  if (sentTo) {
+    return (
+      <AuthFrame
+        title="Look in your inbox"
+        lead={
+          <>
+            If there is an account for <strong className="break-words text-ink">{sentTo}</strong>, a
+            link to choose a new password is on its way. It is good once, for an hour.
+          </>
+        }
+      >
+        <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+          <Button type="submit" tone="paper" wide disabled={pause > 0} busy={isBusy}>
+            {pause > 0 ? `Send it again in ${pause} s` : 'Send it again'}
+          </Button>
+          <p className="text-ink-2">
+            Nothing there? Look among the spam too, or{' '}
+            <button type="button" className="text-link text-ink" onClick={() => setSentTo(null)}>
+              try another address
+            </button>
+            .
+          </p>
+          <BackToSignIn returnTo={returnTo} />
+        </form>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={title} lead={lead} notice={notice}>
+      <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+        <Button type="submit" wide busy={isBusy} className="mt-1.5">
+          Send me a link
+        </Button>
+        <BackToSignIn returnTo={returnTo} />
+      </form>
+    </AuthFrame>
+  )
+}
+
+function BackToSignIn({ returnTo }: { returnTo: string }) {
+  return (
+    <p>
+      <Link to="/auth" state={{ returnTo } satisfies ReturnState} className="text-link">
+        Back to Sign In
+      </Link>
+    </p>
+  )
+}

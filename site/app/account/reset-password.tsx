@@ -1,0 +1,74 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { getAccessToken } from '~/data/account'
+import { guestClient } from '~/data/client'
+import type { Outcome } from '~/domain/outcome'
+import { takeMailAnswer } from '~/session/mail-answer'
+import { isFromMail } from '~/session/mail-proof'
+import { type ReturnState, returnPathIn, withReturnPath } from '~/session/return-path'
+import { connectSession, currentUser } from '~/session/session-store'
+import { useSession } from '~/session/use-session'
+import { Loading } from '~/ui/loading'
+import { reportOutcomes } from '~/ui/report-outcomes'
+import type { Route } from './+types/reset-password'
+import { AuthFrame } from './auth-frame'
+import { ChosenPasswordForm } from './chosen-password-form'
+import { ResetLink } from './reset-link'
+
+export const clientMiddleware = [reportOutcomes]
+
+// A link that is good has signed in by now; who is signed in otherwise changes their password on My Account.
+export async function clientLoader() {
+  const answer = takeMailAnswer()
+  const user = await currentUser()
+  const token = user && answer !== 'refused' && (await getAccessToken(await connectSession()))
+  return { email: token && isFromMail(token) ? user.email : null }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const [sent, submits] = await Promise.all([request.json(), import('./submit-reset')])
+  if (sent.intent === 'forgotten') return submits.submitForgotten(await guestClient(), sent)
+  return submits.submitChosenPassword(await connectSession(), sent.values)
+}
+
+// Whether the link was good is found out once: after that the address no longer tells.
+export function shouldRevalidate() {
+  return false
+}
+
+export default function ResetPassword({ loaderData: { email } }: Route.ComponentProps) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const returnTo = returnPathIn(search)
+  if (status === 'second-factor') {
+    const here = withReturnPath('/auth/reset', returnTo)
+    return <Navigate replace to="/auth" state={{ returnTo: here } satisfies ReturnState} />
+  }
+  if (email === null) {
+    return (
+      <ResetLink
+        title="This link is no longer good"
+        lead="A link works once, for an hour, and only the newest one. We gladly send you another."
+        returnTo={returnTo}
+      />
+    )
+  }
+  return (
+    <AuthFrame title="Choose a new password" lead={`For the account of ${email}.`}>
+      <ChosenPasswordForm email={email} onDone={() => void navigate(returnTo, { replace: true })} />
+    </AuthFrame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <AuthFrame title="Choose a new password" lead="One moment, please.">
+      <Loading>Checking the link...</Loading>
+    </AuthFrame>
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a new password | Wagtail Coffee Shop' },
+  { name: 'robots', content: 'noindex' },
+]
