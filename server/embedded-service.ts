@@ -38,7 +38,7 @@ export async function startEmbedded(
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
-    const stopForgetting = await startForgetting(database, log)
+    const stopForgetting = await startForgetting({ database, backend }, log)
     const post = await startPost({ database, mailer, siteUrl, log })
     return {
       supabaseUrl: siteUrl,

@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
-import type { AuthSettings } from './auth/auth-settings.ts'
+import { type AuthSettings, authSettings } from './auth/auth-settings.ts'
+import { forgetOldAuth } from './auth/forget.ts'
 import type { Database } from './database/database.ts'
 import type { ComposeLetter } from './mail/letter.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -45,6 +46,8 @@ export interface ServiceOptions extends Omit<BackendOptions, 'keys'> {
 export interface Backend {
   /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
   fetch(request: Request, visit?: Visit): Promise<Response>
+  /** Deletes what need not be kept any longer. Call it every day. */
+  forgetOld(): Promise<void>
   /** Public project key for clients. */
   anonKey: string
 }
@@ -64,7 +67,11 @@ export async function createBackend({ keys, ...options }: BackendOptions): Promi
   app.route('/auth/v1', createAuth(service))
   app.route('/rest/v1', createRest(service))
   app.route('/storage/v1', createStorage(service))
-  return { fetch: async (request, visit) => app.fetch(request, visit), anonKey: tokens.anonKey }
+  return {
+    fetch: async (request, visit) => app.fetch(request, visit),
+    forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
+    anonKey: tokens.anonKey,
+  }
 }
 
 // No cookies are used anywhere, so any origin may call; the token decides (protocol.md §0).

@@ -12,13 +12,25 @@ describe.skipIf(noDatabase)('the server', () => {
       database.execute(`insert into public.newsletter_subscribers (email, created_at)
         values ('never@people.example', now() - interval '31 days')`)
     const kept = () => database.query('select from public.newsletter_subscribers')
+    let asked = 0
     await addOld()
-    const stop = await startForgetting(database, pino({ level: 'silent' }))
+    const stop = await startForgetting(
+      {
+        database,
+        backend: {
+          forgetOld: async () => {
+            asked += 1
+          },
+        },
+      },
+      pino({ level: 'silent' }),
+    )
     expect(await kept()).toHaveLength(0)
     await addOld()
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
     vi.useRealTimers()
     await expect.poll(kept).toHaveLength(0)
+    await expect.poll(() => asked).toBe(2)
     stop()
     await database.close()
   })

@@ -30,6 +30,8 @@ export interface AuthSettings {
   manualLinking: boolean
   /** Proof of being a person, asked for where accounts are made and entered. */
   captcha: CaptchaSettings | null
+  /** How long it is kept what happened to accounts (auth.audit_log_entries). */
+  auditDays: number
   /** How long the code or link of a mail is good. */
   mailTokenSeconds: number
 }
@@ -92,6 +94,7 @@ const defaults: AuthSettings = {
   providers: {},
   manualLinking: true,
   captcha: null,
+  auditDays: 30,
   mailTokenSeconds: 3600,
 }
 

@@ -40,15 +40,16 @@ export async function replaceRefreshTokens(
   return addRefreshToken(connection, family)
 }
 
+type Rotation =
+  | { userId: string; sessionId: string; token: string }
+  | { userId: string; stolenSession: string }
+
 /**
  * Replaces a token by the next one of its session. The session's row is locked, so that of several
  * refreshes at once the first makes the new token and the others are given the same one.
  * A token that was replaced long ago has been stolen: the whole session ends, in `connection`'s transaction.
  */
-export async function rotateRefreshToken(
-  connection: Connection,
-  token: string,
-): Promise<{ userId: string; sessionId: string; token: string } | { stolenSession: string }> {
+export async function rotateRefreshToken(connection: Connection, token: string): Promise<Rotation> {
   await connection.query(
     `select from auth.sessions
      where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
@@ -74,7 +75,7 @@ export async function rotateRefreshToken(
   if (active && (isParent || current.revoked_seconds_ago < REUSE_INTERVAL_SECONDS)) {
     return { ...family, token: active.token }
   }
-  return { stolenSession: current.session_id }
+  return { userId: family.userId, stolenSession: current.session_id }
 }
 
 async function activeToken(connection: Connection, sessionId: string) {

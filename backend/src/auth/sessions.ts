@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import { audit } from './audit.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
 import { addressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
@@ -17,13 +18,16 @@ export interface Issuer {
 export interface Visit {
   /** How they proved who they are: a method of protocol.md §1.2. */
   method: string
+  /** Where they did: their mailbox, their telephone, or somebody who vouches for them. */
+  provider?: string | undefined
   userAgent: string | null
   address: string | null
 }
 
 /** The visit that a request is. */
-export function visitOf(c: Context, method: string): Visit {
-  return { method, userAgent: c.req.header('user-agent') ?? null, address: addressOf(c) }
+export function visitOf(c: Context, method: string, provider?: string): Visit {
+  const userAgent = c.req.header('user-agent') ?? null
+  return { method, provider, userAgent, address: addressOf(c) }
 }
 
 /** The session object of protocol.md §1.2. */
@@ -56,6 +60,7 @@ export async function startSession(
     'update auth.users set last_sign_in_at = now() where id = $1 returning last_sign_in_at',
     [user.id],
   )
+  await audit(connection, 'login', user, visit.provider ? { provider: visit.provider } : undefined)
   const refreshToken = await addRefreshToken(connection, { userId: user.id, sessionId })
   const current = { ...user, last_sign_in_at: signedIn?.last_sign_in_at ?? null }
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { addUser } from './add-user.ts'
+import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
 import { errors } from './auth-error.ts'
-import { addressFields, channelField, keyOf, namedAddress } from './confirmation/address.ts'
+import { addressFields, channelField, keyOf, kindOf, namedAddress } from './confirmation/address.ts'
 import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
@@ -46,12 +47,18 @@ type Complete = SignUp & { address: Address; password: string }
 
 async function signUpAtOnce(c: Context, service: AuthService, wanted: Complete) {
   const { address, password, data } = wanted
-  if (await findUserByAddress(service.database, address)) throw errors.userAlreadyExists()
+  const known = await findUserByAddress(service.database, address)
+  if (known) {
+    await audit(service.database, 'user_repeated_signup', known, { provider: kindOf(address) })
+    throw errors.userAlreadyExists()
+  }
   const passwordHash = await hashPassword(password)
   const session = await service.database
     .transaction({}, async (connection) => {
       const user = await addUser(connection, { ...address, passwordHash, data, confirmed: true })
-      return startSession(connection, service, user, visitOf(c, 'password'))
+      const provider = kindOf(address)
+      await audit(connection, 'user_signedup', user, { provider })
+      return startSession(connection, service, user, visitOf(c, 'password', provider))
     })
     .catch(refusingTaken(errors.userAlreadyExists))
   return c.json(session)
@@ -66,7 +73,10 @@ async function signUpByCode(c: Context, service: AuthService, wanted: Complete) 
   const user = await service.database
     .transaction({}, async (connection) => {
       const known = await findUserByAddress(connection, address)
-      if (known?.confirmed_at) return nobody(address, data)
+      if (known?.confirmed_at) {
+        await audit(connection, 'user_repeated_signup', known, { provider: kindOf(address) })
+        return nobody(address, data)
+      }
       // An account that nobody confirmed is not changed: who knows whose it is.
       const user = known ?? (await addUser(connection, { ...address, passwordHash, data }))
       const { phone } = address
@@ -95,7 +105,7 @@ async function signUpAnonymously(c: Context, service: AuthService, { data }: Sig
 /** A user as sign-up answers one, who does not exist (protocol.md §1.4). */
 function nobody(address: Address, data: Record<string, unknown>): User {
   const now = new Date()
-  const provider = address.email ? 'email' : 'phone'
+  const provider = kindOf(address)
   return {
     ...{ id: randomUUID(), aud: 'authenticated', role: '' },
     ...{ email: address.email ?? null, phone: address.phone ?? null },

@@ -1,9 +1,10 @@
 // POST /token: a session for a password or for the code of a flow, or the next one for a refresh token.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
-import { addressFields, keyOf, namedAddress } from './confirmation/address.ts'
+import { addressFields, keyOf, kindOf, namedAddress } from './confirmation/address.ts'
 import { endFlow } from './confirmation/flow-states.ts'
 import { isPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
@@ -45,7 +46,7 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
   if (isBanned(user)) throw errors.userBanned()
   const session = await service.database.transaction({}, (connection) =>
-    startSession(connection, service, user, visitOf(c, 'password')),
+    startSession(connection, service, user, visitOf(c, 'password', kindOf(address))),
   )
   // A password from before the rules still opens the door; the client is told, so that it may ask for a better one.
   const weakness = weaknessOf(password, service.settings.password)
@@ -83,17 +84,19 @@ async function refreshGrant(c: Context, service: AuthService): Promise<Response>
   await service.limits.refresh(c)
   const outcome = await service.database.transaction({}, async (connection) => {
     const rotated = await rotateRefreshToken(connection, refresh_token)
+    const user = await findUser(connection, rotated.userId)
+    if (!user) throw errors.userNotFound()
     if ('stolenSession' in rotated) {
+      await audit(connection, 'token_revoked', user)
       await connection.query('delete from auth.sessions where id = $1', [rotated.stolenSession])
       return null
     }
+    if (isBanned(user)) throw errors.userBanned()
+    await audit(connection, 'token_refreshed', user)
     await connection.query(
       'update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1',
       [rotated.sessionId],
     )
-    const user = await findUser(connection, rotated.userId)
-    if (!user) throw errors.userNotFound()
-    if (isBanned(user)) throw errors.userBanned()
     const { sessionId, token: refreshToken } = rotated
     return sessionObject(connection, service, user, { sessionId, refreshToken })
   })

@@ -1,6 +1,7 @@
 // GET and PUT /user: the account behind the bearer token, and changes to it.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
 import { mergeUserData, setPassword } from './change-user.ts'
@@ -58,6 +59,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
       if (passwordHash) {
         await mustBeReauthenticated(connection, service, signedIn, wanted.nonce)
         await setPassword(connection, user.id, passwordHash)
+        await audit(connection, 'user_updated_password', user)
         // A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5).
         await endSessions(connection, { userId: user.id, sessionId, scope: 'others' })
         await dropOneTimeTokens(connection, user.id)
@@ -68,6 +70,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
       }
       if (newPhone) await askForPhoneChange(connection, service, user, newPhone)
       await mergeUserData(connection, user.id, data)
+      await audit(connection, 'user_modified', user)
       return requireStoredUser(connection, user.id)
     })
     .catch(refusingTaken(errors.emailExists))

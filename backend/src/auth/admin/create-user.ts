@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { addUser } from '../add-user.ts'
+import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { hashPassword } from '../passwords.ts'
@@ -27,6 +28,8 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
     .transaction({}, async (connection) => {
       const added = await addUser(connection, { id, email, phone, data })
       await applyUserChanges(connection, added, { ...wanted, passwordHash })
+      const traits = { user_id: added.id, provider: email ? 'email' : 'phone' }
+      await audit(connection, 'user_signedup', serviceActor, traits)
       return requireStoredUser(connection, added.id)
     })
     .catch(refusingTaken(errors.emailExists))

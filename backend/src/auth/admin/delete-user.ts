@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Connection, DatabaseError } from '../../database/database.ts'
+import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError } from '../auth-error.ts'
 import { readBody } from '../request.ts'
@@ -13,7 +14,10 @@ export async function adminDeleteUser(c: Context, service: AuthService): Promise
   const { id } = await userInPath(c, service)
   const { should_soft_delete: soft } = await readBody(c, body)
   await service.database
-    .transaction({}, (connection) => (soft ? forget(connection, id) : remove(connection, id)))
+    .transaction({}, async (connection) => {
+      await audit(connection, 'user_deleted', serviceActor, { user_id: id })
+      await (soft ? forget(connection, id) : remove(connection, id))
+    })
     .catch(refusingReferenced)
   return c.json({})
 }

@@ -1,5 +1,6 @@
 // GET /admin/users/{id}/factors and DELETE …/factors/{factor}: for a customer who lost theirs.
 import type { Context } from 'hono'
+import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { requireFactor } from '../factors/factors.ts'
 import { removeFactor } from '../factors/raise-session.ts'
@@ -13,6 +14,10 @@ export async function adminListFactors(c: Context, service: AuthService): Promis
 export async function adminDeleteFactor(c: Context, service: AuthService): Promise<Response> {
   const user = await userInPath(c, service)
   const factor = await requireFactor(service.database, user.id, c.req.param('factor'))
-  await service.database.transaction({}, (connection) => removeFactor(connection, factor))
+  await service.database.transaction({}, async (connection) => {
+    const traits = { user_id: user.id, factor_id: factor.id }
+    await audit(connection, 'factor_deleted', serviceActor, traits)
+    await removeFactor(connection, factor)
+  })
   return c.json(user.factors.find(({ id }) => id === factor.id) ?? {})
 }

@@ -1,5 +1,6 @@
 // GET and PUT /admin/users/{id}: any account, and changes to it.
 import type { Context } from 'hono'
+import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
@@ -20,6 +21,7 @@ export async function adminUpdateUser(c: Context, service: AuthService): Promise
   const updated = await service.database
     .transaction({}, async (connection) => {
       await applyUserChanges(connection, user, { ...changes, passwordHash })
+      await audit(connection, 'user_modified', serviceActor, { user_id: user.id })
       return requireStoredUser(connection, user.id)
     })
     .catch(refusingTaken(errors.emailExists))

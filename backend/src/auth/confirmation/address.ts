@@ -32,6 +32,11 @@ export function namedAddress(
   return email ? { email } : null
 }
 
+/** What the ways to sign in with it are called. */
+export function kindOf({ email }: Address): 'email' | 'phone' {
+  return email === undefined ? 'phone' : 'email'
+}
+
 /** What limits count, and what a code is bound to. */
 export function keyOf(address: Address): string {
   return address.email ?? address.phone

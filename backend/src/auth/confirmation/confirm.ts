@@ -1,5 +1,6 @@
 // Takes a code or link back: what each kind of them confirms.
 import type { Connection } from '../../database/database.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { confirmEmail, setPhone } from '../change-user.ts'
@@ -38,6 +39,11 @@ export async function confirm(
   if (!taken) throw errors.otpExpired(refusal)
   const user = await requireStoredUser(connection, taken.userId)
   if (isBanned(user)) throw errors.userBanned()
+  if (type === 'email_change' || type === 'phone_change') {
+    await audit(connection, 'user_modified', user)
+  } else if (!user.confirmed_at) {
+    await audit(connection, 'user_signedup', user, { provider: type === 'sms' ? 'phone' : 'email' })
+  }
   if (type === 'email_change') return acceptEmailChange(connection, service, user.id)
   if (type === 'sms' || type === 'phone_change') {
     const phone = type === 'sms' ? user.phone : user.new_phone

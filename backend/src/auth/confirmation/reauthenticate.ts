@@ -1,6 +1,7 @@
 // GET /reauthenticate: mails a code that proves, for a change of password, that the mailbox is still theirs.
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { requireUser, type SignedIn } from '../signed-in.ts'
@@ -12,11 +13,13 @@ export async function reauthenticate(c: Context, service: AuthService): Promise<
   const { user } = await requireUser(c, service)
   const { email, phone } = user
   const kind = 'reauthentication_token'
+  const event = 'user_reauthenticate_requested'
   if (!email && phone) {
     await service.limits.message(c, kind, { phone })
-    await service.database.transaction({}, (connection) =>
-      sendPhoneCode(connection, service, { userId: user.id, phone, kind }),
-    )
+    await service.database.transaction({}, async (connection) => {
+      await audit(connection, event, user)
+      await sendPhoneCode(connection, service, { userId: user.id, phone, kind })
+    })
     return c.json({})
   }
   if (!email) {
@@ -26,6 +29,7 @@ export async function reauthenticate(c: Context, service: AuthService): Promise<
   }
   await service.limits.message(c, kind, { email })
   await service.database.transaction({}, async (connection) => {
+    await audit(connection, event, user)
     const token = await addOneTimeToken(connection, { userId: user.id, kind, receiver: email })
     await connection.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
       user.id,

@@ -1,5 +1,6 @@
 // Makes a one-time token for an account and mails it.
 import type { Connection } from '../../database/database.ts'
+import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
@@ -7,10 +8,22 @@ import { beginMailFlow, type Challenge } from './flow-states.ts'
 import { addOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
 
 const kinds = {
-  signup: { kind: 'confirmation_token', sentAt: 'confirmation_sent_at' },
-  invite: { kind: 'confirmation_token', sentAt: 'invited_at' },
-  magiclink: { kind: 'recovery_token', sentAt: 'recovery_sent_at' },
-  recovery: { kind: 'recovery_token', sentAt: 'recovery_sent_at' },
+  signup: {
+    kind: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+    event: 'user_confirmation_requested',
+  },
+  invite: { kind: 'confirmation_token', sentAt: 'invited_at', event: 'user_invited' },
+  magiclink: {
+    kind: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    event: 'user_recovery_requested',
+  },
+  recovery: {
+    kind: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    event: 'user_recovery_requested',
+  },
 } as const
 
 export type ConfirmationKind = keyof typeof kinds
@@ -26,6 +39,8 @@ export async function sendConfirmation(
   const to = user.email
   if (!to) return user
   const token = await addConfirmationToken(connection, { userId: user.id, to, kind, challenge })
+  const actor = kind === 'invite' ? serviceActor : user
+  await audit(connection, kinds[kind].event, actor, { user_id: user.id })
   sendAccountMail(service, { kind, to, token, redirectTo })
   return requireStoredUser(connection, user.id)
 }

@@ -1,6 +1,7 @@
 // POST /factors/{id}/challenge: asks a factor for its answer.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { channelField } from '../confirmation/address.ts'
@@ -22,6 +23,8 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   const { factor_type: type } = factor
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
   const address = addressOf(c)
+  const traits = { factor_id: factor.id, factor_status: factor.status }
+  await audit(database, 'challenge_created', user, traits)
   if (type === 'webauthn') {
     const { webauthn, kept } = await webauthnOptions(service, user, factor)
     const challenge = await addChallenge(database, factor, { address, webauthn: kept })

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
@@ -34,7 +35,10 @@ export async function enrolFactor(c: Context, service: AuthService): Promise<Res
   const added = await service.database
     .transaction({}, async (connection) => {
       await mustBeAllowed(connection, signedIn, wanted)
-      return addFactor(connection, service, signedIn, wanted)
+      const factor = await addFactor(connection, service, signedIn, wanted)
+      const traits = { factor_id: factor.id, factor_type: type }
+      await audit(connection, 'factor_in_progress', signedIn.user, traits)
+      return factor
     })
     .catch(refusingTaken(() => nameConflict(name)))
   return c.json({ type, friendly_name: name, ...added })
@@ -70,7 +74,7 @@ async function addFactor(
   { settings }: AuthService,
   { user }: SignedIn,
   wanted: Wanted,
-): Promise<object> {
+): Promise<{ id: string; [field: string]: unknown }> {
   if (wanted.factor_type === 'totp') {
     const issuer = wanted.issuer || settings.siteName
     const { secret, totp } = newTotp({ issuer, label: user.email ?? user.id })

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { addressOf, readBody } from '../request.ts'
@@ -32,6 +33,8 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     const asked = { id: answer.challenge_id, address: addressOf(c) }
     const challenge = await takeChallenge(connection, factor, asked)
     await mustBeRight(connection, service, { factor, challenge, answer })
+    const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: type }
+    await audit(connection, 'verification_attempted', signedIn.user, traits)
     return raiseSession(connection, service, signedIn, factor)
   })
   return c.json(session)

@@ -49,7 +49,7 @@ async function follow(
         : await signInWith(connection, service, provider, profile)
       await finishProviderFlow(connection, flow, { userId: user.id, accessToken, refreshToken })
       if (flow.code_challenge) return withQuery(referrer, { code: flow.auth_code })
-      const session = await startSession(connection, service, user, visitOf(c, 'oauth'))
+      const session = await startSession(connection, service, user, visitOf(c, 'oauth', provider))
       return withFragment(referrer, {
         access_token: session.access_token,
         expires_at: String(session.expires_at),

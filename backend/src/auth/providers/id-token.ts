@@ -38,7 +38,7 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
       const user = linking
         ? await linkIdentity(connection, linking.user, provider.name, profile)
         : await signInWith(connection, service, provider.name, profile)
-      return startSession(connection, service, user, visitOf(c, 'oauth'))
+      return startSession(connection, service, user, visitOf(c, 'oauth', provider.name))
     })
     .catch(refusingTaken(errors.identityAlreadyExists))
   return c.json(session)

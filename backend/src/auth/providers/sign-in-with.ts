@@ -1,6 +1,7 @@
 // The account of somebody whom a provider vouches for: theirs already, one with the same address, or a new one.
 import type { Connection } from '../../database/database.ts'
 import { addIdentity, addUser } from '../add-user.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { isBanned } from '../signed-in.ts'
@@ -33,6 +34,7 @@ export async function linkIdentity(
   if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
   const { subject, data } = profile
   await addIdentity(connection, { userId: user.id, provider, subject, data })
+  await audit(connection, 'identity_linked', user, { provider, provider_id: subject })
   await connection.query('update auth.users set is_anonymous = false where id = $1', [user.id])
   return requireStoredUser(connection, user.id)
 }
@@ -97,5 +99,7 @@ async function newUser(
   // An address that the provider has not seen to be theirs does not take another account's place.
   const free = email && !(await findUserByEmail(connection, email)) ? email : null
   const identity = { provider, subject, data }
-  return addUser(connection, { email: free, confirmed: Boolean(free), data, identity })
+  const user = await addUser(connection, { email: free, confirmed: Boolean(free), data, identity })
+  await audit(connection, 'user_signedup', user, { provider })
+  return user
 }

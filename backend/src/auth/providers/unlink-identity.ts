@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { updateProviders } from '../add-user.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
@@ -38,6 +39,8 @@ async function unlink(connection: Connection, user: User, identity: Identity): P
     [identity.identity_id, user.id],
   )
   if (gone.length === 0) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+  const { identity_id, provider, id: provider_id } = identity
+  await audit(connection, 'identity_unlinked', user, { identity_id, provider, provider_id })
   if (identity.provider === 'email') {
     await connection.query('update auth.users set encrypted_password = null where id = $1', [
       user.id,

@@ -1,0 +1,58 @@
+// Writes down what happened to accounts, in Supabase Auth's words (auth.audit_log_entries).
+import type { Connection } from '../database/database.ts'
+import type { User } from './users.ts'
+
+const kinds = {
+  login: 'account',
+  logout: 'account',
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  token_refreshed: 'token',
+  token_revoked: 'token',
+  user_modified: 'user',
+  user_updated_password: 'user',
+  user_recovery_requested: 'user',
+  user_confirmation_requested: 'user',
+  user_repeated_signup: 'user',
+  user_reauthenticate_requested: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+} as const
+
+/** Who did it: an account, or the service with its key. */
+type Actor = Pick<User, 'id' | 'email' | 'phone' | 'raw_user_meta_data'>
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The service itself, as Supabase Auth names it. */
+export const serviceActor: Actor = {
+  ...{ id: nobody, email: 'service_role', phone: null, raw_user_meta_data: {} },
+}
+
+/** Adds an entry, in the transaction of what it tells. */
+export async function audit(
+  connection: Connection,
+  action: keyof typeof kinds,
+  actor: Actor,
+  traits?: Record<string, unknown>,
+): Promise<void> {
+  const { full_name: name } = actor.raw_user_meta_data
+  const payload = {
+    actor_id: actor.id,
+    actor_via_sso: false,
+    actor_username: actor.phone || actor.email || '',
+    ...(name !== undefined && { actor_name: name }),
+    action,
+    log_type: kinds[action],
+    ...(traits && { traits }),
+  }
+  await connection.query('insert into auth.audit_log_entries (payload) values ($1::json)', [
+    JSON.stringify(payload),
+  ])
+}

@@ -1,0 +1,17 @@
+// What the service keeps no longer than it must: call it every day.
+import type { Database } from '../database/database.ts'
+
+/** Deletes what nobody can use any more, and entries about what happened that are older than `auditDays`. */
+export async function forgetOldAuth(database: Database, auditDays: number): Promise<void> {
+  await database.query(
+    'delete from auth.audit_log_entries where created_at < now() - make_interval(days => $1)',
+    [auditDays],
+  )
+  // A replaced token is kept long enough to notice that a thief uses it.
+  await database.execute(`
+    delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
+    delete from auth.mfa_challenges where created_at < now() - interval '1 day';
+    delete from auth.one_time_tokens where created_at < now() - interval '30 days';
+    delete from auth.flow_state where created_at < now() - interval '1 day';
+  `)
+}
