@@ -242,6 +242,20 @@ describe.skipIf(noDatabase)('second factors', () => {
     const created = await answer(customer, 'create', key)
     expect(created.status).toBe(200)
     expect((await created.json()).user.factors).toMatchObject([{ status: 'verified' }])
+    const [kept] = await auth.database.query(
+      `select web_authn_aaguid, web_authn_credential #>> '{authenticator,AAGUID}' as aaguid,
+         web_authn_credential #> '{flags,backupEligible}' as backs_up,
+         length(decode(web_authn_credential ->> 'id', 'base64')) as length
+       from auth.mfa_factors where id = $1`,
+      [factorId],
+    )
+    // As Supabase Auth reads it after a move: Go writes bytes as base64.
+    expect(kept).toEqual({
+      web_authn_aaguid: '00000000-0000-0000-0000-000000000000',
+      aaguid: 'AAAAAAAAAAAAAAAAAAAAAA==',
+      backs_up: false,
+      length: 32,
+    })
     const laptop = auth.client()
     await laptop.auth.signInWithPassword({ email, password })
     const other = createAuthenticator({ origin: siteUrl, rpId: 'localhost' })

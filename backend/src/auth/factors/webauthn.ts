@@ -14,6 +14,13 @@ import { AuthError, errors } from '../auth-error.ts'
 import type { User } from '../users.ts'
 import type { Challenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
+import {
+  credentialToStore,
+  keepCredential,
+  readCredential,
+  type StoredCredential,
+  storedCredentialOf,
+} from './webauthn-credential.ts'
 
 const base64url = z.base64url().max(100_000)
 
@@ -39,8 +46,9 @@ export async function webauthnOptions(
   factor: Factor,
 ) {
   const rpID = new URL(siteUrl).hostname
-  const credential = credentialOf(factor)
-  if (credential) {
+  const stored = storedCredentialOf(factor)
+  if (stored) {
+    const credential = readCredential(stored)
     const publicKey = await generateAuthenticationOptions({
       rpID,
       allowCredentials: [{ id: credential.id, transports: credential.transports }],
@@ -94,10 +102,7 @@ export async function mustBeWebauthnAnswer(
     // The library throws plain errors for whatever does not hold; which of them helps only an attacker.
     throw error instanceof AuthError ? error : invalid()
   })
-  await connection.query(
-    'update auth.mfa_factors set web_authn_credential = $2::jsonb where id = $1',
-    [factor.id, JSON.stringify(credential)],
-  )
+  await keepCredential(connection, factor, credential)
 }
 
 interface Expected {
@@ -105,14 +110,6 @@ interface Expected {
   expectedOrigin: string
   expectedRPID: string
   requireUserVerification: boolean
-}
-
-interface StoredCredential {
-  id: string
-  /** base64url */
-  publicKey: string
-  counter: number
-  transports: string[]
 }
 
 async function newCredential(
@@ -124,8 +121,7 @@ async function newCredential(
     response: response as unknown as RegistrationResponseJSON,
   })
   if (!verified) throw invalid()
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+  return credentialToStore(registrationInfo, response.authenticatorAttachment)
 }
 
 async function usedCredential(
@@ -133,22 +129,17 @@ async function usedCredential(
   response: z.infer<typeof credentialResponse>,
   factor: Factor,
 ): Promise<StoredCredential> {
-  const stored = credentialOf(factor)
-  if (!stored || stored.id !== response.id) throw invalid()
+  const stored = storedCredentialOf(factor)
+  const credential = stored && readCredential(stored)
+  if (!credential || credential.id !== response.id) throw invalid()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
     response: response as unknown as AuthenticationResponseJSON,
-    credential: {
-      ...stored,
-      publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
-    },
+    credential,
   })
   if (!verified) throw invalid()
-  return { ...stored, counter: authenticationInfo.newCounter }
-}
-
-function credentialOf({ status, web_authn_credential: credential }: Factor) {
-  return status === 'verified' ? (credential as unknown as StoredCredential | null) : null
+  const authenticator = { ...stored.authenticator, signCount: authenticationInfo.newCounter }
+  return { ...stored, authenticator }
 }
 
 function invalid() {
