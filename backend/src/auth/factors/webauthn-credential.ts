@@ -1,9 +1,5 @@
 // A security key as auth.mfa_factors keeps it: in the form of Supabase Auth, so that it still opens the door after a move.
-import type {
-  AuthenticatorTransport,
-  VerifiedRegistrationResponse,
-  WebAuthnCredential,
-} from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Connection } from '../../database/database.ts'
 import type { Factor } from './factors.ts'
 
@@ -12,7 +8,7 @@ export interface StoredCredential {
   id: string
   publicKey: string
   attestationType: 'none'
-  transport: AuthenticatorTransport[]
+  transport: NonNullable<WebAuthnCredential['transports']>
   flags: Record<'userPresent' | 'userVerified' | 'backupEligible' | 'backupState', boolean>
   authenticator: {
     AAGUID: string
