@@ -4,7 +4,6 @@ import { type Backend, createBackend } from 'backend'
 import { type Database, openDatabase } from 'backend/database'
 import { loadKeys } from 'backend/keys'
 import { createMailer } from 'backend/mailer'
-import { createS3Files } from 'backend/s3-files'
 import { createTwilioTexter } from 'backend/texter'
 import type { Logger } from 'pino'
 import type { Config, S3 } from './config.ts'
@@ -29,7 +28,7 @@ export async function startEmbedded(
     const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
     const auth = { ...config.accounts.auth, siteName: cafeName }
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
-    const files = config.s3 && filesIn(config.s3)
+    const files = config.s3 && (await filesIn(config.s3))
     const composeLetter = onCafePaper(database)
     const backend = await createBackend({
       ...{ database, keys, siteUrl, folder: dataDir, files, auth, log },
@@ -59,7 +58,9 @@ export async function startEmbedded(
   }
 }
 
-function filesIn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3) {
+/** The client of S3 is large, and loaded only where it is used. */
+async function filesIn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3) {
+  const { createS3Files } = await import('backend/s3-files')
   const credentials = { accessKeyId, secretAccessKey }
   return createS3Files(bucket, { region, endpoint, credentials, forcePathStyle: Boolean(endpoint) })
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
+import pLimit from 'p-limit'
 import { nothingAllowed } from './content-security.ts'
 import { PageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
@@ -68,7 +69,10 @@ async function toPage(response: Response, policyOf: ServePagesOptions['policyOf'
     vary: 'accept-encoding',
     'content-security-policy': isHtml ? policyOf(bytes.toString()) : nothingAllowed,
   }
-  const [br, gzipped] = await Promise.all([compressBrotli(bytes, quality), compressGzip(bytes)])
+  const [br, gzipped] = await oneAtATime(async () => [
+    await compressBrotli(bytes, quality),
+    await compressGzip(bytes),
+  ])
   return {
     status: response.status,
     shared: response.status === 200 && !/no-store|private/.test(headers['cache-control']),
@@ -82,6 +86,8 @@ async function toPage(response: Response, policyOf: ServePagesOptions['policyOf'
   }
 }
 
+/** Every thread that compresses keeps megabytes, and rendering keeps no more than one of them busy. */
+const oneAtATime = pLimit(1)
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** A window for 256 KB: a larger one packs a page no better, and costs megabytes at each compression. */

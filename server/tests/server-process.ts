@@ -6,10 +6,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
-/** As `npm run serve` has them: of what is alive (40 MB) this is plenty, and without it garbage takes 200 MB more. */
-const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=160']
+/** As `npm run serve` has it. Of what is alive (40 MB) its heap is plenty; without the bound garbage takes 200 MB more. */
+const [, ...serve] = packageJson.scripts.serve.split(' ')
 
 export const owner = { email: 'owner@wagtail.example', password: 'owner-password' }
 
@@ -33,14 +34,14 @@ export interface ServerProcessOptions {
   onSpawn?(child: ChildProcess): void
 }
 
-/** Starts `server/main.ts` and waits until it answers. Throws with what it wrote when it ends instead. */
+/** Starts the server and waits until it answers. Throws with what it wrote when it ends instead. */
 export async function startServerProcess(
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...nodeOptions, 'server/main.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), serve, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
