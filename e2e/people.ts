@@ -16,7 +16,7 @@ export async function signUpOn(url: string, person: Person): Promise<void> {
 
 /** The session that a sign-in answers with. */
 export function signInOn(url: string, { email, password }: { email: string; password: string }) {
-  return callAuth(url, 'token?grant_type=password', { email, password })
+  return callAuth<{ access_token: string }>(url, 'token?grant_type=password', { email, password })
 }
 
 /** A network address that nobody else comes from. */
@@ -25,14 +25,21 @@ export function randomAddress(): string {
   return `2001:db8::${part()}:${part()}:${part()}`
 }
 
-async function callAuth(url: string, path: string, body: object): Promise<unknown> {
-  const { supabaseAnonKey } = await (await fetch(`${url}/config.json`)).json()
+/** Calls the auth server: as whoever these headers say, else as a visitor from an address of their own. */
+export async function callAuth<Answer = unknown>(
+  url: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { supabaseAnonKey: apikey } = await (await fetch(`${url}/config.json`)).json()
   const response = await fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
     headers: {
-      apikey: supabaseAnonKey,
+      apikey,
       'content-type': 'application/json',
       'x-forwarded-for': randomAddress(),
+      ...headers,
     },
     body: JSON.stringify(body),
   })

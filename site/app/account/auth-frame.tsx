@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Logo } from '~/layout/logo'
 import { FieldError } from '~/ui/field'
@@ -51,7 +51,8 @@ export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
 function useFocusOnNewTitle(heading: RefObject<HTMLElement | null>, title: string): void {
   const isFirstPage = useLocation().key === 'default'
   const shown = useRef(isFirstPage ? title : null)
-  useEffect(() => {
+  // Before the effects of what stands below, so that a field there may take the focus instead.
+  useLayoutEffect(() => {
     if (shown.current === title) return
     shown.current = title
     heading.current?.focus({ preventScroll: true })

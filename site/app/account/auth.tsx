@@ -9,6 +9,7 @@ import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
 import { AuthFrame } from './auth-frame'
 import { notReady } from './not-ready'
+import { SecondFactorStep } from './second-factor-step'
 import { SignInForm, useSignInForm } from './sign-in-form'
 import { SignUpForm, useSignUpForm } from './sign-up-form'
 
@@ -20,17 +21,24 @@ export function action(): Outcome {
 
 // The rules of the forms and what else a submit needs is downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const { intent, values } = await request.json()
-  if (intent === 'sign-up') {
+  const sent = await request.json()
+  if (sent.intent === 'sign-up') {
     const { submitSignUp } = await import('./submit-sign-up')
-    return submitSignUp(await guestClient(), values)
+    return submitSignUp(await guestClient(), sent.values)
   }
-  const { submitSignIn } = await import('./submit-sign-in')
-  return submitSignIn(await connectSession(), values)
+  const client = await connectSession()
+  if (sent.intent === 'sign-in') {
+    const { submitSignIn } = await import('./submit-sign-in')
+    return submitSignIn(client, sent.values)
+  }
+  const submits = await import('./submit-second-factor')
+  if (sent.intent === 'code') return submits.submitCode(client, sent)
+  if (sent.intent === 'passkey') return submits.submitPasskey(client, sent)
+  return submits.submitCancel(client)
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
-  const { status } = useSession()
+  const { status, factors } = useSession()
   const { state } = useLocation()
   const [params, setParams] = useSearchParams()
   const signInForm = useSignInForm()
@@ -42,6 +50,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
     setParams({ tab }, { replace: true, preventScrollReset: true, state })
   }
   if (status === 'signed-in') return <Navigate replace to={returnPathOf(state)} />
+  if (status === 'second-factor') return <SecondFactorStep factors={factors} />
   return (
     <AuthFrame
       title="Pull up a chair"

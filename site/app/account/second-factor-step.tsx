@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Outcome } from '~/domain/outcome'
+import type { SecondFactor } from '~/session/second-factor'
+import { Button } from '~/ui/button'
+import { FieldError, TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { AuthFrame } from './auth-frame'
+import { factorLabel } from './factor-label'
+
+/** The password was right, and the account asks for something more: one of the person's second factors. */
+export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
+  const [chosenId, choose] = useState<string>()
+  const chosen = factors.find(({ id }) => id === chosenId) ?? preferred(factors)
+  const others = factors.filter(({ id }) => id !== chosen?.id)
+  const fetcher = useFetcher<Outcome>()
+  if (!chosen) return null
+  const isPasskey = chosen.type === 'webauthn'
+  return (
+    <AuthFrame
+      title="One more step"
+      lead={isPasskey ? 'Confirm that it is you.' : 'Type the code that your app shows for us.'}
+    >
+      {isPasskey ? (
+        <PasskeyForm key={chosen.id} factor={chosen} />
+      ) : (
+        <CodeForm key={chosen.id} factor={chosen} />
+      )}
+      {others.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-3 font-text font-semibold text-label tracking-normal">
+            Or use another way
+          </h2>
+          <ul className="grid gap-2.5">
+            {others.map((factor) => (
+              <li key={factor.id}>
+                <Button tone="paper" size="small" wide onClick={() => choose(factor.id)}>
+                  {factorLabel(factor)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-7">
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => void fetcher.submit({ intent: 'cancel' }, asJson)}
+        >
+          Cancel and sign in as someone else
+        </button>
+      </p>
+    </AuthFrame>
+  )
+}
+
+// A passkey is the quicker one, and can't be given to the wrong site.
+function preferred(factors: SecondFactor[]): SecondFactor | undefined {
+  return factors.find(({ type }) => type === 'webauthn') ?? factors[0]
+}
+
+function CodeForm({ factor }: { factor: SecondFactor }) {
+  const form = useActionForm({
+    schema: () => import('~/domain/second-factor').then(({ codeSchema }) => codeSchema),
+    defaultValues: { code: '' },
+    intent: 'code',
+    about: { factorId: factor.id },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <TextField
+        label={`Code from ${factorLabel(factor)}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={11}
+        error={form.errorOf('code')}
+        {...form.register('code')}
+      />
+      <Button type="submit" wide busy={form.isBusy && 'Checking...'} className="mt-1.5">
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyForm({ factor }: { factor: SecondFactor }) {
+  const fetcher = useFetcher<Outcome>()
+  const isBusy = fetcher.state !== 'idle'
+  const submit = { intent: 'passkey', factorId: factor.id }
+  return (
+    <>
+      <Button
+        wide
+        busy={isBusy && 'Waiting for you...'}
+        onClick={() => void fetcher.submit(submit, asJson)}
+      >
+        Use {factorLabel(factor)}
+      </Button>
+      {!isBusy && fetcher.data && !fetcher.data.ok && (
+        <div className="mt-2.5">
+          <FieldError>{fetcher.data.message}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
+
+const asJson = { method: 'post', encType: 'application/json' } as const

@@ -1,0 +1,45 @@
+// Passkeys and security keys as a second factor. The client's own register() and authenticate() ask for a key that can
+// be unplugged, and so refuse the fingerprint of a phone; here the person chooses. The casts are for its types, which
+// are of a later WebAuthn than the browser's.
+import type { Client } from './client'
+
+/**
+ * Has the browser confirm with a passkey that was added before; the session is whole from then on. Throws the auth
+ * server's refusal, or the browser's DOMException.
+ */
+export async function answerWithPasskey(
+  client: Client,
+  { factorId }: { factorId: string },
+): Promise<void> {
+  const challenge = await challengePasskey(client, factorId)
+  const options = challenge.webauthn.credential_options as CredentialRequestOptions
+  const credential = await navigator.credentials.get(options)
+  await verify(client, { factorId, challengeId: challenge.id, type: 'request', credential })
+}
+
+async function challengePasskey(client: Client, factorId: string) {
+  const { data, error } = await client.auth.mfa.challenge({ factorId, webauthn: here() })
+  if (error) throw error
+  return data
+}
+
+interface Answer {
+  factorId: string
+  challengeId: string
+  type: 'create' | 'request'
+  credential: Credential | null
+}
+
+type Verification = Parameters<Client['auth']['mfa']['verify']>[0]
+
+async function verify(client: Client, { type, credential, ...ids }: Answer): Promise<void> {
+  const webauthn = { ...here(), type, credential_response: credential }
+  const { error } = await client.auth.mfa.verify({ ...ids, webauthn } as Verification)
+  if (error) throw error
+}
+
+/** Whom the passkey is for. */
+function here() {
+  const { hostname, origin } = window.location
+  return { rpId: hostname, rpOrigins: [origin] }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** The code of an authenticator app; people may type it in two groups of three. */
+export const codeSchema = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
+})
