@@ -35,13 +35,19 @@ export class PageCache<Page extends object> {
     })
   }
 
+  /** The page kept under `key`, if it is still true. */
+  kept(key: string): Page | null {
+    const kept = this.#kept.get(key)
+    return kept?.version === this.#version() ? kept.page : null
+  }
+
   /** The page kept under `key`, or the one that `render` makes. Renders of one key never overlap. */
   async get(key: string, render: () => Promise<Page>): Promise<Page> {
     if (this.#bypassed) this.#generation += 1
     for (;;) {
+      const kept = this.kept(key)
+      if (kept) return kept
       const version = this.#version()
-      const kept = this.#kept.get(key)
-      if (kept?.version === version) return kept.page
       const running = this.#rendering.get(key)
       if (running?.version === version) return running.page
       if (!running) return this.#render(key, version, render)

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagePolicy } from './content-security.ts'
-import { createPages, servePages } from './pages.ts'
+import { createPages, type Pages, serveKept, servePages } from './pages.ts'
 
 const html =
   '<!doctype html><script>boot()</script><script type="module" src="/assets/a.js"></script>'
@@ -11,11 +14,12 @@ describe('pages', () => {
   let answer: () => Response
   const site = { fetch: vi.fn(async (_: Request) => answer()) }
   let app: Hono
+  let pages: Pages
   beforeEach(() => {
     site.fetch.mockClear()
     answer = () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     const policyOf = pagePolicy('https://cafe.example', 'https://cafe.example')
-    const pages = createPages(60_000)
+    pages = createPages(60_000)
     app = new Hono().all(
       '*',
       servePages({ site, pages, siteUrl: 'https://cafe.example', policyOf }),
@@ -86,6 +90,28 @@ describe('pages', () => {
       }
     }
     expect(site.fetch).toHaveBeenCalledTimes(6)
+  })
+
+  it('come straight from the cache as they came from the site', async () => {
+    const server = createServer((request, response) => {
+      if (!serveKept(pages, request, response)) response.writeHead(404).end('not kept')
+    }).listen(0)
+    await once(server, 'listening')
+    const ask = (options: RequestInit) =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/menu`, options)
+    expect((await ask({})).status).toBe(404)
+    const rendered = await app.request('/menu')
+    const kept = await ask({ headers: { 'accept-encoding': 'identity' } })
+    expect(kept.status).toBe(200)
+    expect(Object.fromEntries(kept.headers)).toMatchObject(Object.fromEntries(rendered.headers))
+    expect(await kept.text()).toBe(await rendered.text())
+    expect(await (await ask({ headers: { 'accept-encoding': 'br' } })).text()).toBe(html)
+    expect(await (await ask({ method: 'HEAD' })).text()).toBe('')
+    const etag = kept.headers.get('etag') ?? ''
+    expect((await ask({ headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await ask({ method: 'POST' })).status).toBe(404)
+    expect(site.fetch).toHaveBeenCalledTimes(1)
+    server.close()
   })
 
   it('answer HEAD without a body', async () => {

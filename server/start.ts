@@ -1,5 +1,5 @@
 // Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -10,7 +10,7 @@ import { lockDataDir } from './data-lock.ts'
 import { startEmbedded } from './embedded-service.ts'
 import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
-import { createPages, servePages } from './pages.ts'
+import { createPages, serveKept, servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { announce, forgetAddress } from './served-address.ts'
 import type { CreateSite } from './site.ts'
@@ -71,7 +71,11 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       trustedProxies: config.trustedProxies,
       log: parts.log,
     })
-    const server = await listen(config, parts, getRequestListener(app.fetch))
+    const answer = getRequestListener(app.fetch)
+    const server = await listen(config, parts.log, (request, response) => {
+      if (serveKept(pages, request, response)) return
+      parts.files(request, response, () => answer(request, response))
+    })
     closers.push(() => finish(server), announce(config.dataDir, server.address() as AddressInfo))
     return { server, firstOwner, stop }
   } catch (error) {
@@ -80,15 +84,11 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
   }
 }
 
-async function listen(
-  config: Config,
-  { files, log }: Parts,
-  answer: ReturnType<typeof getRequestListener>,
-): Promise<Server> {
+async function listen(config: Config, log: Logger, answer: RequestListener): Promise<Server> {
   const prepare = logRequests(log, securityHeaders(config.siteUrl))
   const server = createServer((request, response) => {
     prepare(request, response)
-    files(request, response, () => answer(request, response))
+    answer(request, response)
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(config.port, config.host, resolve)
