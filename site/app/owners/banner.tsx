@@ -3,12 +3,13 @@ import { useController } from 'react-hook-form'
 import { getEditableContent, saveSiteContent } from '~/data/site-content'
 import type { Outcome } from '~/domain/outcome'
 import { bannerSchema } from '~/domain/picture-form'
-import { completeSiteContent, type SiteContent } from '~/domain/site-content'
+import type { SiteContent } from '~/domain/site-content'
 import { Banner } from '~/layout/banner'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import type { Route } from './+types/banner'
 import { attempt, read } from './desk/attempt'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { SaveBar } from './desk/save-bar'
@@ -17,8 +18,7 @@ import { UnsavedGuard } from './desk/unsaved-guard'
 export const handle = { title: 'Banner' }
 
 export async function clientLoader() {
-  const fallback = { content: completeSiteContent([]), version: '' }
-  return read({ failed: 'Failed to load banner settings', fallback }, getEditableContent)
+  return read({ failed: 'Failed to load banner settings', fallback: null }, getEditableContent)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function BannerScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Banner" lead="One line above every page, for news that can’t wait.">
-      <BannerForm key={loaderData.version} {...loaderData} />
+      {loaderData ? <BannerForm {...loaderData} /> : <NotRead what="The banner" />}
     </Page>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  type CateringContent,
-  createCateringContent,
-  getCateringContent,
-  updateCateringContent,
-} from '~/data/catering'
+import { createCateringContent, getCateringContent, updateCateringContent } from '~/data/catering'
 import { emptyCateringContent } from '~/domain/catering-form'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
@@ -11,14 +6,15 @@ import type { Route } from './+types/catering'
 import { CateringEditor } from './catering/catering-editor'
 import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { useChange } from './desk/use-change'
 
 export const handle = { title: 'Catering & Events' }
 
-export async function clientLoader(): Promise<CateringContent | null> {
-  return read({ failed: 'Failed to load content', fallback: null }, getCateringContent)
+export async function clientLoader() {
+  return read({ failed: 'Failed to load content', fallback: undefined }, getCateringContent)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -38,7 +34,9 @@ export default function CateringScreen({ loaderData: content }: Route.ComponentP
       title="Catering & Events"
       lead="The teal band on the home page: three pictures, a few words and the quote form."
     >
-      {content ? <CateringEditor key={content.updated_at} content={content} /> : <NoContent />}
+      {content === undefined && <NotRead what="The catering section" />}
+      {content === null && <NoContent />}
+      {content && <CateringEditor content={content} />}
     </Page>
   )
 }

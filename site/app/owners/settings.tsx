@@ -2,9 +2,8 @@ import { getEditableContent, saveSiteContent } from '~/data/site-content'
 import type { Outcome } from '~/domain/outcome'
 import type { Route } from './+types/settings'
 import { attempt, read } from './desk/attempt'
-import { EmptyList } from './desk/empty-list'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
-import { Panel } from './desk/panel'
 import { SettingsForm } from './settings/settings-form'
 
 export const handle = { title: 'Settings' }
@@ -24,14 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Settings" lead="What every page says about the shop.">
-      {loaderData ? (
-        <SettingsForm key={loaderData.version} {...loaderData} />
-      ) : (
-        // Never a form of defaults here: saving it would overwrite what could not be read.
-        <Panel>
-          <EmptyList title="The settings could not be read. Reload the page to try again." />
-        </Panel>
-      )}
+      {loaderData ? <SettingsForm {...loaderData} /> : <NotRead what="The settings" />}
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import { attempt, read } from './desk/attempt'
 import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { Preview } from './desk/preview'
@@ -27,13 +28,12 @@ import { ItemDialog } from './what-we-serve/item-dialog'
 export const handle = { title: 'What We Serve' }
 
 export async function clientLoader() {
-  const fallback = { content: completeSiteContent([]), version: '' }
   const [headings, items] = await Promise.all([
     // A failed load of the headings is only logged (specification §8).
-    read({ fallback }, getEditableContent),
+    read({ fallback: null }, getEditableContent),
     read({ failed: 'Failed to load items', fallback: [] }, listWhatWeServeItems),
   ])
-  return { ...headings, items }
+  return { headings, items }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -64,14 +64,15 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-export default function WhatWeServeScreen({ loaderData }: Route.ComponentProps) {
-  const { content, version, items } = loaderData
+export default function WhatWeServeScreen({
+  loaderData: { headings, items },
+}: Route.ComponentProps) {
   const [edited, setEdited] = useState<WhatWeServeItem | 'new' | null>(null)
   return (
     <Page title="What We Serve" lead="The shelf on the home page: a picture and a few words each.">
       <div className="desk-columns desk-columns-wide">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <HeadingsForm key={version} content={content} version={version} />
+          {headings ? <HeadingsForm {...headings} /> : <NotRead what="The headings" />}
           <Panel
             title="Items"
             aside={
@@ -91,7 +92,10 @@ export default function WhatWeServeScreen({ loaderData }: Route.ComponentProps) 
         </div>
         <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
           <Preview>
-            <WhatWeServe items={items.filter((item) => item.is_active)} content={content} />
+            <WhatWeServe
+              items={items.filter((item) => item.is_active)}
+              content={headings?.content ?? completeSiteContent([])}
+            />
           </Preview>
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
+import { useReading } from './use-reading'
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
   /** What the form checks; loaded with the first submit when given as a function. */
@@ -10,7 +11,7 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>
   /** Which of the route's changes this form asks for; sent along as `intent`. */
   intent: string
-  /** What the action has to know besides the values: the row's id, the version that was read. */
+  /** What the action has to know besides the values: the row's id, the version they were read at. */
   about?: Record<string, unknown>
   /** Called once for every change that succeeded. */
   onDone?: (values: Input) => void
@@ -40,8 +41,12 @@ export function useActionForm<Input extends FieldValues, Output>({
     mode: 'onSubmit',
   })
   const fetcher = useFetcher<Outcome>()
+  const { known, noteSent, noteSaved } = useReading({ form, defaultValues, about })
   const takeOutcome = useEffectEvent((outcome: Outcome) => {
-    if (outcome.ok) return onDone?.(form.getValues())
+    if (outcome.ok) {
+      noteSaved()
+      return onDone?.(form.getValues())
+    }
     for (const [field, message] of Object.entries(outcome.errors ?? {})) {
       form.setError(field as Path<Input>, { message })
     }
@@ -50,7 +55,8 @@ export function useActionForm<Input extends FieldValues, Output>({
     if (fetcher.data) takeOutcome(fetcher.data)
   }, [fetcher.data])
   const submit = form.handleSubmit(async (values) => {
-    const change = { intent, ...about, values } as unknown as SubmitTarget
+    noteSent()
+    const change = { intent, ...known, values } as unknown as SubmitTarget
     await fetcher.submit(change, { method: 'post', encType: 'application/json' })
   })
   return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }

@@ -1,0 +1,22 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '~/ui/button'
+import { EmptyList } from './empty-list'
+import { Panel } from './panel'
+
+/** Stands where a form would: one of defaults, saved, would overwrite what could not be read. */
+export function NotRead({ what }: { what: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Panel>
+      <EmptyList title={`${what} could not be read`}>
+        <Button
+          tone="desk"
+          busy={state !== 'idle' && 'Loading...'}
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </Button>
+      </EmptyList>
+    </Panel>
+  )
+}
