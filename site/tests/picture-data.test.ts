@@ -7,6 +7,7 @@ import type { Client } from '../app/data/client'
 import * as gallery from '../app/data/gallery-images'
 import * as hero from '../app/data/hero-images'
 import { listUploadedImages, uploadImage } from '../app/data/images'
+import { deletePicture, reorderPictures, setPictureActive } from '../app/data/sorted-pictures'
 import { fetchWithProgress, watchUpload } from '../app/data/upload-progress'
 import { openSite, type Site, siteUrl } from './open-site'
 
@@ -45,9 +46,7 @@ describe.skipIf(noDatabase)('an owner', () => {
         add: (client: Client, values: Picture) =>
           hero.addHeroImage(client, { values, position: 5 }),
         update: hero.updateHeroImage,
-        setActive: hero.setHeroImageActive,
-        reorder: hero.reorderHeroImages,
-        remove: hero.deleteHeroImage,
+        table: 'hero_images',
       },
     ],
     [
@@ -59,13 +58,12 @@ describe.skipIf(noDatabase)('an owner', () => {
           gallery.addGalleryImage(client, { values: { ...values, caption: null }, position: 13 }),
         update: (client: Client, { values, ...change }: PictureChange) =>
           gallery.updateGalleryImage(client, { ...change, values: { ...values, caption: 'Tea' } }),
-        setActive: gallery.setGalleryImageActive,
-        reorder: gallery.reorderGalleryImages,
-        remove: gallery.deleteGalleryImage,
+        table: 'gallery_images',
       },
     ],
   ] as const)('in the %s', (_, pictures) => {
     const values = { image_url: '/images/workshop.webp', alt_text: 'Priya pours' }
+    const { table } = pictures
     let ids: string[]
     beforeEach(async () => {
       ids = (await pictures.list(owner)).map(({ id }) => id)
@@ -88,21 +86,21 @@ describe.skipIf(noDatabase)('an owner', () => {
 
     it('puts pictures in a new order', async () => {
       const reversed = ids.toReversed()
-      await pictures.reorder(customer, { ids: reversed })
+      await reorderPictures(customer, { table, ids: reversed })
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(ids)
-      await pictures.reorder(owner, { ids: reversed })
+      await reorderPictures(owner, { table, ids: reversed })
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(reversed)
     })
 
     it('hides a picture and deletes it', async () => {
       const id = ids[0] ?? ''
-      await pictures.setActive(customer, { id, isActive: false })
+      await setPictureActive(customer, { table, id, isActive: false })
       expect(await pictures.listPublic(customer)).toHaveLength(ids.length)
-      await pictures.setActive(owner, { id, isActive: false })
+      await setPictureActive(owner, { table, id, isActive: false })
       expect(await pictures.listPublic(customer)).toHaveLength(ids.length - 1)
-      await pictures.remove(customer, { id })
+      await deletePicture(customer, { table, id })
       expect(await pictures.list(owner)).toHaveLength(ids.length)
-      await pictures.remove(owner, { id })
+      await deletePicture(owner, { table, id })
       expect(await pictures.list(owner)).toHaveLength(ids.length - 1)
     })
   })

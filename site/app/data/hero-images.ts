@@ -45,31 +45,6 @@ export async function updateHeroImage(
   if (data.length === 0) throw new ChangedMeanwhile()
 }
 
-/** Shows or hides a picture. */
-export async function setHeroImageActive(
-  client: Client,
-  { id, isActive }: { id: string; isActive: boolean },
-) {
-  await client.from('hero_images').update({ is_active: isActive }).eq('id', id).throwOnError()
-}
-
-/** Gives every picture its place in this order, counted from 1. */
-export async function reorderHeroImages(client: Client, { ids }: { ids: string[] }) {
-  await Promise.all(
-    ids.map((id, index) =>
-      client
-        .from('hero_images')
-        .update({ sort_order: index + 1 })
-        .eq('id', id)
-        .throwOnError(),
-    ),
-  )
-}
-
-export async function deleteHeroImage(client: Client, { id }: { id: string }) {
-  await client.from('hero_images').delete().eq('id', id).throwOnError()
-}
-
 function selectImages(client: Client) {
   return client.from('hero_images').select(columns).order('sort_order').order('created_at')
 }

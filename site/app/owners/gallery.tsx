@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import {
-  addGalleryImage,
-  deleteGalleryImage,
-  listGalleryImages,
-  reorderGalleryImages,
-  setGalleryImageActive,
-  updateGalleryImage,
-} from '~/data/gallery-images'
+import { addGalleryImage, listGalleryImages, updateGalleryImage } from '~/data/gallery-images'
+import { deletePicture, reorderPictures, setPictureActive } from '~/data/sorted-pictures'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/gallery'
@@ -15,13 +9,16 @@ import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
+import { picturesAfter } from './desk/pictures-after'
 import { SortableGrid } from './desk/sortable-grid'
-import { useChange } from './desk/use-change'
+import { useChange, usePendingChanges } from './desk/use-change'
 import type { GalleryChange } from './gallery/gallery-change'
 import { GalleryDialog } from './gallery/gallery-dialog'
 import { GalleryTile } from './gallery/gallery-tile'
 
 export const handle = { title: 'Gallery' }
+
+const table = 'gallery_images'
 
 export async function clientLoader() {
   return read({ failed: 'Failed to load gallery images', fallback: [] }, listGalleryImages)
@@ -44,27 +41,24 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
           done: change.isActive ? 'Image activated' : 'Image deactivated',
           failed: 'Failed to update image status',
         },
-        (client) => setGalleryImageActive(client, change),
+        (client) => setPictureActive(client, { table, ...change }),
       )
     case 'reorder':
       return attempt(
         { done: 'Image order updated', failed: 'Failed to update image order' },
-        (client) => reorderGalleryImages(client, change),
+        (client) => reorderPictures(client, { table, ...change }),
       )
     case 'delete':
       return attempt({ done: 'Image deleted', failed: 'Failed to delete image' }, (client) =>
-        deleteGalleryImage(client, change),
+        deletePicture(client, { table, ...change }),
       )
   }
 }
 
 export default function Gallery({ loaderData: images }: Route.ComponentProps) {
-  const { send, pending } = useChange<GalleryChange>()
+  const { send } = useChange<GalleryChange>()
   const [edited, setEdited] = useState<(typeof images)[number] | 'new' | null>(null)
-  const shown =
-    pending?.intent === 'reorder'
-      ? images.toSorted((one, other) => pending.ids.indexOf(one.id) - pending.ids.indexOf(other.id))
-      : images
+  const shown = picturesAfter(images, usePendingChanges<GalleryChange>())
   return (
     <Page
       title="Gallery"
@@ -88,7 +82,6 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
               image={image}
               position={position}
               grip={grip}
-              send={send}
               onEdit={() => setEdited(image)}
             />
           )}

@@ -1,37 +1,32 @@
-import {
-  addHeroImage,
-  deleteHeroImage,
-  listHeroImages,
-  reorderHeroImages,
-  setHeroImageActive,
-  updateHeroImage,
-} from '~/data/hero-images'
+import { addHeroImage, listHeroImages, updateHeroImage } from '~/data/hero-images'
 import { getEditableContent, saveSiteContent } from '~/data/site-content'
+import { deletePicture, reorderPictures, setPictureActive } from '~/data/sorted-pictures'
 import type { Outcome } from '~/domain/outcome'
-import type { HeroImageForm } from '~/domain/picture-form'
-import { completeSiteContent, type SiteContent } from '~/domain/site-content'
+import type { PictureForm } from '~/domain/picture-form'
+import type { SiteContent } from '~/domain/site-content'
 import type { Route } from './+types/hero'
 import { attempt, read } from './desk/attempt'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
+import type { PictureChange } from './desk/pictures-after'
 import { HeroEditor } from './hero/hero-editor'
 
 export const handle = { title: 'Hero' }
 
 export type HeroChange =
   | { intent: 'save-words'; values: Partial<SiteContent>; version: string }
-  | { intent: 'add-image'; values: HeroImageForm; position: number }
-  | { intent: 'update-image'; values: HeroImageForm; id: string; version: string }
-  | { intent: 'toggle-image'; id: string; isActive: boolean }
-  | { intent: 'reorder'; ids: string[] }
-  | { intent: 'delete-image'; id: string }
+  | { intent: 'add'; values: PictureForm; position: number }
+  | { intent: 'update'; values: PictureForm; id: string; version: string }
+  | PictureChange
+
+const table = 'hero_images'
 
 export async function clientLoader() {
-  const noContent = { content: completeSiteContent([]), version: '' }
   const [words, images] = await Promise.all([
-    read({ failed: 'Failed to load hero content', fallback: noContent }, getEditableContent),
+    read({ failed: 'Failed to load hero content', fallback: null }, getEditableContent),
     read({ failed: 'Failed to load hero images', fallback: [] }, listHeroImages),
   ])
-  return { ...words, images }
+  return { words, images }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -42,44 +37,44 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         { done: 'Hero section updated successfully', failed: 'Failed to save changes' },
         (client) => saveSiteContent(client, change),
       )
-    case 'add-image':
+    case 'add':
       return attempt(
         { done: 'Image added successfully', failed: 'Failed to save image' },
         (client) => addHeroImage(client, change),
       )
-    case 'update-image':
+    case 'update':
       return attempt(
         { done: 'Image updated successfully', failed: 'Failed to save image' },
         (client) => updateHeroImage(client, change),
       )
-    case 'toggle-image':
+    case 'toggle':
       return attempt(
         {
           done: change.isActive ? 'Image activated' : 'Image deactivated',
           failed: 'Failed to update image status',
         },
-        (client) => setHeroImageActive(client, change),
+        (client) => setPictureActive(client, { table, ...change }),
       )
     case 'reorder':
       return attempt(
         { done: 'Image order updated', failed: 'Failed to update image order' },
-        (client) => reorderHeroImages(client, change),
+        (client) => reorderPictures(client, { table, ...change }),
       )
-    case 'delete-image':
+    case 'delete':
       return attempt(
         { done: 'Image deleted successfully', failed: 'Failed to delete image' },
-        (client) => deleteHeroImage(client, change),
+        (client) => deletePicture(client, { table, ...change }),
       )
   }
 }
 
-export default function HeroScreen({ loaderData }: Route.ComponentProps) {
+export default function HeroScreen({ loaderData: { words, images } }: Route.ComponentProps) {
   return (
     <Page
       title="Hero"
       lead="The first thing people see: a heading, a line underneath and the pictures in the window."
     >
-      <HeroEditor key={loaderData.version} {...loaderData} />
+      {words ? <HeroEditor {...words} images={images} /> : <NotRead what="The hero" />}
     </Page>
   )
 }

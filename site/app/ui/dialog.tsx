@@ -9,12 +9,14 @@ interface DialogProps {
   children: ReactNode
   /** Buttons in the grey strip at the foot; a form's submit button names its form by id. */
   foot?: ReactNode
+  /** A press beside the dialog then does not close it, for something may have been typed. */
+  holdsForm?: boolean
 }
 
 /** A window above the page: focus stays inside, Esc closes; on a phone it rises from the bottom edge. */
-export function Dialog({ open, onOpenChange, title, children, foot }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, children, foot, holdsForm }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={holdsForm}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog">

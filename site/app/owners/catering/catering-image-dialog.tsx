@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { CateringFormInput } from '~/domain/catering-form'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { TextField } from '~/ui/field'
+import { AltTextField } from '../desk/alt-text-field'
 import { ImageField } from '../desk/image-field'
 
 export type Place = 1 | 2 | 3
@@ -43,11 +43,7 @@ function PictureFields({ place }: { place: Place }) {
         onChange={field.onChange}
         error={fieldState.error?.message}
       />
-      <TextField
-        label="Alternative text"
-        hint="What the picture shows, for those who can’t see it."
-        {...register(`image_${place}_alt_text`)}
-      />
+      <AltTextField {...register(`image_${place}_alt_text`)} />
     </div>
   )
 }

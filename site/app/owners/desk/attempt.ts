@@ -5,11 +5,26 @@ import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { showOutcome } from '~/ui/toast'
 
-/** Makes a change with the owner's own rights and says what became of it; the cause of a failure is logged. */
-export async function attempt(
-  words: { done?: string; failed: string },
-  change: (client: Client) => Promise<unknown>,
-): Promise<Outcome> {
+interface Words {
+  done?: string
+  failed: string
+}
+
+type Change = (client: Client) => Promise<unknown>
+
+let latest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a change with the owner's own rights and says what became of it; the cause of a failure is logged.
+ * Changes are made one after another, so that of two quick ones the later has the last word.
+ */
+export function attempt(words: Words, change: Change): Promise<Outcome> {
+  const turn = latest.then(() => make(words, change))
+  latest = turn
+  return turn
+}
+
+async function make(words: Words, change: Change): Promise<Outcome> {
   try {
     await change(await connectSession())
     return { ok: true, message: words.done }

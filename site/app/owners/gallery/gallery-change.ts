@@ -1,3 +1,5 @@
+import type { PictureChange } from '../desk/pictures-after'
+
 interface Values {
   image_url: string
   caption: string | null
@@ -8,6 +10,4 @@ interface Values {
 export type GalleryChange =
   | { intent: 'add'; values: Values; position: number }
   | { intent: 'update'; values: Values; id: string; version: string }
-  | { intent: 'toggle'; id: string; isActive: boolean }
-  | { intent: 'reorder'; ids: string[] }
-  | { intent: 'delete'; id: string }
+  | PictureChange

@@ -1,10 +1,11 @@
 import { useController } from 'react-hook-form'
 import type { GalleryImage } from '~/data/gallery-images'
 import { galleryImageSchema } from '~/domain/picture-form'
-import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
+import { AltTextField } from '../desk/alt-text-field'
+import { DialogForm } from '../desk/dialog-form'
 import { ImageField } from '../desk/image-field'
 
 interface GalleryDialogProps {
@@ -21,6 +22,7 @@ export function GalleryDialog({ image, position, onClose }: GalleryDialogProps) 
       open={image !== null}
       onOpenChange={onClose}
       title={isNew ? 'Add New Image' : 'Edit Image'}
+      holdsForm
     >
       {image && (
         <GalleryFields image={isNew ? null : image} position={position} onClose={onClose} />
@@ -47,12 +49,14 @@ function GalleryFields({ image, position, onClose }: GalleryFieldsProps) {
     about: image ? { id: image.id, version: image.updated_at } : { position },
     onDone: onClose,
   })
-  const { field } = useController({
-    control: form.control,
-    name: 'image_url',
-  })
+  const { field } = useController({ control: form.control, name: 'image_url' })
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <DialogForm
+      form={form}
+      isIncomplete={!field.value}
+      saveLabel={image ? 'Save' : 'Add Image'}
+      onCancel={onClose}
+    >
       <p className="text-ink-2">Enter the image URL and an optional caption</p>
       <ImageField
         label="Image"
@@ -61,25 +65,7 @@ function GalleryFields({ image, position, onClose }: GalleryFieldsProps) {
         error={form.errorOf('image_url')}
       />
       <TextField label="Caption" error={form.errorOf('caption')} {...form.register('caption')} />
-      <TextField
-        label="Alternative text"
-        hint="What the picture shows, for those who can’t see it."
-        error={form.errorOf('alt_text')}
-        {...form.register('alt_text')}
-      />
-      <div className="flex justify-end gap-2.5">
-        <Button tone="desk-quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          tone="desk-primary"
-          type="submit"
-          disabled={!field.value}
-          busy={form.isBusy && 'Saving...'}
-        >
-          {image ? 'Save' : 'Add Image'}
-        </Button>
-      </div>
-    </form>
+      <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+    </DialogForm>
   )
 }

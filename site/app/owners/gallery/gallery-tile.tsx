@@ -6,18 +6,19 @@ import { DeleteButton } from '../desk/delete-button'
 import { Icon } from '../desk/icon'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
+import { useChange } from '../desk/use-change'
 import type { GalleryChange } from './gallery-change'
 
 interface GalleryTileProps {
   image: GalleryImage
   position: number
   grip: ReactNode
-  send: (change: GalleryChange) => Promise<void>
   onEdit: () => void
 }
 
 /** A picture of the gallery. Edit and delete appear under the pointer or the focus, and always on touch. */
-export function GalleryTile({ image, position, grip, send, onEdit }: GalleryTileProps) {
+export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps) {
+  const { send } = useChange<GalleryChange>()
   const { id, is_active: isActive, caption } = image
   const name = caption ?? `picture ${position}`
   return (

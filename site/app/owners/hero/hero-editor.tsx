@@ -6,13 +6,13 @@ import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import { Panel } from '../desk/panel'
+import { picturesAfter } from '../desk/pictures-after'
 import { Preview } from '../desk/preview'
 import { SaveBar } from '../desk/save-bar'
 import { UnsavedGuard } from '../desk/unsaved-guard'
-import { useChange } from '../desk/use-change'
+import { usePendingChanges } from '../desk/use-change'
 import type { HeroChange } from '../hero'
 import { HeroPictures } from './hero-pictures'
-import { imagesAfter } from './images-after'
 
 interface HeroEditorProps {
   content: SiteContent
@@ -22,8 +22,7 @@ interface HeroEditorProps {
 
 /** Words and pictures, and beside them the hero as it will be. */
 export function HeroEditor({ content, version, images }: HeroEditorProps) {
-  const { send, pending } = useChange<HeroChange>()
-  const shown = imagesAfter(images, pending)
+  const shown = picturesAfter(images, usePendingChanges<HeroChange>())
   const form = useActionForm({
     schema: heroWordsSchema,
     defaultValues: {
@@ -59,7 +58,7 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
             />
           </form>
         </Panel>
-        <HeroPictures images={shown} send={send} />
+        <HeroPictures images={shown} />
         {isDirty && (
           <SaveBar form="hero-words" isBusy={form.isBusy} onDiscard={() => form.reset()}>
             Unsaved changes to the words
@@ -70,7 +69,7 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
         <Preview>
           <Hero
             images={shown.filter((image) => image.is_active)}
-            content={{ ...content, ...completeSiteContent(rowsOf({ ...content, ...words })) }}
+            content={completeSiteContent(rowsOf({ ...content, ...words }))}
           />
         </Preview>
       </aside>

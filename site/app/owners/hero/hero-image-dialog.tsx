@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import type { HeroImage } from '~/data/hero-images'
-import { heroImageSchema } from '~/domain/picture-form'
-import { Button } from '~/ui/button'
+import { pictureSchema } from '~/domain/picture-form'
 import { Dialog } from '~/ui/dialog'
-import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
+import { AltTextField } from '../desk/alt-text-field'
+import { DialogForm } from '../desk/dialog-form'
 import { ImageField } from '../desk/image-field'
 
 interface HeroImageDialogProps {
@@ -21,6 +21,7 @@ export function HeroImageDialog({ image, position, onClose }: HeroImageDialogPro
       open={image !== null}
       onOpenChange={onClose}
       title={isNew ? 'Add Hero Image' : 'Edit Hero Image'}
+      holdsForm
     >
       {image && (
         <HeroImageFields image={isNew ? null : image} position={position} onClose={onClose} />
@@ -37,43 +38,22 @@ interface HeroImageFieldsProps {
 
 function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
   const form = useActionForm({
-    schema: heroImageSchema,
+    schema: pictureSchema,
     defaultValues: { image_url: image?.image_url ?? '', alt_text: image?.alt_text ?? '' },
-    intent: image ? 'update-image' : 'add-image',
+    intent: image ? 'update' : 'add',
     about: image ? { id: image.id, version: image.updated_at } : { position },
     onDone: onClose,
   })
-  const { field } = useController({
-    control: form.control,
-    name: 'image_url',
-  })
+  const { field } = useController({ control: form.control, name: 'image_url' })
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <DialogForm form={form} isIncomplete={!field.value} onCancel={onClose}>
       <ImageField
         label="Picture"
         value={field.value}
         onChange={field.onChange}
         error={form.errorOf('image_url')}
       />
-      <TextField
-        label="Alternative text"
-        hint="What the picture shows, for those who can’t see it."
-        error={form.errorOf('alt_text')}
-        {...form.register('alt_text')}
-      />
-      <div className="flex justify-end gap-2.5">
-        <Button tone="desk-quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          tone="desk-primary"
-          type="submit"
-          disabled={!field.value}
-          busy={form.isBusy && 'Saving...'}
-        >
-          Save
-        </Button>
-      </div>
-    </form>
+      <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+    </DialogForm>
   )
 }

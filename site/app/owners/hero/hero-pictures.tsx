@@ -8,16 +8,13 @@ import { Panel } from '../desk/panel'
 import { SortableGrid } from '../desk/sortable-grid'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
+import { useChange } from '../desk/use-change'
 import type { HeroChange } from '../hero'
 import { HeroImageDialog } from './hero-image-dialog'
 
-interface HeroPicturesProps {
-  images: HeroImage[]
-  send: (change: HeroChange) => Promise<void>
-}
-
 /** The pictures of the window in their order; the last cell adds one. */
-export function HeroPictures({ images, send }: HeroPicturesProps) {
+export function HeroPictures({ images }: { images: HeroImage[] }) {
+  const { send } = useChange<HeroChange>()
   const [edited, setEdited] = useState<HeroImage | 'new' | null>(null)
   return (
     <Panel title="Pictures" aside="4 to 5 work best. Drag to reorder.">
@@ -27,13 +24,7 @@ export function HeroPictures({ images, send }: HeroPicturesProps) {
         onReorder={(next) => void send({ intent: 'reorder', ids: next.map(({ id }) => id) })}
         className="grid grid-cols-2 gap-4 p-5 max-sm:gap-3 max-sm:p-3.5"
         tile={(image, position, grip) => (
-          <HeroTile
-            image={image}
-            position={position}
-            grip={grip}
-            send={send}
-            onEdit={() => setEdited(image)}
-          />
+          <HeroTile image={image} position={position} grip={grip} onEdit={() => setEdited(image)} />
         )}
         after={
           <button
@@ -59,11 +50,11 @@ interface HeroTileProps {
   image: HeroImage
   position: number
   grip: ReactNode
-  send: HeroPicturesProps['send']
   onEdit: () => void
 }
 
-function HeroTile({ image, position, grip, send, onEdit }: HeroTileProps) {
+function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
+  const { send } = useChange<HeroChange>()
   const { id, is_active: isActive } = image
   return (
     <div className="relative rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
@@ -77,28 +68,30 @@ function HeroTile({ image, position, grip, send, onEdit }: HeroTileProps) {
       <span className="absolute top-2 left-2 grid h-[26px] min-w-[26px] place-items-center rounded-[7px] bg-ink font-[640] text-[13.5px] text-paper">
         {position}
       </span>
-      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-2">
+      <div className="flex flex-wrap items-center gap-x-1 py-1.5 pr-1.5 pl-2">
         <StatusToggle
           isOn={isActive}
           labels={{ on: 'Active', off: 'Inactive' }}
           about={`Picture ${position}`}
-          onToggle={() => void send({ intent: 'toggle-image', id, isActive: !isActive })}
+          onToggle={() => void send({ intent: 'toggle', id, isActive: !isActive })}
         />
-        <span className="ml-auto">{grip}</span>
-        <Button
-          tone="desk-quiet"
-          aria-label={`Edit picture ${position}`}
-          onClick={onEdit}
-          className="min-h-8 w-8 px-0 pointer-coarse:min-h-10"
-        >
-          <Icon name="edit" />
-        </Button>
-        <DeleteButton
-          label={`Delete picture ${position}`}
-          question="Are you sure you want to delete this hero image?"
-          onDelete={() => send({ intent: 'delete-image', id })}
-          className="min-h-8 w-8 bg-transparent px-0 text-ink-2 shadow-none pointer-coarse:min-h-10"
-        />
+        <span className="ml-auto flex items-center gap-1">
+          {grip}
+          <Button
+            tone="desk-quiet"
+            aria-label={`Edit picture ${position}`}
+            onClick={onEdit}
+            className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
+          >
+            <Icon name="edit" />
+          </Button>
+          <DeleteButton
+            label={`Delete picture ${position}`}
+            question="Are you sure you want to delete this hero image?"
+            onDelete={() => send({ intent: 'delete', id })}
+            className="min-h-8 w-8 bg-transparent px-0 text-ink-2 shadow-none pointer-coarse:min-h-10 pointer-coarse:w-10"
+          />
+        </span>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import { useController } from 'react-hook-form'
 import type { WhatWeServeItem } from '~/data/what-we-serve'
 import { whatWeServeItemSchema } from '~/domain/what-we-serve-form'
-import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { TextArea, TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
+import { AltTextField } from '../desk/alt-text-field'
+import { DialogForm } from '../desk/dialog-form'
 import { ImageField } from '../desk/image-field'
 
 interface ItemDialogProps {
@@ -17,7 +18,12 @@ interface ItemDialogProps {
 export function ItemDialog({ item, count, onClose }: ItemDialogProps) {
   const isNew = item === 'new'
   return (
-    <Dialog open={item !== null} onOpenChange={onClose} title={isNew ? 'Add Item' : 'Edit Item'}>
+    <Dialog
+      open={item !== null}
+      onOpenChange={onClose}
+      title={isNew ? 'Add Item' : 'Edit Item'}
+      holdsForm
+    >
       {item && <ItemFields item={isNew ? null : item} count={count} onClose={onClose} />}
     </Dialog>
   )
@@ -45,7 +51,7 @@ function ItemFields({ item, count, onClose }: ItemFieldsProps) {
   const { field } = useController({ control: form.control, name: 'image_url' })
   const [title, description] = form.watch(['title', 'description'])
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <DialogForm form={form} isIncomplete={!title.trim() || !description.trim()} onCancel={onClose}>
       <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
       <TextArea
         label="Description"
@@ -58,25 +64,7 @@ function ItemFields({ item, count, onClose }: ItemFieldsProps) {
         onChange={field.onChange}
         error={form.errorOf('image_url')}
       />
-      <TextField
-        label="Alternative text"
-        hint="What the picture shows, for those who can’t see it."
-        error={form.errorOf('alt_text')}
-        {...form.register('alt_text')}
-      />
-      <div className="flex justify-end gap-2.5">
-        <Button tone="desk-quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          tone="desk-primary"
-          type="submit"
-          disabled={!title.trim() || !description.trim()}
-          busy={form.isBusy && 'Saving...'}
-        >
-          Save
-        </Button>
-      </div>
-    </form>
+      <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+    </DialogForm>
   )
 }

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '~/ui/field'
+
+/** What is read out in place of a picture. */
+export function AltTextField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
+  return (
+    <TextField
+      label="Alternative text"
+      hint="What the picture shows, for those who can’t see it."
+      {...props}
+    />
+  )
+}
