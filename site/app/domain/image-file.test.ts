@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageFileProblem, maximumImageBytes, randomImageName } from './image-file.ts'
+import { imageFileProblem, imageRefusal, maximumImageBytes, randomImageName } from './image-file.ts'
 
 test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif'])(
   '%s up to 5 MB is fine',
@@ -18,6 +18,15 @@ test('one byte above 5 MB is too much', () => {
   expect(imageFileProblem({ type: 'image/png', size: maximumImageBytes + 1 })).toBe(
     'File size must be less than 5MB',
   )
+})
+
+test.each([
+  ['413', 'File size must be less than 5MB'],
+  ['415', 'Invalid file type. Please upload an image file.'],
+  ['403', null],
+])('what the storage refuses with %s is told as %j', (statusCode, words) => {
+  expect(imageRefusal({ statusCode })).toBe(words)
+  expect(imageRefusal(new TypeError('Failed to fetch'))).toBeNull()
 })
 
 test('an uploaded picture gets a random name with the ending of its type', () => {

@@ -19,10 +19,20 @@ interface FileFacts {
 
 /** Why a file can't be uploaded, or null. */
 export function imageFileProblem({ size, type }: FileFacts): string | null {
-  if (!Object.hasOwn(endings, type)) return 'Invalid file type. Please upload an image file.'
-  if (size > maximumImageBytes) return 'File size must be less than 5MB'
+  if (!Object.hasOwn(endings, type)) return wrongType
+  if (size > maximumImageBytes) return tooLarge
   return null
 }
+
+/** The same two problems when the storage found them in what was sent, or null for any other. */
+export function imageRefusal(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null
+  if (error.statusCode === '413') return tooLarge
+  return error.statusCode === '415' ? wrongType : null
+}
+
+const wrongType = 'Invalid file type. Please upload an image file.'
+const tooLarge = 'File size must be less than 5MB'
 
 /** A random name that keeps the ending of the type. */
 export function randomImageName(type: string): string {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { imageTypes } from '~/domain/image-file'
 import { picturePath } from '~/domain/picture-path'
 import { Button } from '~/ui/button'
@@ -7,6 +7,7 @@ import { FieldError } from '~/ui/field'
 import { ImageLibrary } from './image-library'
 import { Thumb } from './thumb'
 import { useImageUpload } from './use-image-upload'
+import { usePastedFile } from './use-pasted-file'
 
 interface ImageFieldProps {
   label: string
@@ -23,39 +24,50 @@ export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
   const [isOver, setOver] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const { upload, share } = useImageUpload(onChange)
+  usePastedFile((file) => void upload(file))
 
-  function take(event: DragEvent | ClipboardEvent, files: FileList | undefined) {
-    const file = files?.[0]
+  function drop(event: DragEvent) {
+    setOver(false)
+    const [file] = event.dataTransfer.files
     if (!file) return
     event.preventDefault()
     void upload(file)
   }
-  function drop(event: DragEvent) {
-    setOver(false)
-    take(event, event.dataTransfer.files)
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    // Entering a part of the field is no leaving.
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
   }
   return (
     <fieldset
+      className="@container min-w-0"
       onDragOver={(event) => event.preventDefault()}
       onDragEnter={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={leave}
       onDrop={drop}
-      onPaste={(event) => take(event, event.clipboardData.files)}
     >
       <legend className="field-label">{label}</legend>
       <div
         className={clsx(
-          'mt-1.5 grid grid-cols-[minmax(90px,150px)_minmax(0,1fr)] items-center gap-4 rounded-[10px] border-[1.5px] border-dashed p-3',
+          'image-field',
           isOver ? 'border-ink bg-custard-soft' : 'border-[oklch(76%_0.016_92)]',
         )}
       >
-        <Thumb src={value ? picturePath(value) : null} className="aspect-3/2 w-full" />
+        <Thumb
+          src={value ? picturePath(value) : null}
+          className="aspect-3/2 w-full"
+          sizes="20rem"
+        />
         <div className="min-w-0">
           <p className="mb-2 text-[14px] text-ink-2">
             Drop or paste a picture: JPEG, PNG, WebP or GIF, up to 5 MB.
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button tone="desk" disabled={share !== null} onClick={() => chooser.current?.click()}>
+          <div className="-mx-1 flex flex-wrap gap-y-2">
+            <Button
+              tone="desk"
+              busy={share !== null && 'Uploading...'}
+              onClick={() => chooser.current?.click()}
+              className="mx-1"
+            >
               {value ? 'Replace image' : 'Choose image'}
             </Button>
             <Button tone="desk-quiet" onClick={() => setLibraryOpen(true)}>

@@ -1,10 +1,26 @@
 import { clsx } from 'clsx'
+import { picturePath } from '~/domain/picture-path'
+import { sourcesOf } from '~/ui/picture-sources'
+import manifest from '~/ui/pictures.gen.json'
 
-/** A picture in a list; without one the bird on custard. */
-export function Thumb({ src, className }: { src: string | null; className?: string }) {
+interface ThumbProps {
+  src: string | null
+  /** How wide it is drawn, as the sizes attribute says it. */
+  sizes?: string
+  className?: string
+}
+
+/** A picture in a list, no larger than it is drawn; without one the bird on custard. */
+export function Thumb({ src, sizes = '10rem', className }: ThumbProps) {
+  const { src: address, srcSet } = sourcesOf(
+    src ? picturePath(src) : '/images/spot-bird-up.webp',
+    manifest,
+  )
   return (
     <img
-      src={src ?? '/images/spot-bird-up.webp'}
+      src={address}
+      srcSet={srcSet}
+      sizes={sizes}
       alt=""
       loading="lazy"
       className={clsx(

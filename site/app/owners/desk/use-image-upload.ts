@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { uploadImage } from '~/data/images'
-import { imageFileProblem } from '~/domain/image-file'
+import { imageFileProblem, imageRefusal } from '~/domain/image-file'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { showOutcome } from '~/ui/toast'
@@ -18,7 +18,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       showOutcome({ ok: true, message: 'Image uploaded successfully.' })
     } catch (error) {
       logError(error)
-      showOutcome({ ok: false, message: 'Failed to upload image' })
+      showOutcome({ ok: false, message: imageRefusal(error) ?? 'Failed to upload image' })
     } finally {
       setShare(null)
     }
