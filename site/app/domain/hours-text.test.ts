@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest'
-import { hoursFieldsOf, hoursTextOf } from './hours-text.ts'
+import { hoursFieldsOf, hoursProblem, hoursTextOf } from './hours-text.ts'
 
-test.each(['8:00 - 17:00', '9:30 - 16:00', 'Closed'])('%s survives the fields', (text) => {
-  const fields = hoursFieldsOf(text)
-  expect(fields && hoursTextOf(fields)).toBe(text)
-})
+test.each(['8:00 - 17:00', '9:30 - 16:00', 'Closed', '', '8:00 - ', ' - 17:00', '17:00 - 8:00'])(
+  '%j survives the fields',
+  (text) => {
+    const fields = hoursFieldsOf(text)
+    expect(fields && hoursTextOf(fields)).toBe(text)
+  },
+)
 
 test('other ways of writing come out in the site’s own', () => {
   const fields = hoursFieldsOf('8am to 5.30pm')
   expect(fields && hoursTextOf(fields)).toBe('8:00 - 17:30')
 })
 
-test.each(['', 'By appointment', '8:00 - 12:00, 13:00 - 17:00'])('%j stays a text', (text) => {
+test.each(['By appointment', '8:00 - 12:00, 13:00 - 17:00'])('%j stays a text', (text) => {
   expect(hoursFieldsOf(text)).toBeNull()
+})
+
+test.each([
+  ['8:00 - ', 'Please give both times, or tick Closed'],
+  ['- 17:00', 'Please give both times, or tick Closed'],
+  ['17:00 - 8:00', 'The closing time must be after the opening time'],
+  ['8:00 - 17:00', null],
+  ['Closed', null],
+  ['', null],
+  ['-', null],
+  ['By appointment', null],
+])('%j: %j', (text, problem) => {
+  expect(hoursProblem(text)).toBe(problem)
 })

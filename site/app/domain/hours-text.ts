@@ -2,7 +2,7 @@ import { parseOpeningHours } from './opening-hours'
 
 export interface HoursFields {
   isClosed: boolean
-  /** As a time field takes it: `08:00`. */
+  /** As a time field takes it: `08:00`; empty while it is not given. */
   opens: string
   closes: string
 }
@@ -10,15 +10,35 @@ export interface HoursFields {
 /** A text of opening hours taken apart, or null when it is written in words of its own. */
 export function hoursFieldsOf(text: string): HoursFields | null {
   const hours = parseOpeningHours(text)
-  if (hours === null) return null
   if (hours === 'closed') return { isClosed: true, opens: '', closes: '' }
-  return { isClosed: false, opens: clock(hours.opens), closes: clock(hours.closes) }
+  if (hours) return { isClosed: false, opens: clock(hours.opens), closes: clock(hours.closes) }
+  if (text.trim() === '') return { isClosed: false, opens: '', closes: '' }
+  const [, opens = '', closes = ''] = unfinished.exec(text) ?? []
+  return opens || closes ? { isClosed: false, opens: padded(opens), closes: padded(closes) } : null
 }
 
-/** The fields put back together in the site's own form: `8:00 - 17:00` or `Closed`. */
+/** The fields put back together in the site's own form: `8:00 - 17:00` or `Closed`; nothing while both are empty. */
 export function hoursTextOf({ isClosed, opens, closes }: HoursFields): string {
   if (isClosed) return 'Closed'
+  if (!opens && !closes) return ''
   return `${opens.replace(/^0/, '')} - ${closes.replace(/^0/, '')}`
+}
+
+/** What is wrong with a text that times were entered for, or null. */
+export function hoursProblem(text: string): string | null {
+  if (parseOpeningHours(text) !== null) return null
+  const [, opens, closes] = unfinished.exec(text) ?? []
+  if (!opens && !closes) return null
+  return opens && closes
+    ? 'The closing time must be after the opening time'
+    : 'Please give both times, or tick Closed'
+}
+
+// Two times that parseOpeningHours can't read: one is missing, or they are the wrong way round.
+const unfinished = /^\s*(\d{1,2}:\d{2})?\s*-\s*(\d{1,2}:\d{2})?\s*$/
+
+function padded(time: string): string {
+  return time === '' ? '' : time.padStart(5, '0')
 }
 
 function clock(minutes: number): string {

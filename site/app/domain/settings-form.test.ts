@@ -19,6 +19,7 @@ test.each([
   ['google_review_count', '2.5'],
   ['contact_email', 'hello@'],
   ['instagram_url', 'instagram.com/wagtail'],
+  ['hours_sunday', '17:00 - 9:00'],
 ])('%s %j is refused', (key, value) => {
   const result = settingsSchema.safeParse({ ...defaultSiteContent, [key]: value })
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([key])

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import { optionalText } from './form-values'
+import { hoursProblem } from './hours-text'
+
+/** Opening hours: times in order, 'Closed', or the owners' own words. */
+function hours(label: string) {
+  return optionalText(label, 100).superRefine((text, context) => {
+    const message = hoursProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+}
 
 /** The settings of the whole site; their names are their keys. */
 export const settingsSchema = z.object({
@@ -14,9 +23,9 @@ export const settingsSchema = z.object({
   contact_address_line1: optionalText('Address line 1', 200),
   contact_address_line2: optionalText('Address line 2', 200),
   contact_address_country: optionalText('Country', 100),
-  hours_monday_friday: optionalText('Monday - Friday', 100),
-  hours_saturday: optionalText('Saturday', 100),
-  hours_sunday: optionalText('Sunday', 100),
+  hours_monday_friday: hours('Monday - Friday'),
+  hours_saturday: hours('Saturday'),
+  hours_sunday: hours('Sunday'),
   google_rating: z
     .string()
     .trim()

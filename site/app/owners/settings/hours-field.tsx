@@ -1,21 +1,27 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type HoursFields, hoursFieldsOf, hoursTextOf } from '~/domain/hours-text'
 import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
 
 interface HoursFieldProps {
   label: string
   /** '8:00 - 17:00', 'Closed', or words of the owner's own. */
   value: string
   onChange: (text: string) => void
+  error?: string | undefined
 }
 
 /** Opening hours of a day as two times, closed, or in words where they are not so simple. */
-export function HoursField({ label, value, onChange }: HoursFieldProps) {
-  const [fields, setFields] = useState<HoursFields | null>(() => hoursFieldsOf(value))
-
-  function change(next: HoursFields) {
-    setFields(next)
-    if (next.isClosed || (next.opens && next.closes)) onChange(hoursTextOf(next))
+export function HoursField({ label, value, onChange, error }: HoursFieldProps) {
+  const errorId = useId()
+  const [isInWords, setInWords] = useState(false)
+  const fields = isInWords ? null : hoursFieldsOf(value)
+  const described = error
+    ? { 'aria-invalid': true, 'aria-describedby': errorId, className: 'field-control' }
+    : { className: 'field-control' }
+  function switchToTimes() {
+    setInWords(false)
+    if (hoursFieldsOf(value) === null) onChange('')
   }
   return (
     <fieldset className="settings-field">
@@ -23,36 +29,14 @@ export function HoursField({ label, value, onChange }: HoursFieldProps) {
       <span aria-hidden className="field-label">
         {label}
       </span>
-      <div className="flex flex-wrap items-center gap-2.5 [&_.field-control]:mt-0 [&_.field-control]:w-auto">
+      <div className="hours-field">
         {fields ? (
           <>
-            <input
-              type="time"
-              aria-label={`${label}: opens`}
-              value={fields.opens}
-              disabled={fields.isClosed}
-              onChange={({ target }) => change({ ...fields, opens: target.value })}
-              className="field-control"
+            <Times
+              {...{ label, fields, described }}
+              onChange={(next) => onChange(hoursTextOf(next))}
             />
-            to
-            <input
-              type="time"
-              aria-label={`${label}: closes`}
-              value={fields.closes}
-              disabled={fields.isClosed}
-              onChange={({ target }) => change({ ...fields, closes: target.value })}
-              className="field-control"
-            />
-            <label className="flex min-h-9 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={fields.isClosed}
-                onChange={({ target }) => change({ ...fields, isClosed: target.checked })}
-                className="size-4.5 accent-ink"
-              />
-              Closed
-            </label>
-            <Button tone="desk-quiet" onClick={() => setFields(null)}>
+            <Button tone="desk-quiet" onClick={() => setInWords(true)}>
               In words
               <span className="sr-only">, {label}</span>
             </Button>
@@ -64,18 +48,61 @@ export function HoursField({ label, value, onChange }: HoursFieldProps) {
               aria-label={`${label} in words`}
               value={value}
               onChange={({ target }) => onChange(target.value)}
-              className="field-control min-w-60 grow"
+              {...described}
             />
-            <Button
-              tone="desk-quiet"
-              onClick={() => setFields({ isClosed: false, opens: '', closes: '' })}
-            >
+            <Button tone="desk-quiet" onClick={switchToTimes}>
               As times
               <span className="sr-only">, {label}</span>
             </Button>
           </>
         )}
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+interface TimesProps {
+  label: string
+  fields: HoursFields
+  described: { className: string }
+  onChange: (fields: HoursFields) => void
+}
+
+function Times({ label, fields, described, onChange }: TimesProps) {
+  // What Closed takes away comes back when it is unticked.
+  const [open, setOpen] = useState(fields)
+  return (
+    <>
+      <input
+        type="time"
+        aria-label={`${label}: opens`}
+        value={fields.opens}
+        disabled={fields.isClosed}
+        onChange={({ target }) => onChange({ ...fields, opens: target.value })}
+        {...described}
+      />
+      to
+      <input
+        type="time"
+        aria-label={`${label}: closes`}
+        value={fields.closes}
+        disabled={fields.isClosed}
+        onChange={({ target }) => onChange({ ...fields, closes: target.value })}
+        {...described}
+      />
+      <label className="flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={fields.isClosed}
+          onChange={({ target }) => {
+            if (target.checked) setOpen(fields)
+            onChange(target.checked ? { ...fields, isClosed: true } : { ...open, isClosed: false })
+          }}
+          className="size-4.5 accent-ink"
+        />
+        Closed
+      </label>
+    </>
   )
 }

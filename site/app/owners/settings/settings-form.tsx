@@ -6,6 +6,7 @@ import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import { Panel } from '../desk/panel'
+import { SaveBar } from '../desk/save-bar'
 import { UnsavedGuard } from '../desk/unsaved-guard'
 import { HoursField } from './hours-field'
 
@@ -17,6 +18,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
     intent: 'save',
     about: { version },
   })
+  const { isDirty } = form.formState
   const field = (name: keyof Settings, label: string, type = 'text') => (
     <TextField
       className="settings-field"
@@ -40,9 +42,9 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
         {field('contact_address_country', 'Country')}
       </Group>
       <Group title="Opening Hours">
-        <Hours control={form.control} name="hours_monday_friday" label="Monday - Friday" />
-        <Hours control={form.control} name="hours_saturday" label="Saturday" />
-        <Hours control={form.control} name="hours_sunday" label="Sunday" />
+        <Hours form={form} name="hours_monday_friday" label="Monday - Friday" />
+        <Hours form={form} name="hours_saturday" label="Saturday" />
+        <Hours form={form} name="hours_sunday" label="Sunday" />
       </Group>
       <Group title="Google Reviews">
         <TextField
@@ -65,17 +67,21 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
           {...form.register('google_review_count')}
         />
       </Group>
-      <div className="sticky bottom-5 flex justify-end">
+      {isDirty ? (
+        <SaveBar saveLabel="Save All Settings" isBusy={form.isBusy} onDiscard={() => form.reset()}>
+          Unsaved changes
+        </SaveBar>
+      ) : (
         <Button
           tone="desk-primary"
           type="submit"
           busy={form.isBusy && 'Saving...'}
-          className="min-h-11 px-5 max-sm:w-full"
+          className="justify-self-end max-sm:w-full"
         >
           Save All Settings
         </Button>
-      </div>
-      <UnsavedGuard when={form.formState.isDirty && !form.isBusy} />
+      )}
+      <UnsavedGuard when={isDirty && !form.isBusy} />
     </form>
   )
 }
@@ -89,12 +95,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface HoursProps {
-  control: ReturnType<typeof useActionForm<Settings, Settings>>['control']
+  form: ReturnType<typeof useActionForm<Settings, Settings>>
   name: HoursKey
   label: string
 }
 
-function Hours({ control, name, label }: HoursProps) {
-  const { field } = useController({ control, name })
-  return <HoursField label={label} value={field.value} onChange={field.onChange} />
+function Hours({ form, name, label }: HoursProps) {
+  const { field } = useController({ control: form.control, name })
+  return (
+    <HoursField
+      label={label}
+      value={field.value}
+      onChange={field.onChange}
+      error={form.errorOf(name)}
+    />
+  )
 }
