@@ -242,7 +242,10 @@ describe.skipIf(noDatabase)('an owner', () => {
 
   it('replaces the menu image, shows another and deletes it', async () => {
     const replace = (client: Client, imageUrl: string) =>
-      menuImages.replaceMenuImage(client, { imageUrl, userId: accounts.owner })
+      menuImages.replaceMenuImage(client, {
+        values: { image_url: imageUrl, alt_text: 'The menu' },
+        userId: accounts.owner,
+      })
     await replace(customer, '/images/mine.webp')
     expect((await menuImages.getActiveMenuImage(owner))?.image_url).toBe('/images/menu-full.jpg')
     await replace(owner, '/images/new.webp')

@@ -25,13 +25,16 @@ export async function listMenuImages(client: Client) {
   return data
 }
 
+type MenuImageValues = { image_url: string; alt_text: string }
+
 /**
  * Shows this picture as the menu: the newest record takes it, or a new one where there is none.
- * The database hides the picture that was shown before, so there is never a moment without one.
+ * One statement writes it, and the database hides the picture that was shown before in the same one: it can't be
+ * half done, and there is never a moment without a picture.
  */
 export async function replaceMenuImage(
   client: Client,
-  { imageUrl, userId }: { imageUrl: string; userId: string },
+  { values, userId }: { values: MenuImageValues; userId: string },
 ) {
   const { data: newest } = await client
     .from('menu_images')
@@ -40,7 +43,7 @@ export async function replaceMenuImage(
     .limit(1)
     .maybeSingle()
     .throwOnError()
-  const shown = { image_url: imageUrl, is_active: true }
+  const shown = { ...values, is_active: true }
   if (newest) {
     await client.from('menu_images').update(shown).eq('id', newest.id).throwOnError()
   } else {

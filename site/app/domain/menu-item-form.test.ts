@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from './menu-item.ts'
-import { menuItemFormOf, menuItemFormSchema, menuItemOf } from './menu-item-form.ts'
+import { menuItemFormOf, menuItemFormSchema, menuItemOf, missingInSize } from './menu-item-form.ts'
 
 const latte: MenuItem = {
   id: 'm1',
@@ -36,12 +36,33 @@ test('a price that is no number becomes 0', () => {
   expect(menuItemFormSchema.parse({ ...form, price: 'ask' }).price).toBe(0)
 })
 
+test.each(['-1', '3.456', '10000', '1e9'])('a price of %s is refused', (price) => {
+  const result = menuItemFormSchema.safeParse({ ...form, price })
+  expect(result.error?.issues[0]?.message).toBe('A price is between £0 and £9,999.99')
+})
+
 test('sizes lacking a label or a price are dropped, and none is no sizes', () => {
   const sizes = [
     { label: 'Large', price: '' },
     { label: '', price: '2' },
   ]
   expect(menuItemOf(menuItemFormSchema.parse({ ...form, sizes })).size_options).toBeNull()
+})
+
+test('a size is told what it lacks, once it is begun', () => {
+  expect(missingInSize({ label: 'Large', price: ' ' })).toBe('a price')
+  expect(missingInSize({ label: '', price: '2' })).toBe('a name')
+  expect(missingInSize({ label: '', price: '' })).toBeNull()
+  expect(missingInSize({ label: 'Large', price: '2' })).toBeNull()
+})
+
+test('two sizes of one name are refused', () => {
+  const sizes = ['2', '3'].map((price) => ({ label: 'Large', price }))
+  const result = menuItemFormSchema.safeParse({ ...form, sizes })
+  expect(result.error?.issues[0]).toMatchObject({
+    path: ['sizes', 1, 'label'],
+    message: 'There are two of Large',
+  })
 })
 
 test('allergens that are not stated are null, stated ones may be none', () => {

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { optionalText, parsePrice, priceText, requiredText } from './form-values'
-import { allergens, dietaryCodes, type MenuItem } from './menu-item'
+import { allergens, dietaryCodes, type MenuItem, sizesOf } from './menu-item'
+
+const outOfRange = 'A price is between £0 and £9,999.99'
 
 const sizeRow = z.object({
   label: optionalText('Size', 40),
-  price: z.string().trim(),
+  price: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || parsePrice(text) !== null, outOfRange),
 })
+
+export type SizeRow = z.input<typeof sizeRow>
 
 // What a mark promises to be without; the database refuses the same.
 const excluded = {
@@ -14,13 +21,21 @@ const excluded = {
   V: ['crustaceans', 'fish', 'molluscs'],
 } as const
 
+/** What is no number becomes 0 (specification §5). A number that is no price is refused, not made another. */
+function itemPrice(text: string, context: z.RefinementCtx): number {
+  const price = parsePrice(text)
+  if (price === null && text.trim() !== '' && Number.isFinite(Number(text))) {
+    context.addIssue({ code: 'custom', message: outOfRange })
+  }
+  return price ?? 0
+}
+
 /** The form of a new or changed menu item. */
 export const menuItemFormSchema = z
   .object({
     section: requiredText('Section', 100),
     name: requiredText('Name', 200),
-    /** What is no number becomes 0 (specification §5). */
-    price: z.string().transform((text) => parsePrice(text) ?? 0),
+    price: z.string().transform(itemPrice),
     description: optionalText('Description', 1000),
     sizes: z.array(sizeRow),
     dietary_info: z.array(z.enum(dietaryCodes)),
@@ -29,6 +44,13 @@ export const menuItemFormSchema = z
     allergens: z.array(z.enum(allergens)),
     is_available: z.boolean(),
     sort_order: z.number(),
+  })
+  .superRefine(({ sizes }, context) => {
+    for (const [index, { label }] of sizes.entries()) {
+      const isTaken = sizes.slice(0, index).some((size) => label !== '' && size.label === label)
+      const path = ['sizes', index, 'label']
+      if (isTaken) context.addIssue({ code: 'custom', path, message: `There are two of ${label}` })
+    }
   })
   .superRefine(({ dietary_info, states_allergens, allergens }, context) => {
     if (!states_allergens) return
@@ -42,6 +64,12 @@ export const menuItemFormSchema = z
 
 export type MenuItemFormInput = z.input<typeof menuItemFormSchema>
 export type MenuItemForm = z.output<typeof menuItemFormSchema>
+
+/** What a size that was begun still lacks, in words, or null. */
+export function missingInSize({ label, price }: SizeRow): string | null {
+  if (!label.trim() === !price.trim()) return null
+  return label.trim() ? 'a price' : 'a name'
+}
 
 /** What is stored for a form; sizes lacking a label or a price are dropped. */
 export function menuItemOf(form: MenuItemForm): Omit<MenuItem, 'id' | 'updated_at'> {
@@ -64,10 +92,7 @@ export function menuItemFormOf(item: MenuItem | null, position: number): MenuIte
     name: item.name,
     price: priceText(item.price),
     description: item.description,
-    sizes: Object.entries(item.size_options ?? {}).map(([label, price]) => ({
-      label,
-      price: priceText(price),
-    })),
+    sizes: sizesOf(item).map(({ label, price }) => ({ label, price: priceText(price) })),
     dietary_info: item.dietary_info,
     states_allergens: item.allergens !== null,
     allergens: item.allergens ?? [],

@@ -10,18 +10,18 @@ const picture = z
   .max(1000, 'The address is too long')
   .refine((url) => /^(\/|https?:\/\/)\S+$/.test(picturePath(url)), 'Please enter an image URL')
 
-/** The dialog of a hero picture. */
-export const heroImageSchema = z.object({
+/** A picture and what it shows: the form of a hero picture and of the menu's. */
+export const pictureSchema = z.object({
   image_url: picture,
   alt_text: optionalText('Alternative text', 300),
 })
 
 /** The dialog of a gallery picture; an empty caption is none. */
-export const galleryImageSchema = heroImageSchema.extend({
+export const galleryImageSchema = pictureSchema.extend({
   caption: optionalText('Caption', 300).transform((caption) => caption || null),
 })
 
-export type HeroImageForm = z.input<typeof heroImageSchema>
+export type PictureForm = z.output<typeof pictureSchema>
 
 /** The words of the hero. An empty heading falls back to the default, so it may be empty. */
 export const heroWordsSchema = z.object({

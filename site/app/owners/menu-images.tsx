@@ -1,31 +1,24 @@
-import { clsx } from 'clsx'
-import { useState } from 'react'
 import {
   deleteMenuImage,
   listMenuImages,
-  type MenuImage,
   replaceMenuImage,
   setMenuImageActive,
 } from '~/data/menu-images'
-import { formatInstant } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
+import type { PictureForm } from '~/domain/picture-form'
 import { currentUser } from '~/session/session-store'
-import { Button } from '~/ui/button'
 import type { Route } from './+types/menu-images'
 import { attempt, read } from './desk/attempt'
-import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
-import { ImageField } from './desk/image-field'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
-import { StatusChip } from './desk/status-chip'
-import { Thumb } from './desk/thumb'
-import { useChange } from './desk/use-change'
+import { MenuImageTile } from './menu-images/menu-image-tile'
+import { ReplaceForm } from './menu-images/replace-form'
 
 export const handle = { title: 'Menu image' }
 
-type MenuImageChange =
-  | { intent: 'replace'; imageUrl: string }
+export type MenuImageChange =
+  | { intent: 'replace'; values: PictureForm }
   | { intent: 'toggle'; id: string; isActive: boolean }
   | { intent: 'delete'; id: string }
 
@@ -38,10 +31,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   switch (change.intent) {
     case 'replace': {
       const user = await currentUser()
-      if (!user) return { ok: true } // without a user nothing happens (specification §5)
+      if (!user) return { ok: false, message: '' } // without a user nothing happens (specification §5)
       return attempt(
         { done: 'Menu image updated', failed: 'Failed to update menu image' },
-        (client) => replaceMenuImage(client, { imageUrl: change.imageUrl, userId: user.id }),
+        (client) => replaceMenuImage(client, { values: change.values, userId: user.id }),
       )
     }
     case 'toggle':
@@ -70,69 +63,5 @@ export default function MenuImages({ loaderData: images }: Route.ComponentProps)
         <ReplaceForm isFirst={images.length === 0} />
       </div>
     </Page>
-  )
-}
-
-function ReplaceForm({ isFirst }: { isFirst: boolean }) {
-  const { send, isBusy } = useChange<MenuImageChange>()
-  const [url, setUrl] = useState('')
-  async function replace() {
-    await send({ intent: 'replace', imageUrl: url })
-    setUrl('')
-  }
-  return (
-    <Panel title={isFirst ? 'Add Menu Image' : 'Replace Menu Image'}>
-      <div className="grid gap-4 p-5 max-sm:p-4">
-        <p className="text-ink-2">
-          Only one menu image is displayed at a time. A new upload replaces the current one.
-        </p>
-        <ImageField label="Menu image" value={url} onChange={setUrl} />
-        <Button
-          tone="desk-primary"
-          disabled={url === ''}
-          busy={isBusy && 'Updating...'}
-          onClick={() => void replace()}
-          className="justify-self-start"
-        >
-          {isFirst ? 'Add Image' : 'Replace Image'}
-        </Button>
-      </div>
-    </Panel>
-  )
-}
-
-function MenuImageTile({ image }: { image: MenuImage }) {
-  const { send, pending } = useChange<MenuImageChange>()
-  const { id } = image
-  const isActive = pending?.intent === 'toggle' ? pending.isActive : image.is_active
-  const added = formatInstant(image.created_at)
-  return (
-    <li className="rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
-      <Thumb
-        src={image.image_url}
-        className={clsx('aspect-3/4 w-full rounded-b-none', !isActive && 'opacity-55 saturate-15')}
-      />
-      <div className="grid gap-2 p-2.5">
-        <div className="flex flex-wrap items-center justify-between gap-1.5">
-          <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
-          <span className="text-[13.5px] text-ink-2">{added}</span>
-        </div>
-        <div className="flex gap-1.5">
-          <Button
-            tone="desk"
-            onClick={() => void send({ intent: 'toggle', id, isActive: !isActive })}
-            className="grow"
-          >
-            {isActive ? 'Hide' : 'Show'}
-            <span className="sr-only"> the image of {added}</span>
-          </Button>
-          <DeleteButton
-            label={`Delete the image of ${added}`}
-            question="Delete this menu image?"
-            onDelete={() => send({ intent: 'delete', id })}
-          />
-        </div>
-      </div>
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import {
   addMenuItem,
   deleteMenuItem,
@@ -10,6 +10,7 @@ import type { MenuItem } from '~/domain/menu-item'
 import { type MenuItemForm, menuItemOf } from '~/domain/menu-item-form'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
 import type { Route } from './+types/menu'
 import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
@@ -53,15 +54,17 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
+type Edited = MenuItem | 'new' | null
+
 export default function Menu({ loaderData: items }: Route.ComponentProps) {
-  const [edited, setEdited] = useState<MenuItem | 'new' | null>(null)
+  const { edited, edit, leave } = useEdited()
   const sections = [...Map.groupBy(items, (item) => item.section)]
   return (
     <Page
       title="Menu Management"
       lead="What is on the board, section by section."
       actions={
-        <Button tone="desk-primary" onClick={() => setEdited('new')}>
+        <Button tone="desk-primary" onClick={() => edit('new')}>
           <Icon name="plus" />
           New Item
         </Button>
@@ -71,8 +74,8 @@ export default function Menu({ loaderData: items }: Route.ComponentProps) {
         <Panel>
           {items.length === 0 && <EmptyList title="No menu items yet" />}
           {sections.map(([section, ofSection]) => (
-            <section key={section} className="menu-section">
-              <h2 className="sticky top-14 z-10 border-hair border-b bg-desk-side px-5 py-2 font-[640] font-text text-[15px] tracking-normal first:rounded-t-panel max-sm:px-4">
+            <section key={section} className="group">
+              <h2 className="sticky top-14 z-10 border-hair border-b bg-desk-side px-5 py-2 font-[640] font-text text-[15px] tracking-normal group-first:rounded-t-panel max-sm:px-4">
                 {section}
                 <span className="ml-2 font-[500] text-ink-3">{ofSection.length}</span>
               </h2>
@@ -82,7 +85,7 @@ export default function Menu({ loaderData: items }: Route.ComponentProps) {
                     key={item.id}
                     item={item}
                     isEdited={edited !== 'new' && edited?.id === item.id}
-                    onEdit={() => setEdited(item)}
+                    onEdit={() => edit(item)}
                   />
                 ))}
               </ul>
@@ -95,10 +98,53 @@ export default function Menu({ loaderData: items }: Route.ComponentProps) {
             item={edited === 'new' ? null : edited}
             position={items.length + 1}
             sections={sections.map(([section]) => section)}
-            onClose={() => setEdited(null)}
+            onDirty={leave.noteDirty}
+            onClose={leave.close}
           />
         )}
       </div>
+      <ConfirmDialog
+        open={leave.isAsked}
+        onOpenChange={leave.stay}
+        question="Leave without saving? Your changes will be lost."
+        confirmLabel="Leave"
+        onConfirm={leave.go}
+      />
     </Page>
   )
+}
+
+/** Which item is in the form; another takes its place only when nothing unsaved is lost, or that is agreed to. */
+function useEdited() {
+  const [edited, setEdited] = useState<Edited>(null)
+  const [next, setNext] = useState<Edited>(null)
+  const isDirty = useRef(false)
+  const opener = useRef<Element>(null)
+  function show(item: Edited) {
+    isDirty.current = false
+    setNext(null)
+    setEdited(item)
+  }
+  function edit(item: Edited) {
+    opener.current = document.activeElement
+    if (isDirty.current) setNext(item)
+    else show(item)
+  }
+  function close() {
+    show(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return {
+    edited,
+    edit,
+    leave: {
+      isAsked: next !== null,
+      go: () => show(next),
+      stay: () => setNext(null),
+      close,
+      noteDirty: useCallback((dirty: boolean) => {
+        isDirty.current = dirty
+      }, []),
+    },
+  }
 }

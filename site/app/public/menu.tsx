@@ -25,10 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOr(context, listAvailableMenuItems(client), fallbackMenu),
     readOr(context, getActiveMenuImage(client), null),
   ])
-  return { items, menuImage: picturePath(image?.image_url ?? defaultMenuImage) }
+  return {
+    items,
+    poster: {
+      src: picturePath(image?.image_url ?? defaultMenuImage),
+      alt: image?.alt_text || 'The whole menu as a poster',
+    },
+  }
 }
 
-export default function Menu({ loaderData: { items, menuImage } }: Route.ComponentProps) {
+export default function Menu({ loaderData: { items, poster } }: Route.ComponentProps) {
   const sections = groupBySection(items)
   return (
     <>
@@ -55,7 +61,7 @@ export default function Menu({ loaderData: { items, menuImage } }: Route.Compone
           </div>
         </div>
       </div>
-      <FullMenu src={menuImage} />
+      <FullMenu {...poster} />
     </>
   )
 }

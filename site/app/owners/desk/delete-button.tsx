@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from './icon'
@@ -7,25 +7,37 @@ interface DeleteButtonProps {
   /** What is deleted, for those who hear the button alone. */
   label: string
   question: string
+  disabled?: boolean
   onDelete: () => Promise<unknown>
   className?: string
 }
 
 /** A bin that asks before it empties. */
-export function DeleteButton({ label, question, onDelete, className }: DeleteButtonProps) {
+export function DeleteButton({
+  label,
+  question,
+  disabled,
+  onDelete,
+  className,
+}: DeleteButtonProps) {
+  const bin = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
+    const neighbour = neighbourOf(bin.current)
     await onDelete()
     setBusy(false)
     setOpen(false)
+    if (!bin.current) neighbour?.focus()
   }
   return (
     <>
       <Button
         tone="desk-danger"
+        ref={bin}
         aria-label={label}
+        disabled={disabled}
         onClick={() => setOpen(true)}
         className={className ?? 'w-10.5 px-0 md:w-9.5'}
       >
@@ -40,4 +52,11 @@ export function DeleteButton({ label, question, onDelete, className }: DeleteBut
       />
     </>
   )
+}
+
+/** Where the keyboard goes on when the row is gone: the bin of the next row, else of the one before. */
+function neighbourOf(bin: HTMLElement | null): HTMLElement | null {
+  const row = bin?.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  return [...(next?.querySelectorAll('button') ?? [])].at(-1) ?? null
 }

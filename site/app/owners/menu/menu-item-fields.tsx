@@ -1,28 +1,57 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu-item'
-import { menuItemFormOf, menuItemFormSchema } from '~/domain/menu-item-form'
+import { type MenuItemFormInput, menuItemFormOf, menuItemFormSchema } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
-import { FieldError, TextArea, TextField } from '~/ui/field'
+import { TextArea, TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
+import { DialogForm } from '../desk/dialog-form'
 import { UnsavedGuard } from '../desk/unsaved-guard'
+import { Check } from './check'
+import { DietFields } from './diet-fields'
 import type { MenuItemPanelProps } from './menu-item-panel'
 import { SizeRows } from './size-rows'
 
-export function MenuItemFields({ item, position, sections, onClose }: MenuItemPanelProps) {
+/** Which submit button keeps the form open for the next item. */
+const goOn = 'go-on'
+
+export function MenuItemFields({ item, position, sections, onDirty, onClose }: MenuItemPanelProps) {
   const listId = useId()
+  const goesOn = useRef(false)
   const form = useActionForm({
     schema: menuItemFormSchema,
     defaultValues: menuItemFormOf(item, position),
     intent: item ? 'update' : 'add',
     about: item ? { id: item.id, version: item.updated_at } : {},
-    onDone: onClose,
+    onDone: (saved) => (goesOn.current ? startNext(saved) : onClose()),
   })
   const { setFocus } = form
+  const { isDirty } = form.formState
   useEffect(() => setFocus(item ? 'name' : 'section'), [setFocus, item])
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+
+  // The next item is most often of the same section.
+  function startNext({ section, sort_order }: MenuItemFormInput) {
+    form.reset({ ...menuItemFormOf(null, sort_order + 1), section })
+    setFocus('name')
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    goesOn.current = submitter?.getAttribute('value') === goOn
+    return form.submit(event)
+  }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <DialogForm
+        form={{ submit, isBusy: form.isBusy }}
+        onCancel={onClose}
+        otherSave={
+          !item && (
+            <Button tone="desk" type="submit" value={goOn} disabled={form.isBusy}>
+              Save and add another
+            </Button>
+          )
+        }
+      >
         <TextField
           label="Section*"
           list={listId}
@@ -35,92 +64,35 @@ export function MenuItemFields({ item, position, sections, onClose }: MenuItemPa
             <option key={section} value={section} />
           ))}
         </datalist>
-        <TextField label="Name*" error={form.errorOf('name')} {...form.register('name')} />
         <TextField
-          label="Price (£)*"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          error={form.errorOf('price')}
-          {...form.register('price')}
+          label="Name*"
+          autoComplete="off"
+          error={form.errorOf('name')}
+          {...form.register('name')}
         />
-        <SizeRows />
+        <div className="grid grid-cols-2 items-end gap-4">
+          <TextField
+            label="Price (£)*"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            error={form.errorOf('price')}
+            onFocus={({ target }) => target.select()}
+            {...form.register('price')}
+          />
+          <Check label="Available" {...form.register('is_available')} />
+        </div>
         <TextArea
           label="Description"
           rows={3}
           error={form.errorOf('description')}
           {...form.register('description')}
         />
-        <fieldset>
-          <legend className="field-label">Dietary marks</legend>
-          <div className="mt-1 flex flex-wrap gap-x-4">
-            {dietaryCodes.map((code) => (
-              <Check key={code} label={`${code} ${dietaryNames[code]}`}>
-                <input
-                  type="checkbox"
-                  value={code}
-                  className="size-4.5 accent-ink"
-                  {...form.register('dietary_info')}
-                />
-              </Check>
-            ))}
-          </div>
-          {form.formState.errors.dietary_info && (
-            <FieldError>{form.formState.errors.dietary_info.message}</FieldError>
-          )}
-        </fieldset>
-        <fieldset>
-          <legend className="field-label">Allergens</legend>
-          <Check label="We state the allergens of this item">
-            <input
-              type="checkbox"
-              className="size-4.5 accent-ink"
-              {...form.register('states_allergens')}
-            />
-          </Check>
-          {form.watch('states_allergens') && (
-            <div className="grid grid-cols-2">
-              {allergens.map((allergen) => (
-                <Check key={allergen} label={allergenNames[allergen]}>
-                  <input
-                    type="checkbox"
-                    value={allergen}
-                    className="size-4.5 accent-ink"
-                    {...form.register('allergens')}
-                  />
-                </Check>
-              ))}
-            </div>
-          )}
-        </fieldset>
-        <Check label="Available">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-ink"
-            {...form.register('is_available')}
-          />
-        </Check>
-        <div className="flex justify-end gap-2.5">
-          <Button tone="desk-quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="desk-primary" type="submit" busy={form.isBusy && 'Saving...'}>
-            Save
-          </Button>
-        </div>
-      </form>
-      <UnsavedGuard when={form.formState.isDirty && !form.isBusy} />
+        <SizeRows />
+        <DietFields />
+      </DialogForm>
+      <UnsavedGuard when={isDirty && !form.isBusy} />
     </FormProvider>
-  )
-}
-
-function Check({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is the child
-    <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-      {children}
-      <span className="first-letter:uppercase">{label}</span>
-    </label>
   )
 }

@@ -9,6 +9,8 @@ export interface MenuItemPanelProps {
   item: MenuItem | null
   position: number
   sections: string[]
+  /** Told whether something is typed that has not been saved. */
+  onDirty: (isDirty: boolean) => void
   onClose: () => void
 }
 
@@ -18,14 +20,14 @@ export function MenuItemPanel(props: MenuItemPanelProps) {
   const title = props.item ? 'Edit Item' : 'New Item'
   if (isSheet) {
     return (
-      <Dialog open onOpenChange={props.onClose} title={title}>
+      <Dialog open onOpenChange={props.onClose} title={title} holdsForm>
         <MenuItemFields {...props} />
       </Dialog>
     )
   }
   return (
     <Panel title={title} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto">
-      <div className="p-5">
+      <div className="px-6 pt-5 pb-6">
         <MenuItemFields {...props} />
       </div>
     </Panel>

@@ -5,7 +5,7 @@ import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
 import { Icon } from '../desk/icon'
-import { StatusToggle } from '../desk/status-chip'
+import { StatusChip, StatusToggle } from '../desk/status-chip'
 import { useChange } from '../desk/use-change'
 import type { MenuChange } from '../menu'
 
@@ -15,7 +15,7 @@ interface MenuItemRowProps {
   onEdit: () => void
 }
 
-/** One item of the menu; what is not available is flagged. */
+/** One item of the menu; what is not available is flagged. While it is in the form nothing else changes it. */
 export const MenuItemRow = memo(MenuItemRowView, (one, other) => {
   return one.item === other.item && one.isEdited === other.isEdited
 })
@@ -47,12 +47,16 @@ function MenuItemRowView({ item, isEdited, onEdit }: MenuItemRowProps) {
         )}
       </div>
       <p className="text-right font-[560]">{formatPrice(item.price)}</p>
-      <StatusToggle
-        isOn={isAvailable}
-        labels={{ on: 'Available', off: 'Unavailable' }}
-        about={name}
-        onToggle={() => void send({ intent: 'toggle', id, isAvailable: !isAvailable })}
-      />
+      {isEdited ? (
+        <StatusChip isOn={isAvailable}>{isAvailable ? 'Available' : 'Unavailable'}</StatusChip>
+      ) : (
+        <StatusToggle
+          isOn={isAvailable}
+          labels={{ on: 'Available', off: 'Unavailable' }}
+          about={name}
+          onToggle={() => void send({ intent: 'toggle', id, isAvailable: !isAvailable })}
+        />
+      )}
       <div className="flex gap-1.5 max-sm:ml-auto">
         <Button
           tone="desk"
@@ -65,6 +69,7 @@ function MenuItemRowView({ item, isEdited, onEdit }: MenuItemRowProps) {
         <DeleteButton
           label={`Delete ${name}`}
           question="Delete this menu item?"
+          disabled={isEdited}
           onDelete={() => send({ intent: 'delete', id })}
         />
       </div>

@@ -1,7 +1,7 @@
 import { buttonLook } from '~/ui/button'
 
 /** The poster of the whole menu over the whole screen, to pinch, scroll and take away. */
-export function FullMenu({ src }: { src: string }) {
+export function FullMenu({ src, alt }: { src: string; alt: string }) {
   return (
     <dialog id="full-menu" aria-label="Full menu" className="full-menu">
       <div className="flex flex-none justify-end gap-2.5 p-3">
@@ -20,7 +20,7 @@ export function FullMenu({ src }: { src: string }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys */}
       <section aria-label="The menu" tabIndex={0} className="full-menu-poster">
-        <img src={src} alt="The whole menu as a poster" width={1240} height={1754} loading="lazy" />
+        <img src={src} alt={alt} width={1240} height={1754} loading="lazy" />
       </section>
     </dialog>
   )

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { MenuImage } from '~/data/menu-images'
+import { formatInstant } from '~/domain/dates'
+import { Button } from '~/ui/button'
+import { DeleteButton } from '../desk/delete-button'
+import { StatusChip } from '../desk/status-chip'
+import { Thumb } from '../desk/thumb'
+import { useChange } from '../desk/use-change'
+import type { MenuImageChange } from '../menu-images'
+
+/** A picture of the menu; the one on show is drawn large. */
+export function MenuImageTile({ image }: { image: MenuImage }) {
+  const { send, pending } = useChange<MenuImageChange>()
+  const { id } = image
+  const isActive = pending?.intent === 'toggle' ? pending.isActive : image.is_active
+  const added = formatInstant(image.created_at)
+  return (
+    <li className={clsx('menu-image', image.is_active && 'menu-image-on')}>
+      <Thumb
+        src={image.image_url}
+        sizes={image.is_active ? '25rem' : '14rem'}
+        className={clsx('aspect-5/7 w-full', !isActive && 'opacity-55 saturate-15')}
+      />
+      <div className="grid content-start gap-2.5 p-2.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
+          <span className="text-[13.5px] text-ink-2">Added {added}</span>
+        </div>
+        <div className="flex gap-1.5">
+          <Button
+            tone="desk"
+            onClick={() => void send({ intent: 'toggle', id, isActive: !isActive })}
+          >
+            {isActive ? 'Hide' : 'Show'}
+            <span className="sr-only"> the image of {added}</span>
+          </Button>
+          <DeleteButton
+            label={`Delete the image of ${added}`}
+            question="Delete this menu image?"
+            onDelete={() => send({ intent: 'delete', id })}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useController } from 'react-hook-form'
+import { pictureSchema } from '~/domain/picture-form'
+import { Button } from '~/ui/button'
+import { useActionForm } from '~/ui/use-action-form'
+import { AltTextField } from '../desk/alt-text-field'
+import { ImageField } from '../desk/image-field'
+import { Panel } from '../desk/panel'
+import { UnsavedGuard } from '../desk/unsaved-guard'
+
+/** Puts another picture in the place of the menu's. */
+export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
+  const form = useActionForm({
+    schema: pictureSchema,
+    defaultValues: { image_url: '', alt_text: '' },
+    intent: 'replace',
+    onDone: () => form.reset(),
+  })
+  const { field } = useController({ control: form.control, name: 'image_url' })
+  return (
+    <Panel title={isFirst ? 'Add Menu Image' : 'Replace Menu Image'}>
+      <form noValidate onSubmit={form.submit} className="grid gap-4 p-5 max-sm:p-4">
+        <p className="text-ink-2">
+          Only one menu image is displayed at a time. A new upload replaces the current one.
+        </p>
+        <ImageField
+          label="Menu image"
+          value={field.value}
+          onChange={field.onChange}
+          error={form.errorOf('image_url')}
+        />
+        <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+        <Button
+          tone="desk-primary"
+          type="submit"
+          disabled={field.value === ''}
+          busy={form.isBusy && 'Updating...'}
+          className="justify-self-start"
+        >
+          {isFirst ? 'Add Image' : 'Replace Image'}
+        </Button>
+      </form>
+      <UnsavedGuard when={form.formState.isDirty && !form.isBusy} />
+    </Panel>
+  )
+}
