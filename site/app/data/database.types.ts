@@ -577,6 +577,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      end_my_session: {
+        Args: { id: string }
+        Returns: undefined
+      }
       export_my_data: {
         Args: never
         Returns: Json
@@ -620,6 +624,16 @@ export type Database = {
           ticket_type_id: string
           ticket_type_name: string
           total_price: number
+        }[]
+      }
+      list_my_sessions: {
+        Args: never
+        Returns: {
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
         }[]
       }
       make_owner: {

@@ -1,0 +1,40 @@
+-- Where somebody is signed in, for themselves to see and to end. The auth server has no call for it, so these read and
+-- write its table, as their maker and only for the caller.
+
+-- The caller's sessions, the one used last first. A session is used when its token is renewed, which is about hourly.
+create function public.list_my_sessions()
+returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean)
+language plpgsql stable security definer
+set search_path = ''
+-- Hosted Supabase keeps refreshed_at without a time zone, in UTC.
+set timezone = 'UTC'
+as $$
+begin
+  perform private.require_signed_in();
+  return query
+    select
+      sessions.id, sessions.created_at,
+      greatest(sessions.created_at, sessions.refreshed_at::timestamptz),
+      sessions.user_agent,
+      sessions.id::text = auth.jwt() ->> 'session_id'
+    from auth.sessions
+    where sessions.user_id = auth.uid()
+      and (sessions.not_after is null or sessions.not_after > now())
+    order by 3 desc;
+end;
+$$;
+
+-- Ends one of the caller's sessions; its refresh tokens go with it. Another person's, or none, is passed over in silence.
+create function public.end_my_session(id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_signed_in();
+  delete from auth.sessions
+    where sessions.id = end_my_session.id and sessions.user_id = auth.uid();
+end;
+$$;
+
+revoke execute on function public.list_my_sessions(), public.end_my_session(uuid) from public, anon;
+grant execute on function public.list_my_sessions(), public.end_my_session(uuid) to authenticated;
