@@ -25,6 +25,7 @@ const signedOut: SessionState = { ...nobody, status: 'signed-out' }
 let state = loading
 let connection: Promise<Client> | null = null
 let ownerCheck: Promise<boolean> = Promise.resolve(false)
+let checkedUserId: string | null = null
 const listeners = new Set<() => void>()
 const initialSession = Promise.withResolvers<void>()
 
@@ -83,8 +84,12 @@ function forget(error: unknown): never {
 
 function onAuthChange(client: Client, event: AuthChangeEvent, session: Session | null): void {
   const next = stateOf(session)
-  if (next.user) signIn(client, event, next.user)
-  else change(next)
+  if (next.user) {
+    signIn(client, event, next.user)
+  } else {
+    checkedUserId = null
+    change(next)
+  }
   initialSession.resolve()
 }
 
@@ -98,8 +103,10 @@ function stateOf(session: AuthSession | null): SessionState {
 function signIn(client: Client, event: AuthChangeEvent, user: SessionUser): void {
   const isSamePerson = user.id === state.user?.id
   change({ ...nobody, status: 'signed-in', user, isOwner: isSamePerson && state.isOwner })
-  const isChecked = isSamePerson && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED'
-  if (!isChecked) ownerCheck = checkOwner(client, user.id)
+  // The auth client tells of one sign-in more than once; a role may be given or taken while someone is signed in.
+  if (checkedUserId === user.id && event !== 'TOKEN_REFRESHED') return
+  checkedUserId = user.id
+  ownerCheck = checkOwner(client, user.id)
 }
 
 async function checkOwner(client: Client, userId: string): Promise<boolean> {
