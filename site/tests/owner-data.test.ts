@@ -10,7 +10,6 @@ import {
 } from '../app/data/catering'
 import { ChangedMeanwhile } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
-import { countContent } from '../app/data/content-counts'
 import {
   deleteEnquiry,
   listEnquiries,
@@ -29,6 +28,7 @@ import * as menuImages from '../app/data/menu-images'
 import * as menu from '../app/data/menu-items'
 import { deleteSubscriber, listSubscribers, subscribeToNewsletter } from '../app/data/newsletter'
 import * as offers from '../app/data/offers'
+import { getOverview } from '../app/data/overview'
 import { getEditableContent, saveSiteContent } from '../app/data/site-content'
 import * as whatWeServe from '../app/data/what-we-serve'
 import { emptyEvent, eventFormOf, eventFormSchema } from '../app/domain/event-form'
@@ -302,7 +302,13 @@ describe.skipIf(noDatabase)('an owner', () => {
   })
 
   it('counts what the site has', async () => {
-    expect(await countContent(owner)).toMatchObject({ events: 6, activeOffers: 3, menuItems: 36 })
+    expect(await getOverview(owner)).toMatchObject({
+      events: 6,
+      upcoming_events: 6,
+      active_offers: 3,
+      available_menu_items: 36,
+      first_gallery_image: '/images/cafe-front.webp',
+    })
   })
 })
 

@@ -640,9 +640,33 @@ export type Database = {
         Args: { email: string }
         Returns: boolean
       }
+      sales_figures: {
+        Args: { days?: number; weeks?: number }
+        Returns: Json
+      }
       save_site_content: {
         Args: { texts: Json; versions: Json }
         Returns: boolean
+      }
+      site_overview: {
+        Args: never
+        Returns: {
+          active_gallery_images: number
+          active_hero_images: number
+          active_offers: number
+          active_what_we_serve_items: number
+          available_menu_items: number
+          events: number
+          first_gallery_image: string
+          first_hero_image: string
+          first_offer_image: string
+          first_what_we_serve_image: string
+          gallery_images: number
+          hours: Json
+          menu_items: number
+          offers: number
+          upcoming_events: number
+        }[]
       }
       subscribe_to_newsletter: {
         Args: { email: string; form_seconds?: number; website?: string }

@@ -1,10 +1,12 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { listNextEvents, listSales } from '~/data/sales'
+import { getSalesFigures, listNextEvents } from '~/data/sales'
 import { formatDate, todayInLondon } from '~/domain/dates'
-import { totalSales } from '~/domain/sales'
 import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/dashboard'
+import { CountsStrip } from './dashboard/counts-strip'
+import { EventStatistics } from './dashboard/event-statistics'
+import { greeting, shopHours } from './dashboard/greeting'
 import { QuickActions } from './dashboard/quick-actions'
 import { SalesPanel } from './dashboard/sales-panel'
 import { UpcomingRow } from './dashboard/upcoming-row'
@@ -20,22 +22,20 @@ export const handle = { title: 'Overview' }
 export async function clientLoader() {
   const today = todayInLondon()
   const failed = 'Failed to load events'
-  const [next, sales] = await Promise.all([
-    read({ failed, fallback: { events: [], count: 0 } }, (client) =>
-      listNextEvents(client, { today, limit: 5 }),
-    ),
-    read({ failed, fallback: [] }, listSales),
+  const [next, figures] = await Promise.all([
+    read({ failed, fallback: [] }, (client) => listNextEvents(client, { today, limit: 5 })),
+    read({ failed: 'Failed to load sales', fallback: null }, getSalesFigures),
   ])
-  return { today, next, sales }
+  return { today, next, figures }
 }
 
-export default function Dashboard({ loaderData: { today, next, sales } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { today, next, figures } }: Route.ComponentProps) {
   const { user } = useSession()
-  const counts = useRouteLoaderData<typeof layoutLoader>('owners/owners-layout')?.counts
+  const overview = useRouteLoaderData<typeof layoutLoader>('owners/owners-layout')?.overview ?? null
   return (
     <Page
-      title={`${greeting()}, ${user?.firstName || user?.name}`}
-      lead={`${formatDate(today)}.`}
+      title={greeting(user?.firstName)}
+      lead={[`${formatDate(today)}.`, overview && shopHours(overview.hours)].join(' ')}
       back={false}
       actions={
         <>
@@ -50,69 +50,31 @@ export default function Dashboard({ loaderData: { today, next, sales } }: Route.
         </>
       }
     >
-      <nav aria-label="What the site has" className="strip strip-halves mb-6">
-        <Count to="/owners/events" label="Total events" value={counts?.events} />
-        <Count to="/owners/offers" label="Active offers" value={counts?.activeOffers} />
-        <Count to="/owners/gallery" label="Gallery images" value={counts?.galleryImages} />
-        <Count to="/owners/menu" label="Menu items" value={counts?.menuItems} />
-      </nav>
+      <CountsStrip overview={overview} />
       <div className="desk-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <Panel title="Upcoming events" aside={<Link to="/owners/events">All events</Link>}>
-            {next.events.length === 0 ? (
+            {next.length === 0 ? (
               <EmptyList title="No upcoming events" />
             ) : (
               <ul className="divide-y divide-hair">
-                {next.events.map((event) => (
-                  <UpcomingRow key={event.id} event={event} />
+                {next.map((event) => (
+                  <UpcomingRow key={event.id} event={event} today={today} />
                 ))}
               </ul>
             )}
           </Panel>
-          <SalesPanel sales={sales} today={today} />
+          {figures && <SalesPanel figures={figures} today={today} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <Panel title="Event statistics">
-            <dl className="divide-y divide-hair px-5 pt-1 pb-2">
-              <Statistic label="Total events" value={counts?.events} />
-              <Statistic label="Total attendees" value={totalSales(sales).tickets} />
-              <Statistic label="Upcoming events" value={next.count} />
-            </dl>
-          </Panel>
-          <QuickActions />
+          <EventStatistics
+            total={overview?.events}
+            attendees={figures?.tickets}
+            upcoming={overview?.upcoming_events}
+          />
+          <QuickActions overview={overview} />
         </div>
       </div>
     </Page>
   )
-}
-
-interface NumberProps {
-  label: string
-  /** Left out when it could not be read. */
-  value: number | undefined
-}
-
-function Count({ to, label, value }: NumberProps & { to: string }) {
-  return (
-    <Link to={to} className="strip-cell hover:bg-desk">
-      <span className="font-[520] text-ink-2">{label}</span>
-      <Icon name="next" className="absolute top-5 right-4 size-[18px] text-ink-3" />
-      <span className="strip-number block">{value ?? '–'}</span>
-    </Link>
-  )
-}
-
-function Statistic({ label, value }: NumberProps) {
-  return (
-    <div className="flex items-baseline justify-between py-3">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="font-[620] text-[20px]/none tracking-[-.02em]">{value ?? '–'}</dd>
-    </div>
-  )
-}
-
-function greeting(): string {
-  const hour = new Date().getHours()
-  if (hour < 12) return 'Good morning'
-  return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

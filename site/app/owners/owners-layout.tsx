@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
-import { countContent } from '~/data/content-counts'
+import { getOverview } from '~/data/overview'
 import { logError } from '~/log-error'
 import { connectSession, currentUserIsOwner } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
@@ -23,11 +23,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, r
 
 export async function clientLoader() {
   // A number less in the side panel is no reason to keep an owner out.
-  const counts = await countContent(await connectSession()).catch((error) => {
+  const overview = await getOverview(await connectSession()).catch((error) => {
     logError(error)
     return null
   })
-  return { counts }
+  return { overview }
 }
 
 // The counts change with what an owner does, not with where they look or with who comes to an event.
@@ -35,7 +35,7 @@ export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFun
   return formMethod !== undefined && !/\/(attendees|check-in)$/.test(currentUrl.pathname)
 }
 
-export default function OwnersLayout({ loaderData: { counts } }: Route.ComponentProps) {
+export default function OwnersLayout({ loaderData: { overview } }: Route.ComponentProps) {
   const { status } = useSession()
   const title = titleOf(useMatches().at(-1)?.handle)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -46,10 +46,10 @@ export default function OwnersLayout({ loaderData: { counts } }: Route.Component
         aria-label="Owner menu"
         className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-[900px]:hidden print:hidden"
       >
-        <SidePanel counts={counts} />
+        <SidePanel overview={overview} />
       </aside>
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        <SidePanel counts={counts} />
+        <SidePanel overview={overview} />
       </Drawer>
       <div className="min-w-0">
         <TopBar title={title} onMenu={() => setDrawerOpen(true)} />

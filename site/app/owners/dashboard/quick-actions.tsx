@@ -1,36 +1,74 @@
 import { Link } from 'react-router'
-import { Icon, type IconName } from '../desk/icon'
+import type { Overview } from '~/data/overview'
+import { Icon } from '../desk/icon'
 import { Panel } from '../desk/panel'
+import { Thumb } from '../desk/thumb'
 
-const actions: { to: string; label: string; what: string; icon: IconName }[] = [
-  { to: '/owners/hero', label: 'Hero', what: 'Words and pictures of the home page', icon: 'hero' },
-  { to: '/owners/what-we-serve', label: 'What We Serve', what: 'The shelf', icon: 'cup' },
-  { to: '/owners/offers', label: 'Offers', what: 'Switch them on and off', icon: 'offer' },
-  { to: '/owners/gallery', label: 'Gallery', what: 'Add and sort pictures', icon: 'gallery' },
-]
-
-export function QuickActions() {
+/** The ways to what changes most, each with a picture of what is live. */
+export function QuickActions({ overview }: { overview: Overview | null }) {
   return (
     <Panel title="Quick actions">
       <ul className="divide-y divide-hair">
-        {actions.map(({ to, label, what, icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="grid grid-cols-[40px_minmax(0,1fr)_18px] items-center gap-3.5 px-5 py-3 hover:bg-desk"
-            >
-              <span className="grid size-10 place-items-center rounded-[7px] bg-desk-side">
-                <Icon name={icon} />
-              </span>
-              <span className="font-semibold">
-                {label}
-                <span className="block font-normal text-[14px] text-ink-2">{what}</span>
-              </span>
-              <Icon name="next" className="size-[18px] text-ink-3" />
-            </Link>
-          </li>
-        ))}
+        <QuickAction
+          to="/owners/hero"
+          label="Hero"
+          picture={overview?.first_hero_image}
+          what={heroWords(overview?.active_hero_images)}
+        />
+        <QuickAction
+          to="/owners/what-we-serve"
+          label="What We Serve"
+          picture={overview?.first_what_we_serve_image}
+          what={counted(overview?.active_what_we_serve_items, 'item')}
+        />
+        <QuickAction
+          to="/owners/offers"
+          label="Offers"
+          picture={overview?.first_offer_image}
+          what={counted(overview?.active_offers, 'active offer')}
+        />
+        <QuickAction
+          to="/owners/gallery"
+          label="Gallery"
+          picture={overview?.first_gallery_image}
+          what={counted(overview?.active_gallery_images, 'image')}
+        />
       </ul>
     </Panel>
   )
+}
+
+interface QuickActionProps {
+  to: string
+  label: string
+  picture: string | null | undefined
+  what: string
+}
+
+function QuickAction({ to, label, picture = null, what }: QuickActionProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="grid grid-cols-[56px_minmax(0,1fr)_18px] items-center gap-3.5 px-5 py-3 hover:bg-desk"
+      >
+        <Thumb src={picture} className="h-10.5 w-14" />
+        <span className="font-semibold">
+          {label}
+          <span className="block font-normal text-[14px] text-ink-2">{what}</span>
+        </span>
+        <Icon name="next" className="size-[18px] text-ink-3" />
+      </Link>
+    </li>
+  )
+}
+
+function heroWords(count: number | undefined): string {
+  return count && count > 1 ? `${count} images rotating` : counted(count, 'image')
+}
+
+function counted(count: number | undefined, what: string): string {
+  if (count === undefined) return ''
+  if (count === 0) return 'Nothing on show'
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }

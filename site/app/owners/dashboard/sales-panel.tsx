@@ -1,71 +1,88 @@
 import { useState } from 'react'
+import type { SalesFigures } from '~/data/sales'
 import { formatDate } from '~/domain/dates'
-import { formatPence } from '~/domain/money'
-import { busiestWeek, type DayOfSales, type Sale, salesPerDay, totalSales } from '~/domain/sales'
+import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
+import { Choice } from '../desk/choice'
 import { CsvButton } from '../desk/csv-button'
+import { EmptyList } from '../desk/empty-list'
 import { Panel } from '../desk/panel'
-import { SalesPlot } from './sales-plot'
+import { BarPlot } from './bar-plot'
+import { EventPlot } from './event-plot'
+import { FigureTable } from './figure-table'
+import { figureTable, type View, views } from './figure-tables'
+import { type MeasureName, measures } from './measures'
 
-/** Tickets sold on each of the last thirty days, as a plot, a table or a file. */
-export function SalesPanel({ sales, today }: { sales: Sale[]; today: string }) {
+/** Tickets and revenue by day, week and event, as a plot, a table or a file. */
+export function SalesPanel({ figures, today }: { figures: SalesFigures; today: string }) {
+  const [view, setView] = useState<View>('days')
+  const [measure, setMeasure] = useState<MeasureName>('tickets')
   const [isTable, setTable] = useState(false)
-  const days = salesPerDay(sales, { days: 30, today })
-  const total = totalSales(sales)
-  const busiest = busiestWeek(sales)
+  const table = figureTable(figures, view)
   return (
     <Panel
-      title="Tickets sold, last 30 days"
+      title="Sales"
       aside={
         <span className="flex gap-2">
           <Button tone="desk" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'Plot' : 'Table'}
           </Button>
           <CsvButton
-            fileName={`tickets until ${today}`}
-            head={['Date', 'Tickets', 'Pounds']}
-            rows={() => days.map(({ date, tickets, pence }) => [date, tickets, pence / 100])}
+            fileName={`sales by ${view.slice(0, -1)} until ${today}`}
+            head={table.file.head}
+            rows={() => table.file.rows}
           />
         </span>
       }
     >
-      <div className="p-5 max-sm:p-4">
-        {isTable ? <SalesTable days={days} /> : <SalesPlot days={days} />}
-        <p className="mt-4 text-[14px] text-ink-2">
-          In all {total.tickets} tickets for {formatPence(total.pence)}.
-          {busiest &&
-            ` Busiest was the week of ${formatDate(busiest.monday)}, with ${busiest.tickets}.`}
-        </p>
+      <div className="grid gap-5 p-5 max-sm:p-4">
+        <div className="flex flex-wrap justify-between gap-2">
+          <Choice label="Sales of each" options={views} value={view} onChange={setView} />
+          {!isTable && (
+            <Choice
+              label="What is plotted"
+              options={['tickets', 'revenue']}
+              value={measure}
+              onChange={setMeasure}
+            />
+          )}
+        </div>
+        {isTable ? (
+          <FigureTable table={table} />
+        ) : (
+          <Plot figures={figures} view={view} measure={measure} />
+        )}
+        <p className="text-[14px] text-ink-2">{inAll(figures)}</p>
       </div>
     </Panel>
   )
 }
 
-function SalesTable({ days }: { days: DayOfSales[] }) {
-  return (
-    <table className="w-full">
-      <thead>
-        <tr className="text-left text-[13.5px] text-ink-2">
-          <th scope="col" className="font-[560]">
-            Date
-          </th>
-          <th scope="col" className="text-right font-[560]">
-            Tickets
-          </th>
-          <th scope="col" className="text-right font-[560]">
-            Taken
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ date, tickets, pence }) => (
-          <tr key={date} className="border-hair border-t">
-            <td className="py-1.5">{formatDate(date)}</td>
-            <td className="text-right">{tickets}</td>
-            <td className="text-right">{formatPence(pence)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+interface PlotProps {
+  figures: SalesFigures
+  view: View
+  measure: MeasureName
+}
+
+function Plot({ figures, view, measure }: PlotProps) {
+  if (view === 'days') {
+    return <BarPlot figures={figures.days} measure={measures[measure]} unit="day" />
+  }
+  if (view === 'weeks') {
+    return (
+      <BarPlot
+        figures={figures.weeks}
+        measure={measures[measure]}
+        unit="week"
+        marked={figures.busiest_week?.date}
+      />
+    )
+  }
+  if (figures.events.length === 0) return <EmptyList title="No events in the last year" />
+  return <EventPlot events={figures.events} measure={measure} />
+}
+
+function inAll({ tickets, taken, busiest_week: busiest }: SalesFigures): string {
+  if (!busiest) return 'No tickets sold yet.'
+  return `In all ${tickets} tickets for ${formatPrice(taken)}. Busiest was the week of ${formatDate(busiest.date)}, with ${busiest.tickets} for ${formatPrice(busiest.taken)}.`
 }

@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import type { NextEvent } from '~/data/sales'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
+import { hasStarted } from '~/domain/event-start'
+import { ButtonLink } from '~/ui/button'
 import { Icon } from '../desk/icon'
 import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
 
-/** One of the next events, with how many people come. */
-export function UpcomingRow({ event }: { event: NextEvent }) {
+/** One of the next events, with how many people come; today's has a door. */
+export function UpcomingRow({ event, today }: { event: NextEvent; today: string }) {
   const { sold, capacity } = salesOf(event.ticket_types)
+  const isToday = event.event_date === today
   return (
     <li>
       <Link
@@ -23,7 +26,8 @@ export function UpcomingRow({ event }: { event: NextEvent }) {
         <span className="min-w-0">
           <span className="block font-[620]">{event.title}</span>
           <span className="text-[14px] text-ink-2">
-            {formatWeekday(event.event_date)}, {formatTime(event.event_time)}
+            {isToday ? todayWords(event) : formatWeekday(event.event_date)},{' '}
+            {formatTime(event.event_time)}
           </span>
         </span>
         <span className="grid gap-1.5 text-[14px]">
@@ -37,6 +41,23 @@ export function UpcomingRow({ event }: { event: NextEvent }) {
         </span>
         <Icon name="next" className="size-[18px] text-ink-3 max-sm:hidden" />
       </Link>
+      {isToday && (
+        <div className="px-5 pb-4 pl-20.5 max-sm:px-4">
+          <ButtonLink
+            to={`/owners/events/${event.id}/check-in`}
+            tone="desk"
+            className="max-sm:w-full"
+          >
+            <Icon name="door" />
+            Check in
+            <span className="sr-only"> to {event.title}</span>
+          </ButtonLink>
+        </div>
+      )}
     </li>
   )
+}
+
+function todayWords(event: NextEvent): string {
+  return hasStarted(event) ? 'Today, started' : 'Today'
 }

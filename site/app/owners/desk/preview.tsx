@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Choice } from './choice'
 
 const widths = { desktop: 1280, phone: 390 }
 type Screen = keyof typeof widths
@@ -21,21 +21,13 @@ export function Preview({ children, start = 'phone' }: PreviewProps) {
     <section className="overflow-hidden rounded-panel border border-hair bg-panel">
       <header className="flex items-center gap-3 border-hair border-b py-2 pr-3 pl-5">
         <h2 className="font-[660] font-text text-[16px] tracking-[-.005em]">Live preview</h2>
-        <div className="ml-auto flex rounded-lg bg-desk-side p-[3px]">
-          {(['desktop', 'phone'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={screen === each}
-              onClick={() => setScreen(each)}
-              className={clsx(
-                'min-h-8 rounded-md px-3 font-[580] text-[13.5px] capitalize',
-                screen === each ? 'bg-panel shadow-xs' : 'text-ink-2 hover:text-ink',
-              )}
-            >
-              {each}
-            </button>
-          ))}
+        <div className="ml-auto">
+          <Choice
+            label="Screen of the preview"
+            options={['desktop', 'phone']}
+            value={screen}
+            onChange={setScreen}
+          />
         </div>
       </header>
       <PreviewFrame width={widths[screen]}>{children}</PreviewFrame>

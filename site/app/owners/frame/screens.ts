@@ -1,11 +1,11 @@
-import type { ContentCounts } from '~/data/content-counts'
+import type { Overview } from '~/data/overview'
 import type { IconName } from '../desk/icon'
 
 export interface Screen {
   to: string
   label: string
   icon: IconName
-  count?: keyof ContentCounts
+  count?: Exclude<keyof Overview, `first_${string}` | 'hours'>
 }
 
 /** The owners' screens, in the groups of the side panel. */
@@ -23,16 +23,16 @@ export const screenGroups: { title?: string; screens: Screen[] }[] = [
   {
     title: 'What’s on',
     screens: [
-      { to: '/owners/offers', label: 'Offers', icon: 'offer', count: 'activeOffers' },
+      { to: '/owners/offers', label: 'Offers', icon: 'offer', count: 'active_offers' },
       { to: '/owners/events', label: 'Events', icon: 'ticket', count: 'events' },
     ],
   },
   {
     title: 'Menu & pictures',
     screens: [
-      { to: '/owners/menu', label: 'Menu items', icon: 'list', count: 'menuItems' },
+      { to: '/owners/menu', label: 'Menu items', icon: 'list', count: 'available_menu_items' },
       { to: '/owners/menu-images', label: 'Menu image', icon: 'poster' },
-      { to: '/owners/gallery', label: 'Gallery', icon: 'gallery', count: 'galleryImages' },
+      { to: '/owners/gallery', label: 'Gallery', icon: 'gallery', count: 'active_gallery_images' },
     ],
   },
   {

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { NavLink } from 'react-router'
-import type { ContentCounts } from '~/data/content-counts'
+import type { Overview } from '~/data/overview'
 import { Icon } from '../desk/icon'
 import { type Screen, screenGroups } from './screens'
 
 /** All owner screens in their groups; the bird perches at the foot. */
-export function SidePanel({ counts }: { counts: ContentCounts | null }) {
+export function SidePanel({ overview }: { overview: Overview | null }) {
   return (
     <div className="flex min-h-full flex-col gap-0.5 px-3 py-4">
       <NavLink
@@ -26,7 +26,7 @@ export function SidePanel({ counts }: { counts: ContentCounts | null }) {
             <ul>
               {screens.map((screen) => (
                 <li key={screen.to}>
-                  <ScreenLink screen={screen} count={screen.count && counts?.[screen.count]} />
+                  <ScreenLink screen={screen} count={screen.count && overview?.[screen.count]} />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import type { Figure } from '~/data/sales'
+import { dayOfMonth, formatDate, formatShortMonth } from '~/domain/dates'
+import type { Measure } from './measures'
+
+const height = 120
+
+interface BarPlotProps {
+  figures: Figure[]
+  measure: Measure
+  /** What one bar stands for, as in 'day'. */
+  unit: string
+  /** The date of the bar that stands out. */
+  marked?: string | undefined
+}
+
+/** A bar for each day or week, and how tall the tallest is. The table says the same in numbers. */
+export function BarPlot({ figures, measure, unit, marked }: BarPlotProps) {
+  const most = Math.max(...figures.map(measure.valueOf))
+  const top = most || 1
+  const first = figures.at(0)
+  const last = figures.at(-1)
+  return (
+    <figure className="flex gap-3">
+      <div
+        aria-hidden
+        className="flex h-[120px] flex-col justify-between text-right text-[13.5px]/none text-ink-2"
+      >
+        <span>{measure.format(most)}</span>
+        <span>0</span>
+      </div>
+      <div className="min-w-0 grow">
+        <svg
+          role="img"
+          aria-label={`${measure.label} in each of ${figures.length} ${unit}s, at most ${measure.format(most)} in one ${unit}`}
+          viewBox={`0 0 ${figures.length * 10} ${height}`}
+          preserveAspectRatio="none"
+          className="h-[120px] w-full border-hair border-y"
+        >
+          {figures.map((figure, index) => {
+            const bar = (measure.valueOf(figure) / top) * height
+            return (
+              <g key={figure.date}>
+                <rect
+                  x={index * 10 + 1.5}
+                  y={height - bar}
+                  width={7}
+                  height={bar}
+                  className={clsx(figure.date === marked ? 'fill-ink' : 'fill-teal')}
+                />
+                {/* Over the whole height, so that a short bar is as easy to point at as a tall one. */}
+                <rect x={index * 10} width={10} height={height} className="fill-transparent">
+                  <title>{`${formatDate(figure.date)}: ${measure.format(measure.valueOf(figure))}`}</title>
+                </rect>
+              </g>
+            )
+          })}
+        </svg>
+        {first && last && (
+          <p className="mt-1.5 flex justify-between text-[13.5px] text-ink-2">
+            <span>{shortDate(first.date)}</span>
+            <span>{shortDate(last.date)}</span>
+          </p>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function shortDate(date: string): string {
+  return `${dayOfMonth(date)} ${formatShortMonth(date)}`
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { Overview } from '~/data/overview'
+import { Icon } from '../desk/icon'
+
+/** How much the site has of everything, each number a way to its screen. Dashes where it could not be read. */
+export function CountsStrip({ overview }: { overview: Overview | null }) {
+  return (
+    <nav aria-label="What the site has" className="strip strip-halves mb-6">
+      <Count
+        to="/owners/events"
+        label="Total events"
+        value={overview?.events}
+        note={overview && `${overview.upcoming_events} still to come`}
+      />
+      <Count
+        to="/owners/offers"
+        label="Active offers"
+        value={overview?.active_offers}
+        note={overview && rest(overview.offers - overview.active_offers, 'switched off')}
+      />
+      <Count
+        to="/owners/gallery"
+        label="Gallery images"
+        value={overview?.active_gallery_images}
+        note={overview && rest(overview.gallery_images - overview.active_gallery_images, 'hidden')}
+      />
+      <Count
+        to="/owners/menu"
+        label="Menu items"
+        value={overview?.available_menu_items}
+        note={overview && rest(overview.menu_items - overview.available_menu_items, 'unavailable')}
+      />
+    </nav>
+  )
+}
+
+interface CountProps {
+  to: string
+  label: string
+  value: number | undefined
+  note: string | null
+}
+
+function Count({ to, label, value, note }: CountProps) {
+  return (
+    <Link to={to} className="strip-cell hover:bg-desk">
+      <span className="font-[520] text-ink-2">{label}</span>
+      <Icon name="next" className="absolute top-5 right-4 size-[18px] text-ink-3" />
+      <span className="strip-number block">{value ?? '–'}</span>
+      <span className="mt-1 block text-[14px] text-ink-2">{note}</span>
+    </Link>
+  )
+}
+
+function rest(count: number, what: string): string {
+  return count === 0 ? 'all showing' : `${count} ${what}`
+}

@@ -1,0 +1,29 @@
+import { Panel } from '../desk/panel'
+
+interface EventStatisticsProps {
+  total: number | undefined
+  attendees: number | undefined
+  upcoming: number | undefined
+}
+
+/** Three numbers about events; dashes where they could not be read. */
+export function EventStatistics({ total, attendees, upcoming }: EventStatisticsProps) {
+  return (
+    <Panel title="Event statistics">
+      <dl className="divide-y divide-hair px-5 pt-1 pb-2">
+        <Statistic label="Total events" value={total} />
+        <Statistic label="Total attendees" value={attendees} />
+        <Statistic label="Upcoming events" value={upcoming} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Statistic({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between py-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-[620] text-[20px]/none tracking-[-.02em]">{value ?? '–'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Figure } from '~/data/sales'
+import { formatPrice } from '~/domain/money'
+
+export interface Measure {
+  label: string
+  valueOf: (figure: Figure) => number
+  format: (value: number) => string
+}
+
+/** What can be plotted of a day, a week or an event. */
+export const measures = {
+  tickets: { label: 'Tickets sold', valueOf: ({ tickets }) => tickets, format: String },
+  revenue: { label: 'Revenue', valueOf: ({ taken }) => taken, format: formatPrice },
+} satisfies Record<string, Measure>
+
+export type MeasureName = keyof typeof measures

@@ -1,0 +1,177 @@
+// The dashboard's numbers, against sales whose sums are known and against plain SQL over the same rows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { makeEvent, openCafe, queryAs, scopeOf } from './cafe.ts'
+import { buy } from './purchases.ts'
+
+interface Sum {
+  date: string
+  tickets: number
+  taken: number
+}
+interface Figures extends Omit<Sum, 'date'> {
+  days: Sum[]
+  weeks: Sum[]
+  busiest_week: Sum | null
+  events: (Sum & { title: string; capacity: number | null })[]
+}
+
+describe.skipIf(noDatabase)('the figures', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  afterAll(() => database.close())
+
+  async function figures(person: 'owner' | 'customer', days = 30, weeks = 12): Promise<Figures> {
+    const [row] = await queryAs<{ figures: Figures }>(
+      database,
+      person,
+      'select public.sales_figures($1, $2) as figures',
+      [days, weeks],
+    )
+    if (!row) throw new Error('no figures')
+    return row.figures
+  }
+
+  it('of a café that has sold nothing are zero', async () => {
+    expect(await figures('owner', 2, 1)).toMatchObject({
+      tickets: 0,
+      taken: 0,
+      days: [{ tickets: 0 }, { tickets: 0, taken: 0 }],
+      weeks: [{ tickets: 0, taken: 0 }],
+      busiest_week: null,
+      events: [],
+    })
+  })
+
+  it('count what was sold on the café’s own days, and nothing that was cancelled', async () => {
+    const quiz = await makeEvent(database, { title: 'Quiz', price: 10, capacity: 20 })
+    const carols = await makeEvent(database, { title: 'Carols', price: 2.5 })
+    await makeEvent(database, { title: 'Unsold', capacity: 5 })
+    const sell = async (
+      { eventId, typeId }: { eventId: string; typeId: string },
+      quantity: number,
+      total: number,
+      when: string,
+    ) => {
+      await buy(database, 'customer', { event: eventId, type: typeId, quantity, total })
+      await database.query(
+        `update public.ticket_purchases set purchase_date = ${when}
+         where purchase_date = (select max(purchase_date) from public.ticket_purchases where event_id = $1)
+           and event_id = $1`,
+        [eventId],
+      )
+    }
+    const midnight =
+      "(date_trunc('day', now() at time zone 'Europe/London') at time zone 'Europe/London')"
+    // Half past midnight in the café is still yesterday in UTC while it is summer.
+    await sell(quiz, 4, 40, `${midnight} - interval '1 day' + interval '30 minutes'`)
+    await sell(quiz, 1, 10, `${midnight} - interval '1 minute'`)
+    await sell(carols, 2, 5, `${midnight} - interval '100 days'`)
+    await sell(carols, 9, 22.5, `${midnight} - interval '400 days'`)
+    await sell(quiz, 3, 30, `${midnight} + interval '1 second'`)
+    await database.query(
+      'update public.ticket_purchases set cancelled_at = now() where quantity = 3',
+    )
+
+    const { days, weeks, events, busiest_week: busiest, ...all } = await figures('owner', 3, 60)
+    expect(all).toEqual({ tickets: 16, taken: 77.5 })
+    expect(days.map(({ tickets, taken }) => [tickets, taken])).toEqual([
+      [0, 0],
+      [5, 50],
+      [0, 0],
+    ])
+    expect(weeks).toHaveLength(60)
+    expect(weeks.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(16)
+    expect(busiest).toMatchObject({ tickets: 9, taken: 22.5 })
+    expect(new Date(`${busiest?.date}T00:00:00Z`).getUTCDay()).toBe(1)
+    expect(
+      events.map(({ title, tickets, taken, capacity }) => [title, tickets, taken, capacity]),
+    ).toEqual([
+      ['Carols', 11, 27.5, null],
+      ['Quiz', 5, 50, 20],
+      ['Unsold', 0, 0, 5],
+    ])
+  })
+
+  it('say nothing to a customer about others', async () => {
+    const [own] = await queryAs<{ tickets: number }>(
+      database,
+      'customer',
+      'select sum(quantity)::int as tickets from public.ticket_purchases where cancelled_at is null',
+    )
+    expect((await figures('customer')).tickets).toBe(own?.tickets)
+    const [row] = await database.queryIn<{ figures: Figures }>(
+      scopeOf('other customer'),
+      'select public.sales_figures() as figures',
+    )
+    expect(row?.figures.tickets).toBe(0)
+  })
+})
+
+describe.skipIf(noDatabase)('the overview', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    await database.execute(`
+      insert into public.offers (title, image_url, is_active, created_at) values
+        ('old', '/old', true, now() - interval '1 day'), ('new', '/new', true, now()),
+        ('off', '/off', false, now() + interval '1 day');
+      insert into public.gallery_images (image_url, sort_order, is_active) values
+        ('/second', 2, true), ('/hidden', 1, false);
+      insert into public.hero_images (image_url, sort_order) values ('/h2', 2), ('/h1', 1);
+      insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
+    `)
+    await makeEvent(database)
+    const { eventId } = await makeEvent(database, { is_published: false })
+    await database.query(
+      `update public.events
+        set (event_date, event_time) = (select clock::date, clock::time from
+          (select (now() - interval '1 minute') at time zone 'Europe/London' as clock) as just_now)
+        where id = $1`,
+      [eventId],
+    )
+    await database.execute("insert into public.site_content values ('hours_saturday', 'Closed')")
+  })
+  afterAll(() => database.close())
+
+  it('counts everything for an owner and names what stands first on the site', async () => {
+    const [overview] = await queryAs<Record<string, unknown>>(
+      database,
+      'owner',
+      'select * from public.site_overview()',
+    )
+    const numbers = Object.entries(overview ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' || /^\d+$/.test(String(value)) ? Number(value) : value,
+    ])
+    expect(Object.fromEntries(numbers)).toEqual({
+      hours: [{ key: 'hours_saturday', value: 'Closed' }],
+      events: 2,
+      upcoming_events: 1,
+      offers: 3,
+      active_offers: 2,
+      gallery_images: 2,
+      active_gallery_images: 1,
+      menu_items: 2,
+      available_menu_items: 1,
+      active_hero_images: 2,
+      active_what_we_serve_items: 0,
+      first_hero_image: '/h1',
+      first_what_we_serve_image: null,
+      first_offer_image: '/new',
+      first_gallery_image: '/second',
+    })
+  })
+
+  it('shows a customer no more than the site does', async () => {
+    const [overview] = await queryAs<Record<string, unknown>>(
+      database,
+      'customer',
+      'select events::int, offers::int, menu_items::int from public.site_overview()',
+    )
+    expect(overview).toEqual({ events: 1, offers: 2, menu_items: 1 })
+  })
+})
