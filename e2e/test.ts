@@ -2,7 +2,7 @@
 // and a page on which any console error, policy violation, foreign request or accessibility fault fails the test.
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
 import { type Person, randomAddress, signInOn, signUpOn } from './people.ts'
 
@@ -37,6 +37,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // A test acts at once, where a person takes a moment that is enough for the scripts to start.
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = (...args) => goto.apply(page, args).then((response) => untilStarted(page, response))
+    page.reload = (...args) =>
+      reload.apply(page, args).then((response) => untilStarted(page, response))
+    await use(page)
+  },
   // A network address of their own for everyone, so that no test uses up another one's tries.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
@@ -70,6 +78,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** Waits until React has taken over a page of ours. */
+async function untilStarted(page: Page, response: Response | null): Promise<Response | null> {
+  const isPage = (await response?.headerValue('content-type'))?.startsWith('text/html')
+  if (isPage) {
+    await page.waitForFunction(() =>
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    )
+  }
+  return response
+}
+
 /** Fails unless axe finds nothing on the page as it is now. */
 async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
@@ -81,8 +100,10 @@ async function expectAccessible(page: Page): Promise<void> {
 /** Waits for what is fading in or out: half-way, words have half their contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isEnding = ({ effect, playState }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const isEnding = ({ effect, playState, timeline }: Animation) =>
+      playState === 'running' &&
+      timeline === document.timeline &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const ending = document.getAnimations().filter(isEnding)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { holdScripts } from './late-scripts'
 import { siteContext } from './site-context'
 
 const renderTimeout = 10_000
@@ -43,7 +44,16 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(new Error('The page took too long')), renderTimeout)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(await body, { status: failed ? 500 : status, headers })
+  const html = (await body).toString()
+  return new Response(isShopPage(routerContext) ? holdScripts(html) : html, {
+    status: failed ? 500 : status,
+    headers,
+  })
+}
+
+// Accounts and the owners' area show nothing without their scripts, which therefore start at once.
+function isShopPage({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route }) => route.id.startsWith('public/'))
 }
 
 /** The one place where errors of loaders and actions reach the log. */

@@ -3,6 +3,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { lateStart } from './late-scripts'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
@@ -40,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: lateStart }} />
       </body>
     </html>
   )

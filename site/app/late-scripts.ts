@@ -1,0 +1,23 @@
+// The shop's pages can be read, and their links, dialogs and forms used, before any of our scripts runs. So the scripts
+// leave the line to words, pictures and fonts, and are asked for when those have come or a visitor begins to do something.
+
+/** Holds back the scripts of a rendered page until `lateStart` runs in it. */
+export function holdScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll('<script type="module"', '<script type="later"')
+}
+
+/** The inline script that lets them go; on a page that holds none it does nothing. */
+export const lateStart = `{
+  const start = () => {
+    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+    for (const held of document.querySelectorAll('script[type=later]')) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.textContent = held.textContent
+      held.replaceWith(script)
+    }
+  }
+  for (const sign of ['load', 'pointerdown', 'keydown']) addEventListener(sign, start, { once: true })
+}`
