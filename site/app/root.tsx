@@ -1,5 +1,3 @@
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
@@ -7,6 +5,8 @@ import { lateStart } from './late-scripts'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
+import besley from './styles/besley.gen.woff2?url'
+import hanken from './styles/hanken.gen.woff2?url'
 import { Toasts } from './ui/toasts'
 
 export const links: Route.LinksFunction = () => [
