@@ -1,4 +1,5 @@
 import './desk.css'
+import './utilities.css'
 import { useState } from 'react'
 import {
   Navigate,
