@@ -36,6 +36,7 @@ const rules: Record<string, Rule> = {
   'backend/src/tokens': backendPart('database'),
   'backend/src/mail': backendPart(),
   'backend/src/types': backendPart('database'),
+  'backend/src/dump': backendPart('database', 'storage'),
   'backend/src/auth': backendPart('database', 'tokens', 'mail'),
   'backend/src/rest': backendPart('database', 'tokens'),
   'backend/src/storage': backendPart('database', 'tokens'),

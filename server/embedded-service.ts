@@ -6,12 +6,13 @@ import { loadKeys } from 'backend/keys'
 import { createMailer } from 'backend/mailer'
 import { createTwilioTexter } from 'backend/texter'
 import type { Logger } from 'pino'
-import type { Config, S3 } from './config.ts'
+import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
 import { onCafePaper } from './post/account-letter.ts'
 import { cafeName } from './post/letterhead.ts'
 import { startPost } from './post/post.ts'
+import { filesIn } from './s3.ts'
 import type { ContentWatcher, Service } from './service.ts'
 
 /** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
@@ -56,13 +57,6 @@ export async function startEmbedded(
     await database.close()
     throw error
   }
-}
-
-/** The client of S3 is large, and loaded only where it is used. */
-async function filesIn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3) {
-  const { createS3Files } = await import('backend/s3-files')
-  const credentials = { accessKeyId, secretAccessKey }
-  return createS3Files(bucket, { region, endpoint, credentials, forcePathStyle: Boolean(endpoint) })
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

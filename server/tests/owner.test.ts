@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from './run-command.ts'
 import type { ServerProcess } from './server-process.ts'
 import { clientOf, newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
 
-const root = join(import.meta.dirname, '../..')
 const password = 'a good password'
 
-/** Runs `npm run owner -- …` without npm. */
-function runOwner(environment: Record<string, string>, ...words: string[]) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
-  execFile(
-    join(root, 'node_modules/.bin/node'),
-    ['server/owner.ts', ...words],
-    { cwd: root, env: { PATH: process.env.PATH, ...environment } },
-    (error, stdout, stderr) => resolve({ code: error ? 1 : 0, said: stdout + stderr }),
-  )
-  return promise
-}
+const runOwner = (environment: Record<string, string>, ...words: string[]) =>
+  runCommand('owner', environment, ...words)
 
 describe.skipIf(noDatabase)('npm run owner', () => {
   let dataDir: string

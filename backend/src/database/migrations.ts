@@ -7,7 +7,7 @@ import type { Connection, Database } from './database.ts'
 /** The backend's own schemas: roles, auth, storage. They run before a project's migrations. */
 export const backendMigrations = join(import.meta.dirname, '../../migrations')
 
-interface Migration {
+export interface Migration {
   version: string
   name: string
   script: string
@@ -24,7 +24,7 @@ export async function migrate(database: Database, folders: string[]): Promise<st
   return database.transaction({}, async (connection) => {
     // Several processes may start on one database at once: one migrates, the others wait and find it done.
     await connection.query('select pg_advisory_xact_lock(7357001)')
-    await connection.execute(record)
+    await connection.execute(recordTable)
     const applied = await appliedHashes(connection)
     const ran: string[] = []
     for (const migration of migrations) {
@@ -40,7 +40,8 @@ export async function migrate(database: Database, folders: string[]): Promise<st
   })
 }
 
-const record = `
+/** Where it is kept which migrations have been: the Supabase CLI's table, with the hash beside it. */
+export const recordTable = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key,
@@ -74,7 +75,8 @@ function fileOf({ version, name }: Migration): string {
   return `${version}_${name}.sql`
 }
 
-async function readMigrations(folders: string[]): Promise<Migration[]> {
+/** The folders' files, in the order in which they run. Throws when two share a version. */
+export async function readMigrations(folders: string[]): Promise<Migration[]> {
   const migrations: Migration[] = []
   for (const folder of folders) {
     const files = (await readdir(folder)).filter((file) => /^\d+_.+\.sql$/.test(file)).sort()

@@ -5,34 +5,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from 'backend/database'
 import type { Keys } from 'backend/keys'
-import type { Config } from './config.ts'
-import { DataDirInUse, lockDataDir } from './data-lock.ts'
-import { servedAddress } from './served-address.ts'
+import type { Config } from '../config.ts'
+import { DataDirInUse, lockDataDir } from '../data-lock.ts'
+import { servedAddress } from '../served-address.ts'
+import { CommandError } from './command.ts'
 
-/** It can't be done. The message is one line for the person who asked. */
-export class NoOwnerMade extends Error {
-  override name = 'NoOwnerMade'
-}
-
-/** Answers whether the account was none before. Throws NoOwnerMade. */
+/** Answers whether the account was none before. Throws CommandError. */
 export async function makeOwner(config: Config, email: string): Promise<boolean> {
   const { hosted, databaseUrl, dataDir } = config
   if (hosted) {
     const call = `select public.make_owner('${email.replaceAll("'", "''")}');`
-    throw new NoOwnerMade(`The accounts are at ${hosted.url}. Run in its SQL editor: ${call}`)
+    throw new CommandError(`The accounts are at ${hosted.url}. Run in its SQL editor: ${call}`)
   }
   if (databaseUrl) return makeOwnerIn({ url: databaseUrl }, email)
-  const folder = join(dataDir, 'database')
-  if (!existsSync(folder)) {
-    throw new NoOwnerMade(`There is no café in ${dataDir} yet: start it first, or set DATA_DIR.`)
-  }
+  mustHaveCafe(dataDir)
   const unlock = lockUnlessRunning(dataDir)
   if (!unlock) return askServer(dataDir, email)
   try {
-    return await makeOwnerIn({ folder }, email)
+    return await makeOwnerIn({ folder: join(dataDir, 'database') }, email)
   } finally {
     unlock()
   }
+}
+
+/** Throws for a folder without an embedded database, which opening it would make. */
+export function mustHaveCafe(dataDir: string): void {
+  if (existsSync(join(dataDir, 'database'))) return
+  throw new CommandError(`There is no café in ${dataDir} yet: start it first, or set DATA_DIR.`)
 }
 
 function lockUnlessRunning(dataDir: string): (() => void) | null {
@@ -50,7 +49,7 @@ async function makeOwnerIn(where: { url: string } | { folder: string }, email: s
     const [answer] = await database
       .query<{ made: boolean }>('select public.make_owner($1) as made', [email])
       .catch(({ code, message }) => {
-        throw new NoOwnerMade(reasonOf(code, message))
+        throw new CommandError(reasonOf(code, message))
       })
     return answer?.made ?? false
   } finally {
@@ -60,7 +59,7 @@ async function makeOwnerIn(where: { url: string } | { folder: string }, email: s
 
 async function askServer(dataDir: string, email: string): Promise<boolean> {
   const address = servedAddress(dataDir)
-  if (!address) throw new NoOwnerMade('The server is just starting or stopping: try again.')
+  if (!address) throw new CommandError('The server is just starting or stopping: try again.')
   const { serviceKey }: Keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
   const answer = await fetch(`${address}/rest/v1/rpc/make_owner`, {
     method: 'POST',
@@ -69,7 +68,7 @@ async function askServer(dataDir: string, email: string): Promise<boolean> {
   })
   const body = await answer.json()
   if (answer.ok) return body === true
-  throw new NoOwnerMade(reasonOf(body.code, body.message))
+  throw new CommandError(reasonOf(body.code, body.message))
 }
 
 /** The function's own words, and ours where there is no function. */

@@ -1,0 +1,72 @@
+// The whole database as one SQL script that makes it anew: on an empty Postgres for this backend, or in a hosted Supabase
+// project. Tables come from the migrations, rows from the database.
+import type { Connection, Database } from '../database/database.ts'
+import {
+  backendMigrations,
+  type Migration,
+  readMigrations,
+  recordTable,
+} from '../database/migrations.ts'
+import { dumpRows, dumpSequences, type Write } from './dump-rows.ts'
+import { fullName, listDumpTables } from './dump-tables.ts'
+
+export interface DumpOptions {
+  /** The project's migrations. */
+  migrations: string
+  /** A hosted project's address; without it the script is for this backend on a Postgres of your own. */
+  hostedAt?: string | undefined
+  write: Write
+}
+
+/** Writes the script. It runs as one transaction: it arrives whole or not at all. */
+export async function dumpDatabase(database: Database, options: DumpOptions): Promise<void> {
+  await database.transaction({}, async (connection) => {
+    await connection.query('set transaction isolation level repeatable read, read only')
+    // A row that this role may not see must be an error, and not missing.
+    await connection.query('set local row_security = off')
+    await dump(connection, options)
+  })
+}
+
+async function dump(connection: Connection, options: DumpOptions): Promise<void> {
+  const { write, hostedAt } = options
+  await write(`${head}begin;\n`)
+  const folders = hostedAt ? [options.migrations] : [backendMigrations, options.migrations]
+  await dumpMigrations(await appliedOf(connection, folders), write)
+  const tables = await listDumpTables(connection, { forHosted: Boolean(hostedAt) })
+  const own = tables.filter(({ isProjects }) => isProjects)
+  await write(`\n-- Rows. No trigger fires for them: what triggers did is in them already.\n`)
+  await write('set local session_replication_role = replica;\n')
+  if (own.length > 0) await write(`truncate ${own.map(fullName).join(', ')};\n`)
+  for (const table of tables) await dumpRows(connection, table, { write, filesAt: hostedAt })
+  const schemas = new Set((hostedAt ? own : tables).map(({ schema }) => schema))
+  await dumpSequences(connection, { write, schemas: [...schemas] })
+  await write('commit;\n')
+}
+
+async function dumpMigrations(migrations: Migration[], write: Write): Promise<void> {
+  for (const { version, name, script } of migrations) {
+    await write(`\n-- ${version}_${name}.sql\n${script}\n`)
+  }
+  await write(`\n-- That these migrations have been.\n${recordTable}`)
+  for (const { version, name, hash } of migrations) {
+    const values = [version, name, hash].map((text) => `'${text.replaceAll("'", "''")}'`)
+    await write(`insert into supabase_migrations.schema_migrations (version, name, hash)
+  values (${values.join(', ')});\n`)
+  }
+}
+
+const head = `-- A dump of a whole installation: docs/moving-to-supabase.md says what to do with it.
+-- It holds accounts and the hashes of their passwords. Keep it to yourself, and delete it when it has arrived.
+`
+
+/** The migrations of these folders. Throws unless they are the ones that the database has had. */
+async function appliedOf(connection: Connection, folders: string[]): Promise<Migration[]> {
+  const migrations = await readMigrations(folders)
+  const applied = await connection.query<{ version: string; hash: string | null }>(
+    'select version, hash from supabase_migrations.schema_migrations',
+  )
+  const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
+  if (migrations.every(({ version, hash }) => hashes.get(version) === hash)) return migrations
+  throw new Error('the database has not had all migrations of this version')
+}

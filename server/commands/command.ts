@@ -1,0 +1,24 @@
+// How the commands of package.json end: with what they did, or one line about what their caller can put right.
+import { DataDirInUse } from '../data-lock.ts'
+import { ConfigError } from '../variables.ts'
+
+/** It can't be done. The message is one line for the person who asked. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** Does the work and prints the lines that it resolves to. */
+export async function run(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    process.stderr.write(`${lineAbout(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function lineAbout(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const isPlain = [CommandError, ConfigError, DataDirInUse].some((kind) => error instanceof kind)
+  return isPlain ? error.message : error.stack
+}

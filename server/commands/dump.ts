@@ -1,0 +1,72 @@
+// `npm run dump -- FOLDER [--hosted https://PROJECT.supabase.co]`: the whole café as one SQL script, to move it elsewhere.
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { type Database, openDatabase } from 'backend/database'
+import { createDiskFiles } from 'backend/disk-files'
+import { dumpDatabase } from 'backend/dump'
+import { dumpFiles } from 'backend/dump-files'
+import { type Config, readConfig } from '../config.ts'
+import { lockDataDir } from '../data-lock.ts'
+import { filesIn } from '../s3.ts'
+import { address } from '../variables.ts'
+import { CommandError, run } from './command.ts'
+import { mustHaveCafe } from './make-owner.ts'
+
+const usage = 'Usage: npm run dump -- FOLDER [--hosted https://PROJECT.supabase.co]'
+
+await run(async () => {
+  const options = { hosted: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const hostedAt = address.optional().safeParse(values.hosted)
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0 || !hostedAt.success) throw new CommandError(usage)
+  return dump(readConfig(process.env), { folder: resolve(folder), hostedAt: hostedAt.data })
+})
+
+interface Target {
+  folder: string
+  /** The address of a hosted project; without it the café moves to a Postgres of your own. */
+  hostedAt?: string | undefined
+}
+
+async function dump(config: Config, target: Target): Promise<string> {
+  const { hosted, dataDir, databaseUrl } = config
+  if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
+  if (!databaseUrl) mustHaveCafe(dataDir)
+  // What is written after a dump would stay behind: so nothing may be written.
+  const unlock = lockDataDir(dataDir)
+  try {
+    const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
+    return await dumpAll(config, database, target).finally(() => database.close())
+  } finally {
+    unlock()
+  }
+}
+
+async function dumpAll(config: Config, database: Database, { folder, hostedAt }: Target) {
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    throw error.code === 'EEXIST' ? new CommandError(`${folder} is there already.`) : error
+  })
+  const script = createWriteStream(join(folder, 'database.sql'), { mode: 0o600 })
+  await dumpDatabase(database, {
+    migrations: join(import.meta.dirname, '../../supabase/migrations'),
+    hostedAt,
+    async write(text) {
+      if (!script.write(text)) await once(script, 'drain')
+    },
+  })
+  await finished(script.end())
+  const restore = `psql -v ON_ERROR_STOP=1 -f ${join(folder, 'database.sql')} DATABASE_URL`
+  if (!hostedAt) {
+    return `Next: ${restore}\nThen start the café with that DATABASE_URL and the DATA_DIR that it has now.`
+  }
+  const files = config.s3
+    ? await filesIn(config.s3)
+    : createDiskFiles(join(config.dataDir, 'storage'))
+  const count = await dumpFiles(database, files, folder)
+  return `Next: ${restore}\nThen: npm run upload -- ${folder}   (${count} pictures)`
+}

@@ -1,0 +1,95 @@
+// A café with a past: customers, tickets, a picture and a second factor, to be found again wherever it moves.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { openDatabase } from 'backend/database'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { inject } from 'vitest'
+import { findPrograms } from '../../backend/tests/postgres-cluster.ts'
+import { runProgram } from './run-command.ts'
+import { owner, type ServerProcess } from './server-process.ts'
+import { clientOf, signedIn } from './start-on-engine.ts'
+
+export const hannah = { email: 'hannah@people.example', password: 'a good password' }
+export const jim = { email: 'jim@people.example', password: "it's \\ another" }
+export const picture = await sharp({
+  create: { width: 4, height: 3, channels: 3, background: 'teal' },
+})
+  .png()
+  .toBuffer()
+
+export interface Past {
+  refreshToken: string
+  typeId: string
+  secret: string
+  pictureUrl: string
+}
+
+/** Lets Hannah buy two tickets, Jim set up an authenticator app, and the owner show a picture. */
+export async function fillCafe(server: ServerProcess): Promise<Past> {
+  const customer = await clientOf(server)
+  const data = { first_name: "O'Neil \\", last_name: 'Ünal' }
+  const { data: signedUp } = await customer.auth.signUp({ ...hannah, options: { data } })
+  const typeId = await buyTwo(customer)
+  const other = await clientOf(server)
+  await other.auth.signUp(jim)
+  const { data: factor } = await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
+  if (!factor) throw new Error('no factor')
+  const { secret } = factor.totp
+  await other.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(secret, -1) })
+  const pictureUrl = '/storage/v1/object/public/images/cake.png'
+  const client = await signedIn(server, owner)
+  const type = { contentType: 'image/png' }
+  const { error } = await client.storage.from('images').upload('cake.png', picture, type)
+  if (error) throw error
+  await client
+    .from('gallery_images')
+    .insert({ image_url: pictureUrl, sort_order: 9 })
+    .throwOnError()
+  return { refreshToken: signedUp.session?.refresh_token ?? '', typeId, secret, pictureUrl }
+}
+
+/** Buys two tickets of a type that has no end, and answers which. */
+export async function buyTwo(customer: SupabaseClient): Promise<string> {
+  const { data: type } = await customer
+    .from('ticket_types')
+    .select('id, event_id, price')
+    .is('capacity', null)
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const { data: code } = await customer.rpc('generate_ticket_code').throwOnError()
+  const { data } = await customer.auth.getUser()
+  const bought = { ticket_type_id: type.id, event_id: type.event_id, ticket_code: code }
+  const price = { quantity: 2, total_price: Number(type.price) * 2 }
+  await customer
+    .from('ticket_purchases')
+    .insert({ ...bought, ...price, user_id: data.user?.id })
+    .throwOnError()
+  return type.id
+}
+
+export function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** A database of its own on the test server, made ready by `script`. */
+export async function emptyDatabase(): Promise<string> {
+  const server = inject('postgresUrl') ?? ''
+  const name = `moved_${randomUUID().replaceAll('-', '')}`
+  const admin = await openDatabase({ url: server })
+  await admin.execute(`create database ${name}`)
+  await admin.close()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs a script as the docs say. */
+export function restore(url: string, script: string): Promise<{ code: number; said: string }> {
+  const psql = join(findPrograms() ?? '', 'psql')
+  return runProgram(psql, ['-v', 'ON_ERROR_STOP=1', '-q', '-f', script, url])
+}

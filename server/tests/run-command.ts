@@ -1,0 +1,28 @@
+// Runs a command of package.json as its own process.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** `npm run NAME -- …` without npm: how it ended, and all that it wrote. */
+export function runCommand(
+  name: 'owner' | 'dump' | 'upload',
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
+  const node = join(root, 'node_modules/.bin/node')
+  return runProgram(node, [`server/commands/${name}.ts`, ...words], environment)
+}
+
+export function runProgram(
+  program: string,
+  words: string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
+  const env = { PATH: process.env.PATH, ...environment }
+  execFile(program, words, { cwd: root, env }, (error, stdout, stderr) =>
+    resolve({ code: error ? 1 : 0, said: stdout + stderr }),
+  )
+  return promise
+}
