@@ -67,6 +67,35 @@ describe.skipIf(noDatabase)('a list', () => {
     expect(names(await list(token, { prefix: own, limit: 1, offset: 1 }))).toEqual(['b.txt'])
   })
 
+  it('searches on from the prefix, down into folders, in either case', async () => {
+    const { token } = storage.customer
+    const search = async (words: string, prefix = own) =>
+      names(await list(token, { prefix, search: words }))
+    expect(await search('C')).toEqual(['c'])
+    expect(await search('c/')).toEqual(['c/deep', 'c/one.txt', 'c/two.txt'])
+    expect(await search('c/T')).toEqual(['c/two.txt'])
+    expect(await search('TH', `${own}/C/Deep`)).toEqual(['three.txt'])
+    expect(await search('_.txt')).toEqual([])
+    const newest = { column: 'created_at', order: 'desc' }
+    const byTime = await list(token, { prefix: own, search: 'c/', sortBy: newest })
+    expect(names(byTime)).toEqual(['c/deep', 'c/two.txt', 'c/one.txt'])
+  })
+
+  it('shows a folder once, and after the file whose name goes on', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    for (const key of ['d/one.txt', 'D/two.txt', 'd.txt', 'd']) {
+      await storage.call(storage.serviceKey, 'POST', `/object/plain/${key}`, { body: 'd', headers })
+    }
+    const body = JSON.stringify({ prefix: '', search: 'd' })
+    const answer = await storage.call(storage.serviceKey, 'POST', '/object/list/plain', { body })
+    const entries: { name: string; id: string | null }[] = await answer.json()
+    expect(entries.map(({ name, id }) => [name, id !== null])).toEqual([
+      ['d', true],
+      ['d.txt', true],
+      ['D', false],
+    ])
+  })
+
   it('shows only what the policies let the caller see', async () => {
     expect(names(await list(storage.customer.token, { prefix: '' }))).toEqual([own])
     expect(await list(storage.anonKey, { prefix: '' })).toEqual([])

@@ -1,4 +1,5 @@
-// POST /object/list/{bucket}: the files and folders directly under a prefix, a page at a time.
+// POST /object/list/{bucket}: the files and folders directly under a prefix, a page at a time. A search goes on from the
+// prefix, and may go down into folders: names are told from the prefix on (storage.search of Supabase Storage).
 import * as z from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
@@ -30,24 +31,33 @@ export async function listObjects(call: Call): Promise<Response> {
   return call.json(rows)
 }
 
-// Keys are ASCII, so all that begin with a prefix lie between it and the prefix followed by DEL.
+// Keys are ASCII, so all that begin with a text lie between it and the text followed by DEL.
 const entries = `
   with inside as (
-    select *, substr(name, length($2) + 1) as rest from storage.objects
-    where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || chr(127)
+    select *, substr(name, length($2) + 1) as path, substr(name, length($2 || $3) + 1) as rest
+    from storage.objects
+    where bucket_id = $1 and lower(name) collate "C" >= lower($2 || $3)
+      and lower(name) collate "C" < lower($2 || $3) || chr(127)
+  ), folders as (
+    select distinct on (lower(name)) name
+    from (
+      select left(path, length($3) + position('/' in rest) - 1) as name from inside
+      where position('/' in rest) > 0
+    ) found
+    order by lower(name), name
   ), entries as (
-    select rest as name, id, updated_at, created_at, last_accessed_at, metadata
+    select path as name, id, updated_at, created_at, last_accessed_at, metadata, lower(path) as place
     from inside where position('/' in rest) = 0
     union all
-    select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz,
-      null::timestamptz, null::jsonb
-    from inside where position('/' in rest) > 0
+    select name, null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb,
+      lower(name) || '/'
+    from folders
   )
-  select * from entries where starts_with(lower(name), lower($3))`
+  select name, id, updated_at, created_at, last_accessed_at, metadata from entries`
 
 /** By name, files and folders stand mixed; by a time, folders, which have none, come first. */
 function orderBy({ column, order }: { column: string; order: string }): string {
-  const byName = `lower(name) collate "C" ${order}, name collate "C" ${order}`
+  const byName = `place collate "C" ${order}, name collate "C" ${order}`
   return column === 'name'
     ? `order by ${byName}`
     : `order by id is not null, ${column} ${order}, ${byName}`
