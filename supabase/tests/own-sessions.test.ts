@@ -39,7 +39,7 @@ describe.skipIf(noDatabase)('sessions', () => {
 
   /** What the customer sees from their phone. */
   function list(): Promise<Listed[]> {
-    const { settings } = scopeOf('customer')
+    const { settings = {} } = scopeOf('customer')
     const claims = { ...JSON.parse(settings['request.jwt.claims'] ?? ''), session_id: phone }
     return database.queryIn<Listed>(
       { settings: { ...settings, 'request.jwt.claims': JSON.stringify(claims) } },
