@@ -24,6 +24,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { supabaseUrl, supabaseAnonKey, siteUrl: new URL(request.url).origin }
 }
 
+// Where the backend is stays the same for as long as a page is open; asking again would cost every navigation a request.
+export function shouldRevalidate(): boolean {
+  return false
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const connection = useRouteLoaderData<typeof loader>('root')
   return (

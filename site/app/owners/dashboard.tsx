@@ -43,7 +43,7 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
             <Icon name="outside" />
             View site
           </ButtonLink>
-          <ButtonLink to="/owners/events/new" tone="desk-primary">
+          <ButtonLink to="/owners/events/new" tone="desk-primary" prefetch="viewport">
             <Icon name="plus" />
             New event
           </ButtonLink>

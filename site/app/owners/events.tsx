@@ -52,7 +52,7 @@ export default function Events({ loaderData: { upcoming, past } }: Route.Compone
       title="Events"
       lead="Listed on the site until their last day is over."
       actions={
-        <ButtonLink to="/owners/events/new" tone="desk-primary">
+        <ButtonLink to="/owners/events/new" tone="desk-primary" prefetch="intent">
           <Icon name="plus" />
           Create Event
         </ButtonLink>

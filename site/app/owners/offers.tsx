@@ -34,7 +34,7 @@ export default function Offers({ loaderData: offers }: Route.ComponentProps) {
       title="Offers"
       lead="Active ones are on the site, the newest first."
       actions={
-        <ButtonLink to="/owners/offers/new" tone="desk-primary">
+        <ButtonLink to="/owners/offers/new" tone="desk-primary" prefetch="intent">
           <Icon name="plus" />
           Create Offer
         </ButtonLink>

@@ -15,6 +15,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
     <li>
       <Link
         to={`/owners/events/${event.id}/attendees`}
+        prefetch="viewport"
         className="grid grid-cols-[46px_minmax(0,1fr)_176px_18px] items-center gap-4 px-5 py-3.5 hover:bg-desk max-sm:grid-cols-[42px_minmax(0,1fr)_84px] max-sm:gap-3 max-sm:px-4"
       >
         <span className="text-center font-semibold text-[13.5px] text-rhubarb leading-[1.05]">
@@ -45,6 +46,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
         <div className="px-5 pb-4 pl-20.5 max-sm:px-4">
           <ButtonLink
             to={`/owners/events/${event.id}/check-in`}
+            prefetch="viewport"
             tone="desk"
             className="max-sm:w-full"
           >

@@ -1,0 +1,74 @@
+// Opening an owner screen from the dashboard: its code is there already, and its data comes in one round.
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const screens = [
+  ['/owners/hero', 'Hero'],
+  ['/owners/banner', 'Banner'],
+  ['/owners/what-we-serve', 'What We Serve'],
+  ['/owners/catering', 'Catering & Events'],
+  ['/owners/offers', 'Offers'],
+  ['/owners/events', 'Events'],
+  ['/owners/events/new', 'New event'],
+  ['/owners/menu', 'Menu Management'],
+  ['/owners/menu-images', 'Menu Images'],
+  ['/owners/gallery', 'Gallery'],
+  ['/owners/enquiries', 'Enquiries'],
+  ['/owners/newsletter', 'Newsletter'],
+  ['/owners/settings', 'Settings'],
+  ['/attendees', 'Acoustic night under the lights'],
+] as const
+
+/** What the page asks for while it does something, in how many rounds; but for pictures and what a preview's frame has. */
+async function requestsOf(page: Page, work: () => Promise<void>) {
+  const asked: string[] = []
+  let rounds = 0
+  let isAnswered = true
+  const counts = (request: Request) =>
+    request.frame() === page.mainFrame() && !/^(image|other)$/.test(request.resourceType())
+  const ask = (request: Request) => {
+    if (!counts(request)) return
+    if (isAnswered) rounds += 1
+    isAnswered = false
+    asked.push(`${request.method()} ${request.url()}`)
+  }
+  const answer = (request: Request) => {
+    if (counts(request)) isAnswered = true
+  }
+  page.on('request', ask).on('requestfinished', answer)
+  await work()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  page.off('request', ask).off('requestfinished', answer)
+  return { asked, rounds }
+}
+
+test.beforeEach(({ owner, signInAs }) => signInAs(owner))
+
+test('every screen opens from the dashboard in one round of at most four requests', async ({
+  page,
+}) => {
+  await page.goto('/owners')
+  await page.waitForLoadState('networkidle')
+  for (const [path, heading] of screens) {
+    await page.getByRole('link', { name: 'Overview', exact: true }).first().click()
+    await expect(page.getByText('Event statistics')).toBeVisible()
+    const { asked, rounds } = await requestsOf(page, async () => {
+      await page.locator(`a[href$='${path}']:visible`).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    })
+    expect.soft(asked.length, `${path} asked for ${asked.join('\n')}`).toBeLessThanOrEqual(4)
+    expect.soft(rounds, `${path} asked for ${asked.join('\n')}`).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the dashboard itself asks four times, and once who somebody is', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/rest/v1/')
+    if (call) asked.push(call.split('?')[0] ?? '')
+  })
+  await page.goto('/owners')
+  await expect(page.getByText('Event statistics')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.sort()).toEqual(['events', 'rpc/sales_figures', 'rpc/site_overview', 'user_roles'])
+})

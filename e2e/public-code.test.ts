@@ -1,0 +1,57 @@
+// What a visitor downloads, read from the build: none of it is the owners' area.
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const app = join(import.meta.dirname, '../site/app')
+const client = join(import.meta.dirname, '../site/build/client')
+
+/** The words of the owners' screens that stand nowhere else in the site's sources. */
+async function ownersWords(): Promise<string[]> {
+  const elsewhere: string[] = []
+  const words = new Set<string>()
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: app })) {
+    if (file.includes('.test.')) continue
+    const source = await readFile(join(app, file), 'utf8')
+    if (!file.startsWith('owners/')) elsewhere.push(source)
+    else
+      for (const [, text = ''] of source.matchAll(/['>"]([A-Z][\w ]{9,60})['<"]/g)) words.add(text)
+  }
+  return [...words].filter((text) => !elsewhere.some((source) => source.includes(text)))
+}
+
+interface Route {
+  id: string
+  parentId?: string
+  module: string
+  imports?: string[]
+}
+
+/** The routes as the browser knows them, each with the code it needs. */
+async function builtRoutes(): Promise<Route[]> {
+  for await (const file of glob('assets/manifest-*.js', { cwd: client })) {
+    const text = await readFile(join(client, file), 'utf8')
+    const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''))
+    return Object.values(routes)
+  }
+  throw new Error('The site is not built')
+}
+
+const codeOf = async (routes: Route[]) => {
+  const files = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  const texts = await Promise.all([...files].map((file) => readFile(join(client, file), 'utf8')))
+  return texts.join('\n')
+}
+
+test('no owner’s screen weighs on a public page', async () => {
+  const routes = await builtRoutes()
+  const isOwners = ({ id }: Route) => id.startsWith('owners/')
+  const [words, publicCode, ownersCode] = await Promise.all([
+    ownersWords(),
+    codeOf(routes.filter((route) => !isOwners(route))),
+    codeOf(routes.filter(isOwners)),
+  ])
+  const known = words.filter((text) => ownersCode.includes(text))
+  expect(known.length).toBeGreaterThan(50)
+  expect(known.filter((text) => publicCode.includes(text))).toEqual([])
+})
