@@ -1,11 +1,9 @@
 // Whatever a client sends, the service answers, blames no fault of the client's on itself, and strangers change nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patience, runs, seed, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, siteUrl } from './auth-service.ts'
-
-const runs = Number(process.env.HOSTILE_RUNS ?? 300)
-const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
 
 const id = 'd9a1f5e0-0000-4000-8000-000000000000'
 
@@ -117,7 +115,7 @@ const request = fc.record({
 
 type Hostile = typeof request extends fc.Arbitrary<infer Shape> ? Shape : never
 
-describe.skipIf(noDatabase)('hostile requests', () => {
+describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: patience }, () => {
   let auth: AuthOnTest
   let token: string
 

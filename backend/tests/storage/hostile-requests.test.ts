@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patience, runs, seed, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type HostileCall, hostileCalls } from './hostile-calls.ts'
 import { png } from './pictures.ts'
 import { openStorage, type StorageFixture } from './storage-fixture.ts'
 
-// More of them: STORAGE_REQUESTS=20000
-const REQUESTS = Number(process.env.STORAGE_REQUESTS ?? 300)
-const MINUTES = 600_000
-
-describe.skipIf(noDatabase)('whatever is sent', () => {
+describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: patience }, () => {
   let storage: StorageFixture
   let calls: fc.Arbitrary<HostileCall>
 
@@ -42,7 +39,7 @@ describe.skipIf(noDatabase)('whatever is sent', () => {
       if (status < 300) accepted += 1
       expect(status === 501 || status < 500).toBe(true)
     })
-    await fc.assert(property, { numRuns: REQUESTS })
+    await fc.assert(property, { numRuns: runs, seed })
     return accepted
   }
 
@@ -52,36 +49,26 @@ describe.skipIf(noDatabase)('whatever is sent', () => {
     return files.filter((file) => file.startsWith(`${storage.folder}/storage/`)).sort()
   }
 
-  it(
-    'by a visitor, it changes nothing and is never our fault',
-    async () => {
-      const buckets = 'select * from storage.buckets order by id'
-      const look = async () => [
-        await storage.rows(),
-        await kept(),
-        await storage.database.query(buckets),
-      ]
-      const before = await look()
-      expect(await sendMany([storage.anonKey, null])).toBeGreaterThan(REQUESTS / 50)
-      expect(await look()).toEqual(before)
-    },
-    MINUTES,
-  )
+  it('by a visitor, it changes nothing and is never our fault', async () => {
+    const buckets = 'select * from storage.buckets order by id'
+    const look = async () => [
+      await storage.rows(),
+      await kept(),
+      await storage.database.query(buckets),
+    ]
+    const before = await look()
+    expect(await sendMany([storage.anonKey, null])).toBeGreaterThan(runs / 50)
+    expect(await look()).toEqual(before)
+  })
 
-  it(
-    'by someone who may write, it is never our fault, and no file has a name of their choice',
-    async () => {
-      const tokens = [storage.owner.token, storage.customer.token, storage.serviceKey]
-      expect(await sendMany(tokens)).toBeGreaterThan(REQUESTS / 10)
-      const named =
-        /^storage\/[0-9a-f]{2}\/[0-9a-f-]{36}$|^rendered\/[0-9a-f-]{36}\.[0-9a-f]{32}\.\w+$/
-      const files = (await storage.storedFiles()).map((file) =>
-        file.slice(storage.folder.length + 1),
-      )
-      expect(files.filter((file) => !named.test(file))).toEqual([])
-      const versions = (await storage.rows()).map(({ version }) => version).sort()
-      expect((await kept()).map((file) => file.split('/').at(-1))).toEqual(versions)
-    },
-    MINUTES,
-  )
+  it('by someone who may write, it is never our fault, and no file has a name of their choice', async () => {
+    const tokens = [storage.owner.token, storage.customer.token, storage.serviceKey]
+    expect(await sendMany(tokens)).toBeGreaterThan(runs / 10)
+    const named =
+      /^storage\/[0-9a-f]{2}\/[0-9a-f-]{36}$|^rendered\/[0-9a-f-]{36}\.[0-9a-f]{32}\.\w+$/
+    const files = (await storage.storedFiles()).map((file) => file.slice(storage.folder.length + 1))
+    expect(files.filter((file) => !named.test(file))).toEqual([])
+    const versions = (await storage.rows()).map(({ version }) => version).sort()
+    expect((await kept()).map((file) => file.split('/').at(-1))).toEqual(versions)
+  })
 })
