@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** Left out when there is nothing to confirm. */
   onConfirm?: (() => void) | undefined
   busy?: string | false
+  /** Where the keyboard goes on afterwards; by default where it came from. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Asks before something is lost. Cancel has the focus, so a hasty Enter changes nothing. */
@@ -27,13 +29,14 @@ export function ConfirmDialog({
   confirmLabel = 'Delete',
   onConfirm,
   busy,
+  focusAfter,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog" initialFocus={cancel}>
+        <AlertDialog.Popup className="dialog" initialFocus={cancel} finalFocus={focusAfter}>
           <div className="grid gap-3 px-6 pt-6 pb-7">
             <AlertDialog.Title className="text-[1.3rem]/snug tracking-[-0.015em]">
               {question}

@@ -21,15 +21,15 @@ export function DeleteButton({
   className,
 }: DeleteButtonProps) {
   const bin = useRef<HTMLButtonElement>(null)
+  const neighbour = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
-    const neighbour = neighbourOf(bin.current)
+    neighbour.current = neighbourOf(bin.current)
     await onDelete()
     setBusy(false)
     setOpen(false)
-    if (!bin.current) neighbour?.focus()
   }
   return (
     <>
@@ -49,6 +49,7 @@ export function DeleteButton({
         question={question}
         busy={isBusy && 'Deleting...'}
         onConfirm={() => void confirm()}
+        focusAfter={() => bin.current ?? neighbour.current}
       />
     </>
   )

@@ -18,7 +18,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { Icon } from './icon'
 
 interface SortableGridProps<Item extends { id: string }> {
@@ -47,6 +47,7 @@ export function SortableGrid<Item extends { id: string }>({
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const isPickedUp = useRef(false)
   const positionOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
   const dragged = draggedId === null ? undefined : items[positionOf(draggedId)]
 
@@ -59,7 +60,10 @@ export function SortableGrid<Item extends { id: string }>({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcements(items, nameOf), screenReaderInstructions }}
+      accessibility={{
+        announcements: announcements(items, nameOf, isPickedUp),
+        screenReaderInstructions,
+      }}
       onDragStart={({ active }) => setDraggedId(active.id)}
       onDragCancel={() => setDraggedId(null)}
       onDragEnd={drop}
@@ -76,8 +80,11 @@ export function SortableGrid<Item extends { id: string }>({
       </SortableContext>
       <DragOverlay>
         {dragged && (
-          <div className="rotate-[-1.6deg] rounded-[10px] shadow-drag motion-reduce:rotate-0">
-            {tile(dragged, positionOf(dragged.id) + 1, <Grip />)}
+          // The outer box is what dnd-kit measures; tilted, it would reach into the neighbours' columns.
+          <div inert>
+            <div className="rotate-[-1.6deg] rounded-[10px] shadow-drag motion-reduce:rotate-0">
+              {tile(dragged, positionOf(dragged.id) + 1, <Grip />)}
+            </div>
           </div>
         )}
       </DragOverlay>
@@ -102,8 +109,9 @@ function SortableTile({ id, name, children }: SortableTileProps) {
     isDragging,
   } = useSortable({ id, attributes: { roleDescription: 'sortable picture' } })
   const moved: CSSProperties = {
-    translate: transform ? `${transform.x}px ${transform.y}px` : undefined,
-    transition: transition?.replace('transform', 'translate'),
+    // Not the property `translate`: dnd-kit measures places as if there were no `transform`, and knows no other.
+    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+    transition,
   }
   return (
     <li
@@ -112,7 +120,7 @@ function SortableTile({ id, name, children }: SortableTileProps) {
       className={clsx(
         'min-w-0 rounded-[10px]',
         isDragging &&
-          'bg-[oklch(97%_0.03_94)] outline-2 outline-[oklch(80%_0.06_90)] outline-dashed -outline-offset-2 *:invisible',
+          'bg-[oklch(97%_0.03_94)] outline-2 outline-[oklch(80%_0.06_90)] outline-dashed -outline-offset-2 *:opacity-0',
       )}
     >
       {children(
@@ -147,6 +155,7 @@ const screenReaderInstructions = {
 function announcements<Item extends { id: string }>(
   items: Item[],
   nameOf: (item: Item) => string,
+  isPickedUp: { current: boolean },
 ): Announcements {
   const name = (id: UniqueIdentifier) => {
     const item = items.find((each) => each.id === id)
@@ -155,9 +164,16 @@ function announcements<Item extends { id: string }>(
   const place = (id: UniqueIdentifier) =>
     `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragStart({ active }) {
+      isPickedUp.current = true
+      return `Picked up ${name(active.id)}, ${place(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      // The first comes at once, over its own place, and would cut the words above short.
+      const isFirst = isPickedUp.current
+      isPickedUp.current = false
+      return over && !isFirst ? `${name(active.id)} is over ${place(over.id)}.` : undefined
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${name(active.id)} dropped on ${place(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `${name(active.id)} is back in ${place(active.id)}.`,

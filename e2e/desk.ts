@@ -1,0 +1,65 @@
+// `test` for the owners' screens: the browser is the owner's from the start, and there is an API for setting the scene.
+// Its workers have servers of their own, so that what owners change here surprises no other test.
+import type { Page, Request } from '@playwright/test'
+import { owner } from '../server/tests/server-process.ts'
+import { type Api, apiOf } from './cafe-data.ts'
+import { signInOn } from './people.ts'
+import { test as base } from './test.ts'
+
+export { expect } from './test.ts'
+
+interface WorkerFixtures {
+  api: Api
+  session: string
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  api: [async ({ server }, use) => use(await apiOf(server.url, owner)), { scope: 'worker' }],
+  session: [
+    async ({ server }, use) => use(JSON.stringify(await signInOn(server.url, owner))),
+    { scope: 'worker' },
+  ],
+  page: async ({ page, session }, use) => {
+    await page.addInitScript((value) => localStorage.setItem('wagtail-session', value), session)
+    await use(page)
+  },
+})
+
+/** What a request that `refuse` refused leaves in the console. */
+export const refusedErrors = /500|refused for a test/
+
+/** Lets a kind of request fail, as when the database is gone. Resolves to what takes that back. */
+export async function refuse(page: Page, method: string, table: string) {
+  const address = new RegExp(`/rest/v1/${table}(\\?|$)`)
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { message: 'refused for a test' } })
+      : route.fallback(),
+  )
+  return () => page.unroute(address)
+}
+
+/** Collects the requests of a kind from now on. */
+export function requestsOf(page: Page, method: string, table: string): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    const isOne = request.method() === method && request.url().includes(`/rest/v1/${table}?`)
+    if (isOne) requests.push(request)
+  })
+  return requests
+}
+
+/** Puts these rows in the place of all of a table's. */
+export async function fill<Row extends object>(
+  api: Api,
+  table: string,
+  rows: Row[],
+): Promise<(Row & { id: string })[]> {
+  await api(`${table}?id=neq.00000000-0000-0000-0000-000000000000`, undefined, 'DELETE')
+  return rows.length > 0 ? api(table, rows) : []
+}
+
+/** What visitors get at their next request, as text. */
+export async function publicPage(page: Page, path: string): Promise<string> {
+  return (await page.request.get(path)).text()
+}
