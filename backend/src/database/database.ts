@@ -28,7 +28,7 @@ export interface Database extends Connection {
     scope: Scope,
     work: (connection: Connection) => Promise<Result>,
   ): Promise<Result>
-  /** One statement in a transaction of its own: on a server it costs a single round trip. */
+  /** One statement in a transaction of its own, for a single round trip. */
   queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]): Promise<Row[]>
   /**
    * Calls `onMessage` for every NOTIFY on the channel, from when it resolves until it is stopped. A server's connection

@@ -1,16 +1,17 @@
 // The Database over PGlite: the same Postgres, embedded in this process, its files in a folder.
-import { PGlite, type QueryOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import pLimit from 'p-limit'
 import {
+  beginStatement,
   type Connection,
   type Database,
-  DatabaseError,
   type Scope,
   settingsStatement,
   type Value,
 } from './database.ts'
-import { encodeValue, parsers, serializedTypes, textTypes } from './values.ts'
+import { PGliteSession } from './pglite-session.ts'
 
 /** Opens the database in `folder`, made when missing; without a folder it lives in memory. */
 export async function openPGlite(folder?: string): Promise<Database> {
@@ -22,87 +23,64 @@ export async function openPGlite(folder?: string): Promise<Database> {
   return new PGliteDatabase(engine)
 }
 
-type Runner = Pick<PGlite, 'query' | 'exec'>
-
 class PGliteDatabase implements Database {
   readonly #engine: PGlite
+  readonly #session: PGliteSession
+  /** There is one session for all: whoever is in a transaction has it to himself. */
+  readonly #inTurn = pLimit(1)
 
   constructor(engine: PGlite) {
     this.#engine = engine
+    this.#session = new PGliteSession(engine)
   }
 
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]> {
-    return run<Row>(this.#engine, text, values)
+    return this.#inTurn(() => this.#session.run<Row>({ text, values }))
   }
 
-  async transaction<Result>(scope: Scope, work: (connection: Connection) => Promise<Result>) {
-    const settings = settingsStatement(scope)
-    return this.#engine.transaction(async (transaction) => {
-      if (scope.readOnly) await run(transaction, 'set transaction read only')
-      if (settings) await run(transaction, settings.text, settings.values)
-      return work(over(transaction))
+  transaction<Result>(scope: Scope, work: (connection: Connection) => Promise<Result>) {
+    return this.#inTurn(async () => {
+      try {
+        await this.#session.run({ text: beginStatement(scope) }, ...settingsOf(scope))
+        const result = await work(over(this.#session))
+        await this.#session.run({ text: 'commit' })
+        return result
+      } catch (error) {
+        await this.#session.run({ text: 'rollback' })
+        throw error
+      }
     })
   }
 
   queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]) {
-    return this.transaction(scope, (connection) => connection.query<Row>(text, values))
+    const { readOnly, settings } = scope
+    const all = { settings: { ...(readOnly && { transaction_read_only: 'on' }), ...settings } }
+    return this.#inTurn(() => this.#session.run<Row>(...settingsOf(all), { text, values }))
   }
 
   execute(script: string) {
-    return over(this.#engine).execute(script)
+    return this.#inTurn(() => this.#session.runScript(script))
   }
 
   async listen(channel: string, onMessage: (payload: string) => void) {
-    const stop = await this.#engine.listen(channel, onMessage)
+    const stop = await this.#inTurn(() => this.#engine.listen(channel, onMessage))
     // The engine runs in this process and calls listeners before it resolves the statement that notified them.
-    return { stop: () => stop(), caughtUp: async () => {} }
+    return { stop: () => this.#inTurn(() => stop()), caughtUp: async () => {} }
   }
 
   close() {
-    return this.#engine.close()
+    return this.#inTurn(() => this.#engine.close())
   }
 }
 
-function over(runner: Runner): Connection {
+function settingsOf(scope: Scope) {
+  const settings = settingsStatement(scope)
+  return settings ? [settings] : []
+}
+
+function over(session: PGliteSession): Connection {
   return {
-    query: (text, values) => run(runner, text, values),
-    async execute(script) {
-      await runner.exec(script).catch(rethrow)
-    },
+    query: (text, values) => session.run({ text, values }),
+    execute: (script) => session.runScript(script),
   }
-}
-
-async function run<Row extends object>(
-  engine: Runner,
-  text: string,
-  values: readonly Value[] = [],
-): Promise<Row[]> {
-  const result = await engine.query<Row>(text, values.map(encodeValue), options).catch(rethrow)
-  return result.rows
-}
-
-const identity = (value: string) => value
-
-const options: QueryOptions = {
-  parsers: { ...Object.fromEntries(textTypes.map((oid) => [oid, identity])), ...parsers },
-  serializers: Object.fromEntries(serializedTypes.map((oid) => [oid, identity])),
-}
-
-function rethrow(error: unknown): never {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-    const { detail, hint, constraint } = error as {
-      detail?: string
-      hint?: string
-      constraint?: string
-    }
-    throw new DatabaseError({
-      message: error.message,
-      code: error.code,
-      detail,
-      hint,
-      constraint,
-      cause: error,
-    })
-  }
-  throw error
 }

@@ -82,11 +82,58 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(await database.query('select * from kept')).toEqual([])
   })
 
+  it('takes back role and rows of a statement that fails at its commit', async () => {
+    await database.execute(
+      `create table late (id int unique deferrable initially deferred);
+       grant insert on late to anon`,
+    )
+    const settings = { role: 'anon' }
+    const twice = database.queryIn({ settings }, 'insert into late values (1), (1)')
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    expect(await database.query('select current_user::text as role, count(*) from late')).toEqual([
+      { role: 'postgres', count: 0 },
+    ])
+  })
+
+  it('keeps what runs at the same time out of a transaction', async () => {
+    await database.execute('create table apart (id int)')
+    const everyone: Promise<object[]>[] = []
+    const ask = () => everyone.push(database.query('select * from apart'))
+    ask()
+    const changing = database.transaction({}, async (connection) => {
+      await connection.query('insert into apart values (1)')
+      ask()
+      await connection.query('insert into apart values (2)')
+      ask()
+      throw new Error('changed my mind')
+    })
+    ask()
+    await expect(changing).rejects.toThrow('changed my mind')
+    expect(await Promise.all(everyone)).toEqual([[], [], [], []])
+  })
+
+  it('answers a statement it knows by the columns that its table has now', async () => {
+    await database.execute('create table growing (id int); insert into growing values (1)')
+    const read = () => database.query('select * from growing')
+    expect(await read()).toEqual([{ id: 1 }])
+    await database.execute("alter table growing add name text default 'scone'")
+    expect(await read()).toEqual([{ id: 1, name: 'scone' }])
+  })
+
+  it('takes more different statements than it remembers', async () => {
+    const columns = Array.from({ length: 1200 }, (_, i) => `c${i}`)
+    for (const column of [...columns, ...columns.slice(0, 5)]) {
+      expect(await database.query(`select 1 as ${column}`)).toEqual([{ [column]: 1 }])
+    }
+  })
+
   it('refuses to write in a read-only scope', async () => {
     await database.execute('create table read_only (id int)')
     await expect(
       database.queryIn({ readOnly: true }, 'insert into read_only values (1)'),
     ).rejects.toMatchObject({ code: '25006' })
+    await database.queryIn({}, 'insert into read_only values (1)')
+    expect(await database.query('select * from read_only')).toEqual([{ id: 1 }])
   })
 
   it('hears notifications until it stops listening', async () => {
