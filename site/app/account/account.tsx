@@ -1,54 +1,99 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { getAccount } from '~/data/account'
 import { guestClient } from '~/data/client'
+import { listMySessions } from '~/data/sessions'
 import type { Outcome } from '~/domain/outcome'
 import { Awning } from '~/layout/awning'
+import { logError } from '~/log-error'
+import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
 import type { ReturnState } from '~/session/return-path'
+import { verifiedFactors } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
-import { useReloadOnSignIn } from '~/session/use-session'
+import { useReloadOnSignIn, useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/account'
 import { useDeleteAccountForm } from './delete-account-dialog'
+import { EmailForm } from './email-form'
 import { NameForm } from './name-form'
+import { OwnSessions } from './own-sessions'
+import { Panel } from './panel'
 import { PasswordForm } from './password-form'
+import { SecondFactors } from './second-factors'
 import { YourData } from './your-data'
 
 export async function clientLoader() {
-  return { user: await currentUser() }
+  const answer = mailAnswer()
+  const user = await currentUser()
+  if (!user) return { answer, person: null }
+  const client = await connectSession()
+  try {
+    const [account, sessions] = await Promise.all([
+      getAccount(client),
+      listMySessions(client).catch((error) => {
+        logError(error)
+        return null
+      }),
+    ])
+    return { answer, person: { user, account, sessions } }
+  } catch (error) {
+    // Signed out from another device: the auth client has found that out by now.
+    if ((await currentUser()) === null) return { answer, person: null }
+    throw error
+  }
 }
 
 // What a submit needs is downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const [{ intent, values }, user, client, submits] = await Promise.all([
+  const [sent, user, client, guest, { submits }] = await Promise.all([
     request.json(),
     currentUser(),
     connectSession(),
-    import('./submit-account'),
+    guestClient(),
+    import('./submits'),
   ])
-  if (!user) return { ok: false, message: 'Please sign in to see your account.' }
-  if (intent === 'name') return submits.submitName(client, values)
-  const { email } = user
-  const guest = await guestClient()
-  if (intent === 'password') return submits.submitPassword({ client, guest, email }, values)
-  return submits.submitDeletion({ client, guest, email }, values)
+  const submit = submits[sent.intent]
+  if (!user || !submit) return { ok: false, message: 'Please sign in to see your account.' }
+  return submit({ client, guest }, sent)
 }
 
-export default function Account({ loaderData: { user } }: Route.ComponentProps) {
+export default function Account({ loaderData: { answer, person } }: Route.ComponentProps) {
   useReloadOnSignIn()
+  const { status } = useSession()
   const deletion = useDeleteAccountForm()
-  if (!user) return <SignedOut />
+  const [told] = useState(answer)
+  useEffect(markMailAnswerTold, [])
+  if (status === 'second-factor') {
+    return <Navigate replace to="/auth" state={{ returnTo: '/account' } satisfies ReturnState} />
+  }
+  if (!person) return <SignedOut answer={told} />
+  const { user, account, sessions } = person
   return (
-    <AccountFrame>
+    <AccountFrame answer={told}>
       <div className="grid items-start gap-5 min-[821px]:grid-cols-2 min-[821px]:gap-7.5">
-        <Panel title="Your name">
-          <NameForm key={user.id} user={user} />
-        </Panel>
-        <Panel title="Password">
-          <PasswordForm email={user.email} />
+        <div className="grid gap-[inherit]">
+          <Panel title="Your name">
+            <NameForm key={user.id} user={user} />
+          </Panel>
+          <Panel title="Password">
+            <PasswordForm email={account.email} />
+          </Panel>
+        </div>
+        <div className="grid gap-[inherit]">
+          <Panel title="Email">
+            <EmailForm account={account} />
+          </Panel>
+          <Panel title="Two-step sign-in">
+            <SecondFactors factors={verifiedFactors(account.factors)} />
+          </Panel>
+        </div>
+        <Panel title="Where you are signed in" className="min-[821px]:col-span-2">
+          <OwnSessions sessions={sessions} />
         </Panel>
         <Panel title="Your data" className="min-[821px]:col-span-2">
-          <YourData email={user.email} deletion={deletion} />
+          <YourData email={account.email} deletion={deletion} />
         </Panel>
       </div>
     </AccountFrame>
@@ -63,9 +108,9 @@ export function HydrateFallback() {
   )
 }
 
-function SignedOut() {
+function SignedOut({ answer }: { answer: MailAnswer | null }) {
   return (
-    <AccountFrame>
+    <AccountFrame answer={answer}>
       <EmptyState title="Please sign in to see your account.">
         <ButtonLink
           to="/auth"
@@ -80,33 +125,30 @@ function SignedOut() {
   )
 }
 
-function AccountFrame({ children }: { children: ReactNode }) {
+const tellings: Record<MailAnswer, string> = {
+  refused: 'This link is no longer good. While a change waits below, you can have new ones sent.',
+  half: 'Thank you. Now please follow the link in the e-mail to your other address too.',
+  moved: 'Your email is changed.',
+}
+
+function AccountFrame({ answer, children }: { answer?: MailAnswer | null; children: ReactNode }) {
   return (
     <div className="grain-up bg-duck-soft pt-20 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25">
       <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)]">
         <h1 className="text-h1">My Account</h1>
-        <p className="mt-3 mb-10 text-[1.12rem]">Your name, your password, your data.</p>
+        <p className="mt-3 mb-10 text-[1.12rem]">What we know of you, and who gets in.</p>
+        {answer && (
+          <p
+            role={answer === 'refused' ? 'alert' : 'status'}
+            className="mb-7.5 rounded-control bg-custard px-5 py-4 font-[580]"
+          >
+            {tellings[answer]}
+          </p>
+        )}
         {children}
       </div>
     </div>
-  )
-}
-
-interface PanelProps {
-  title: string
-  className?: string
-  children: ReactNode
-}
-
-function Panel({ title, className, children }: PanelProps) {
-  return (
-    <section className={className}>
-      <div className="rounded-lg bg-paper p-6 shadow-[0_3px_0_oklch(80%_0.035_199)] min-[821px]:p-7.5">
-        <h2 className="mb-5 text-[1.55rem]">{title}</h2>
-        {children}
-      </div>
-    </section>
   )
 }
 

@@ -5,6 +5,7 @@ const alreadyRegistered = 'This email is already registered. Please login instea
 
 /** The field that a refusal is about, by the auth server's code for it. */
 const fields: Record<string, string> = {
+  email_exists: 'email',
   weak_password: 'password',
   same_password: 'password',
 }

@@ -24,10 +24,6 @@ export function NameForm({ user }: { user: SessionUser }) {
         error={form.errorOf('lastName')}
         {...form.register('lastName')}
       />
-      <dl>
-        <dt className="text-[0.906rem] text-ink-2">Email</dt>
-        <dd className="break-words font-[640]">{user.email}</dd>
-      </dl>
       <div>
         <Button type="submit" tone="ink" busy={form.isBusy && 'Saving...'}>
           Save name

@@ -1,13 +1,20 @@
 import { encode } from 'uqr'
 
-/** The ticket code as a QR code, dark on white with its quiet zone, at any size. */
-export function QrCode({ code, className }: { code: string; className?: string }) {
-  const { data, size } = encode(code, { ecc: 'M', border: 4 })
+interface QrCodeProps {
+  text: string
+  /** What it is a code for, for those who can't see it. */
+  label: string
+  className?: string
+}
+
+/** A text as a QR code, dark on white with its quiet zone, at any size. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={`QR code for ticket ${code}`}
+      aria-label={label}
       shapeRendering="crispEdges"
       className={className}
     >

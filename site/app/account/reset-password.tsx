@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { getAccessToken } from '~/data/account'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
-import { takeMailAnswer } from '~/session/mail-answer'
+import { mailAnswer } from '~/session/mail-answer'
 import { isFromMail } from '~/session/mail-proof'
 import { type ReturnState, returnPathIn, withReturnPath } from '~/session/return-path'
 import { connectSession, currentUser } from '~/session/session-store'
@@ -18,9 +18,9 @@ export const clientMiddleware = [reportOutcomes]
 
 // A link that is good has signed in by now; who is signed in otherwise changes their password on My Account.
 export async function clientLoader() {
-  const answer = takeMailAnswer()
+  const isRefused = mailAnswer() === 'refused'
   const user = await currentUser()
-  const token = user && answer !== 'refused' && (await getAccessToken(await connectSession()))
+  const token = user && !isRefused && (await getAccessToken(await connectSession()))
   return { email: token && isFromMail(token) ? user.email : null }
 }
 

@@ -5,6 +5,7 @@ import type { SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
 import { FieldError, TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
+import { asJson } from './as-json'
 import { AuthFrame } from './auth-frame'
 import { factorLabel } from './factor-label'
 
@@ -107,5 +108,3 @@ function PasskeyForm({ factor }: { factor: SecondFactor }) {
     </>
   )
 }
-
-const asJson = { method: 'post', encType: 'application/json' } as const

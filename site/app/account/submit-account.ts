@@ -1,19 +1,24 @@
-import { changePassword, checkPassword, deleteMyAccount, saveName } from '~/data/account'
-import type { Client } from '~/data/client'
-import { accountNameSchema, deleteAccountSchema, newPasswordSchema } from '~/domain/account-form'
+import {
+  changePassword,
+  checkPassword,
+  deleteMyAccount,
+  getAccount,
+  saveName,
+} from '~/data/account'
+import { askForEmailChange, resendEmailChange } from '~/data/email-change'
+import {
+  accountNameSchema,
+  deleteAccountSchema,
+  emailChangeSchema,
+  newPasswordSchema,
+} from '~/domain/account-form'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { authFailure, codeOf } from './auth-failure'
-
-/** Whoever is signed in, and a client without a session to check their password with. */
-interface Person {
-  client: Client
-  guest: Client
-  email: string
-}
+import type { Person, Sent } from './person'
 
 /** Saves the name; the session that comes of it changes the header too. */
-export async function submitName(client: Client, values: unknown): Promise<Outcome> {
+export async function submitName({ client }: Person, { values }: Sent): Promise<Outcome> {
   try {
     await saveName(client, accountNameSchema.parse(values))
     return { ok: true, message: 'Your name is saved' }
@@ -22,8 +27,30 @@ export async function submitName(client: Client, values: unknown): Promise<Outco
   }
 }
 
+/** Asks for another address, which waits until both have said yes. */
+export async function submitEmail({ client }: Person, { values }: Sent): Promise<Outcome> {
+  try {
+    const { email } = emailChangeSchema().parse(values)
+    await askForEmailChange(client, { email, path: '/account' })
+    return { ok: true, message: 'Almost done: please look in your inboxes' }
+  } catch (error) {
+    return authFailure(error, 'Your email could not be changed')
+  }
+}
+
+/** Mails both addresses again. */
+export async function submitEmailAgain({ client }: Person): Promise<Outcome> {
+  try {
+    const { email } = await getAccount(client)
+    await resendEmailChange(client, { email, path: '/account' })
+    return { ok: true, message: 'The links are on their way again' }
+  } catch (error) {
+    return authFailure(error, 'The e-mails could not be sent. Please try again.')
+  }
+}
+
 /** Changes the password for whoever knows the present one. */
-export async function submitPassword(person: Person, values: unknown): Promise<Outcome> {
+export async function submitPassword(person: Person, { values }: Sent): Promise<Outcome> {
   const { currentPassword, password } = newPasswordSchema.parse(values)
   const refusal = await checkCurrentPassword(person, currentPassword)
   if (refusal) return refusal
@@ -36,7 +63,7 @@ export async function submitPassword(person: Person, values: unknown): Promise<O
 }
 
 /** Deletes the account of whoever knows its password, and signs them out. */
-export async function submitDeletion(person: Person, values: unknown): Promise<Outcome> {
+export async function submitDeletion(person: Person, { values }: Sent): Promise<Outcome> {
   const { currentPassword } = deleteAccountSchema.parse(values)
   const refusal = await checkCurrentPassword(person, currentPassword)
   if (refusal) return refusal
@@ -50,10 +77,11 @@ export async function submitDeletion(person: Person, values: unknown): Promise<O
 }
 
 async function checkCurrentPassword(
-  { guest, email }: Person,
+  { client, guest }: Person,
   password: string,
 ): Promise<Outcome | undefined> {
   try {
+    const { email } = await getAccount(client)
     await checkPassword(guest, { email, password })
     return undefined
   } catch (error) {

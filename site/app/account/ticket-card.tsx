@@ -42,7 +42,11 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
         </div>
         <div className="ticket-stub">
           {!isPast && !isCancelled && (
-            <QrCode code={code} className="mb-3 size-[176px] rounded-[6px]" />
+            <QrCode
+              text={code}
+              label={`QR code for ticket ${code}`}
+              className="mb-3 size-[176px] rounded-[6px]"
+            />
           )}
           {isCancelled && (
             <strong className="mb-3 font-[680] font-display text-[1.35rem] text-danger">

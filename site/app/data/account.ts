@@ -63,6 +63,16 @@ export async function checkPassword(client: Client, { email, password }: SignIn)
   await signOut(client)
 }
 
+export type Account = Awaited<ReturnType<typeof getAccount>>
+
+/** What the auth server knows now of whoever is signed in; another device may have changed it. Throws its refusal. */
+export async function getAccount(client: Client) {
+  const { data, error } = await client.auth.getUser()
+  if (error) throw error
+  const { email = '', new_email: newEmail, factors = [] } = data.user
+  return { email, newEmail, factors }
+}
+
 /** Gives the account of whoever is signed in another name. Throws the auth server's refusal. */
 export async function saveName(
   client: Client,

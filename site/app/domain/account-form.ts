@@ -13,6 +13,12 @@ export type AccountName = z.infer<typeof accountNameSchema>
 /** The address of an account whose password is forgotten. */
 export const forgottenPasswordSchema = z.object({ email: accountEmail })
 
+/** Another address for an account; `current` is the one it has. */
+export function emailChangeSchema(current?: string) {
+  const isOther = (email: string) => email.toLowerCase() !== current?.toLowerCase()
+  return z.object({ email: accountEmail.refine(isOther, 'This is your address already') })
+}
+
 /** A password in the place of a forgotten one. */
 export const chosenPasswordSchema = z
   .object({ password: accountPassword, confirmPassword: z.string() })

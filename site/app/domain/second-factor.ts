@@ -7,3 +7,8 @@ export const codeSchema = z.object({
     .transform((text) => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 })
+
+/** What the owner of a second factor calls it, to tell it from their others. */
+export const factorNameSchema = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(50, 'Name must be at most 50 characters'),
+})

@@ -29,7 +29,7 @@ export function factorsWaitedFor({ access_token, user }: FactorSession): SecondF
 }
 
 /** The second factors that count: those that were tried out when they were set up. */
-function verifiedFactors(factors: AuthFactor[] = []): SecondFactor[] {
+export function verifiedFactors(factors: AuthFactor[] = []): SecondFactor[] {
   return factors
     .filter(({ status }) => status === 'verified')
     .map(({ id, factor_type: type, friendly_name: name }) => ({ id, type, name: name ?? '' }))

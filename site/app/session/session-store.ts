@@ -4,6 +4,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
 import { isOwner } from '~/data/user-roles'
 import { logError } from '~/log-error'
+import { cameByMail } from './mail-answer'
 import { factorsWaitedFor, type SecondFactor } from './second-factor'
 import { type SessionUser, sessionUserOf } from './session-user'
 import { type AuthSession, storedSession } from './stored-session'
@@ -67,9 +68,8 @@ function start(): void {
   })
 }
 
-// Links in mails bring a new session in the fragment of the address.
 function mayHaveSession(): boolean {
-  return storedSession() !== null || /[#&](access_token|error_code)=/.test(window.location.hash)
+  return storedSession() !== null || cameByMail()
 }
 
 function follow(client: Client): Client {

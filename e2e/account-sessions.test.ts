@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { linksFor } from './outbox.ts'
+import { signInOn } from './people.ts'
+import { expect, test } from './test.ts'
+
+test.describe('where someone is signed in', () => {
+  test('is listed, and ended one by one or all at once', async ({
+    page,
+    server,
+    browser,
+    customer,
+    signInAs,
+  }) => {
+    await signInAs(customer)
+    const phone = await browser.newPage({
+      baseURL: server.url,
+      userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/26.0 Mobile Safari/604.1',
+    })
+    await phone.goto('/auth')
+    await phone.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+    await phone.getByLabel('Password', { exact: true }).fill(customer.password)
+    await phone.getByRole('button', { name: 'Sign In' }).click()
+    await expect(phone).toHaveURL('/')
+    await signInOn(server.url, customer)
+
+    await page.goto('/account')
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+    // Signing up has signed in too.
+    await expect(sessions.getByRole('listitem')).toHaveCount(4)
+    await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
+    await expect(sessions).toContainText(/Last used \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+    await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    await expect(page.getByText('Signed out there')).toBeVisible()
+    await expect(sessions.getByRole('listitem')).toHaveCount(3)
+    await phone.goto('/account')
+    await expect(phone.getByText('Please sign in to see your account.')).toBeVisible()
+    await phone.close()
+
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(sessions).toContainText('Only here.')
+  })
+
+  test.describe('when it cannot be read', () => {
+    test.use({ expectedErrors: /status of 403|no sessions today/ })
+
+    test('leaves the rest of the page in place', async ({ page, customer, signInAs }) => {
+      await signInAs(customer)
+      await page.route('**/rpc/list_my_sessions', (route) =>
+        route.fulfill({ status: 403, json: { code: '42501', message: 'no sessions today' } }),
+      )
+      await page.goto('/account')
+      await expect(page.getByText('Where you are signed in could not be loaded.')).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue('Robin')
+    })
+  })
+})
+
+test.describe('another email', () => {
+  test.use({ expectedErrors: /status of 422|already been registered/ })
+
+  test('counts when both addresses have agreed', async ({
+    page,
+    server,
+    customer,
+    owner,
+    signInAs,
+  }) => {
+    const wanted = `${randomUUID()}@customer.example`
+    await signInAs(customer)
+    await page.goto('/account')
+    const field = page.getByLabel('New email')
+    const change = page.getByRole('button', { name: 'Change email' })
+    for (const [typed, complaint] of [
+      ['hannah@', 'Invalid email address'],
+      [customer.email.toUpperCase(), 'This is your address already'],
+      [owner.email, /has already been registered/],
+    ] as const) {
+      await field.fill(typed)
+      await change.click()
+      await expect(field).toHaveAccessibleDescription(complaint)
+    }
+    await field.fill(wanted)
+    await change.click()
+    await expect(page.getByText('Almost done: please look in your inboxes')).toBeVisible()
+    await expect(page.getByText('Waiting for you')).toBeVisible()
+    await expect(page.getByText(wanted)).toBeVisible()
+    const [before = ''] = await linksFor(server.dataDir, wanted)
+    await page.getByRole('button', { name: 'Send them again' }).click()
+    await expect(page.getByText('The links are on their way again')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Send them again in/ })).toBeDisabled()
+
+    const [theirs = ''] = await linksFor(server.dataDir, customer.email, 2)
+    const [new_ = ''] = await linksFor(server.dataDir, wanted, 2)
+    await page.goto(before)
+    await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
+    await page.goto(theirs)
+    await expect(page.getByText('please follow the link in the e-mail to your other')).toBeVisible()
+    await page.goto(new_)
+    await expect(page.getByText('Your email is changed.')).toBeVisible()
+    await expect(page.getByText(`You sign in as ${wanted}`)).toBeVisible()
+    await expect(page.getByText('Waiting for you')).toBeHidden()
+    await signInOn(server.url, { ...customer, email: wanted })
+  })
+})

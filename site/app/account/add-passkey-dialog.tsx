@@ -1,0 +1,42 @@
+import { Button } from '~/ui/button'
+import { Dialog, DialogFoot } from '~/ui/dialog'
+import { FieldError, TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+
+/** Names a passkey; the browser then asks where to keep it. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const form = useActionForm({
+    schema: () => import('~/domain/second-factor').then((forms) => forms.factorNameSchema),
+    defaultValues: { name: '' },
+    intent: 'passkey',
+    onDone: onClose,
+  })
+  const problem = form.formState.errors.root?.message
+  return (
+    <Dialog open onOpenChange={onClose} title="Add a passkey">
+      <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
+        <p>
+          The fingerprint, face or PIN of this device, or a security key that you plug in. Your
+          browser asks which.
+        </p>
+        <TextField
+          label="Name"
+          hint="To tell it from others, as in “My laptop”"
+          error={form.errorOf('name')}
+          {...form.register('name')}
+        />
+        {problem && <FieldError>{problem}</FieldError>}
+        <div className="-mx-6 -mb-6">
+          <DialogFoot>
+            <Button tone="desk-quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button tone="desk-primary" type="submit" busy={form.isBusy && 'Waiting for you...'}>
+              Add passkey
+            </Button>
+          </DialogFoot>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useFetcher } from 'react-router'
+import type { Account } from '~/data/account'
+import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { useActionForm } from '~/ui/use-action-form'
+import { asJson } from './as-json'
+import { useCountdown } from './use-countdown'
+
+/** The address of the account, and the way to another one. */
+export function EmailForm({ account: { email, newEmail } }: { account: Account }) {
+  const form = useActionForm({
+    schema: () => import('~/domain/account-form').then((forms) => forms.emailChangeSchema(email)),
+    defaultValues: { email: '' },
+    intent: 'email',
+    onDone: () => form.reset(),
+  })
+  return (
+    <>
+      <p className="mb-5">
+        You sign in as <strong className="break-words font-[640]">{email}</strong>. Your tickets
+        come to this address too.
+      </p>
+      {newEmail && <EmailChangeWaits email={email} newEmail={newEmail} />}
+      <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+        <TextField
+          label="New email"
+          type="email"
+          autoComplete="email"
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+        <div>
+          <Button type="submit" tone="ink" busy={form.isBusy && 'Saving...'}>
+            Change email
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The change counts when both mailboxes have agreed, so that nobody can be moved away from their account. */
+function EmailChangeWaits({ email, newEmail }: { email: string; newEmail: string }) {
+  const fetcher = useFetcher<Outcome>()
+  const [pause, startPause] = useCountdown()
+  function sendAgain() {
+    startPause(60)
+    void fetcher.submit({ intent: 'email-again' }, asJson)
+  }
+  return (
+    <div role="status" className="mb-6 rounded-control bg-custard-soft p-4.5">
+      <p className="font-[640]">Waiting for you</p>
+      <p className="mt-1 mb-3.5">
+        We have sent a link to <strong className="break-words font-[640]">{newEmail}</strong> and
+        one to <strong className="break-words font-[640]">{email}</strong>. Follow both, and you
+        sign in with the new address. The links are good for an hour.
+      </p>
+      <Button tone="paper" size="small" disabled={pause > 0} onClick={sendAgain}>
+        {pause > 0 ? `Send them again in ${pause} s` : 'Send them again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useFetcher } from 'react-router'
+import type { OwnSession } from '~/data/sessions'
+import { formatInstant } from '~/domain/dates'
+import { deviceName } from '~/domain/device'
+import type { Outcome } from '~/domain/outcome'
+import { Button } from '~/ui/button'
+import { asJson } from './as-json'
+
+/** Where the person is signed in; null when that could not be read. */
+export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
+  const fetcher = useFetcher<Outcome>()
+  if (!sessions) return <p>Where you are signed in could not be loaded.</p>
+  const here = sessions.filter(({ is_current }) => is_current)
+  const others = sessions.filter(({ is_current }) => !is_current)
+  return (
+    <>
+      <p className="mb-5 max-w-[60ch]">
+        {others.length === 0
+          ? 'Only here.'
+          : 'Is one of these not you? Sign it out and change your password. It may take an hour until a page that is open there notices.'}
+      </p>
+      <ul>
+        {[...here, ...others].map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          tone="ink"
+          className="mt-6"
+          busy={fetcher.state !== 'idle' && 'Signing out...'}
+          onClick={() => void fetcher.submit({ intent: 'end-other-sessions' }, asJson)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const fetcher = useFetcher<Outcome>()
+  const device = deviceName(session.user_agent)
+  const end = { intent: 'end-session', id: session.id }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-line border-t py-3 last:border-b">
+      <span>
+        <span className="font-[640]">{device}</span>
+        <br />
+        <span className="text-[0.906rem] text-ink-2">
+          {session.is_current ? 'Signed in' : 'Last used'}{' '}
+          {formatInstant(session.is_current ? session.created_at : session.last_used_at)}
+        </span>
+      </span>
+      {session.is_current ? (
+        <strong className="ml-auto font-[640] text-moss">This browser</strong>
+      ) : (
+        <Button
+          tone="paper"
+          size="small"
+          className="ml-auto"
+          aria-label={`Sign out ${device}`}
+          busy={fetcher.state !== 'idle' && 'Signing out...'}
+          onClick={() => void fetcher.submit(end, asJson)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+
+interface PanelProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/** One subject of My Account on its own sheet of paper. */
+export function Panel({ title, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx(
+        'rounded-lg bg-paper p-6 shadow-[0_3px_0_oklch(80%_0.035_199)] min-[821px]:p-7.5',
+        className,
+      )}
+    >
+      <h2 id={id} className="mb-5 text-[1.55rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Outcome } from '~/domain/outcome'
+import type { SecondFactor } from '~/session/second-factor'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { AddAppDialog } from './add-app-dialog'
+import { AddPasskeyDialog } from './add-passkey-dialog'
+import { asJson } from './as-json'
+import { factorLabel } from './factor-label'
+
+/** The ways to show that it is you, besides the password. */
+export function SecondFactors({ factors }: { factors: SecondFactor[] }) {
+  const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
+  const [removing, setRemoving] = useState<SecondFactor | null>(null)
+  const close = () => setAdding(null)
+  return (
+    <>
+      <p className="mb-5">
+        {factors.length === 0
+          ? 'Off. When it is on, signing in takes more than your password: a code from an app, or a passkey.'
+          : 'On. After your password we ask for one of these.'}
+      </p>
+      <ul className="mb-5 empty:hidden">
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+        ))}
+      </ul>
+      {factors.length === 1 && (
+        <p className="mb-5 rounded-control bg-custard-soft p-4.5">
+          <strong className="font-[640]">Add a second one.</strong> If you lose this one, nobody can
+          sign you in without another.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3.5">
+        <Button tone="ink" onClick={() => setAdding('app')}>
+          Add an authenticator app
+        </Button>
+        <Button tone="paper" onClick={() => setAdding('passkey')}>
+          Add a passkey
+        </Button>
+      </div>
+      {adding === 'app' && <AddAppDialog onClose={close} />}
+      {adding === 'passkey' && <AddPasskeyDialog onClose={close} />}
+      {removing && (
+        <RemoveFactorDialog
+          factor={removing}
+          isLast={factors.length === 1}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const { type, name } = factor
+  return (
+    <li className="flex items-center gap-3.5 border-line border-t py-3 last:border-b">
+      <span className="min-w-0 break-words">
+        <span className="font-[640]">{name || factorLabel(factor)}</span>
+        <br />
+        <span className="text-[0.906rem] text-ink-2">
+          {type === 'webauthn' ? 'Passkey or security key' : 'Authenticator app'}
+        </span>
+      </span>
+      <Button
+        tone="paper"
+        size="small"
+        className="ml-auto"
+        aria-label={`Remove ${factorLabel(factor)}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+interface RemoveFactorDialogProps {
+  factor: SecondFactor
+  isLast: boolean
+  onClose: () => void
+}
+
+function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+  const fetcher = useFetcher<Outcome>()
+  const consequence = isLast
+    ? 'Your password alone will be enough to sign in.'
+    : 'We may ask for another one right away.'
+  async function remove() {
+    await fetcher.submit({ intent: 'remove-factor', id: factor.id }, asJson)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      question={`Are you sure you want to remove the ${factorLabel(factor)}? ${consequence}`}
+      confirmLabel="Remove"
+      onConfirm={() => void remove()}
+      busy={fetcher.state !== 'idle' && 'Removing...'}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Outcome } from '~/domain/outcome'
+import type { Person, Sent } from './person'
+import {
+  submitDeletion,
+  submitEmail,
+  submitEmailAgain,
+  submitName,
+  submitPassword,
+} from './submit-account'
+import { submitFirstCode, submitNewPasskey, submitRemoval } from './submit-factors'
+import { submitOtherSessionsEnd, submitSessionEnd } from './submit-sessions'
+
+type Submit = (person: Person, sent: Sent) => Promise<Outcome>
+
+/** Everything that My Account can change, by the form's intent. */
+export const submits: Record<string, Submit | undefined> = {
+  name: submitName,
+  email: submitEmail,
+  'email-again': submitEmailAgain,
+  password: submitPassword,
+  'first-code': submitFirstCode,
+  passkey: submitNewPasskey,
+  'remove-factor': submitRemoval,
+  'end-session': submitSessionEnd,
+  'end-other-sessions': submitOtherSessionsEnd,
+  delete: submitDeletion,
+}
