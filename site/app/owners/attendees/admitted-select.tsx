@@ -1,10 +1,10 @@
 import type { Attendee } from '~/data/attendees'
-import { useChange } from '../desk/use-change'
+import { useRowChange } from '../desk/use-row-change'
 import type { AttendeeChange } from '../event-attendees'
 
 /** How many people of a purchase have come in, and a way to correct it; shows the change at once. */
 export function AdmittedSelect({ attendee }: { attendee: Attendee }) {
-  const { send, pending } = useChange<AttendeeChange>()
+  const { send, pending } = useRowChange<AttendeeChange>()
   const { id: purchaseId, ticket_code: code, quantity, admitted: from } = attendee
   const admitted = pending?.intent === 'admit' ? pending.to : from
   return (

@@ -4,6 +4,7 @@ import { formatInstant } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 import { Icon } from '../desk/icon'
+import { memoRow } from '../desk/memo-row'
 import { AdmittedSelect } from './admitted-select'
 
 const colours = ['bg-teal', 'bg-yolk', 'bg-rhubarb', 'bg-moss', 'bg-crust', 'bg-duck']
@@ -12,11 +13,15 @@ interface AttendeeRowProps {
   attendee: Attendee
   /** The place of the ticket type among all, which gives it its colour. */
   colour: number
-  onCancel: () => void
+  onCancel: (attendee: Attendee) => void
 }
 
 /** A purchase; one that was cancelled stays, struck out. */
-export function AttendeeRow({ attendee, colour, onCancel }: AttendeeRowProps) {
+export const AttendeeRow = memoRow(function AttendeeRow({
+  attendee,
+  colour,
+  onCancel,
+}: AttendeeRowProps) {
   const { ticket_code: code, cancelled_at: cancelledAt } = attendee
   return (
     <tr className={clsx(cancelledAt && 'is-cancelled print:hidden')}>
@@ -55,7 +60,7 @@ export function AttendeeRow({ attendee, colour, onCancel }: AttendeeRowProps) {
             <Button
               tone="desk-danger"
               aria-label={`Cancel ${code}`}
-              onClick={onCancel}
+              onClick={() => onCancel(attendee)}
               className="w-10.5 px-0 md:w-9.5"
             >
               <Icon name="close" />
@@ -65,4 +70,4 @@ export function AttendeeRow({ attendee, colour, onCancel }: AttendeeRowProps) {
       )}
     </tr>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Attendee } from '~/data/attendees'
 import type { TicketType } from '~/data/events'
 import { formatPence } from '~/domain/money'
@@ -24,7 +24,9 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting>({ key: 'purchase_date', isDescending: true })
   const [leaving, setLeaving] = useState<Attendee | null>(null)
-  const shown = sortedAttendees(attendees, { search, sorting })
+  // Typing goes before drawing hundreds of rows.
+  const words = useDeferredValue(search)
+  const shown = sortedAttendees(attendees, { search: words, sorting })
   return (
     <section className="rounded-panel border border-hair bg-panel print:border-0">
       <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
@@ -70,7 +72,7 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
                 key={attendee.id}
                 attendee={attendee}
                 colour={types.findIndex(({ id }) => id === attendee.ticket_type_id)}
-                onCancel={() => setLeaving(attendee)}
+                onCancel={setLeaving}
               />
             ))}
           </tbody>

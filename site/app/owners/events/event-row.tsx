@@ -3,17 +3,18 @@ import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { ButtonLink } from '~/ui/button'
+import { memoRow } from '../desk/memo-row'
 import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useChange } from '../desk/use-change'
+import { useRowChange } from '../desk/use-row-change'
 import type { EventChange } from '../events'
 import { DeleteEvent } from './delete-event'
 
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
-export function EventRow({ event }: { event: CafeEvent }) {
-  const { send, pending } = useChange<EventChange>()
+export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent }) {
+  const { send, pending } = useRowChange<EventChange>()
   const { id, title, event_date: date } = event
   const price = event.ticket_types[0]?.price
   const { sold, capacity } = salesOf(event.ticket_types)
@@ -57,4 +58,4 @@ export function EventRow({ event }: { event: CafeEvent }) {
       </div>
     </li>
   )
-}
+})

@@ -3,17 +3,18 @@ import type { Offer } from '~/data/offers'
 import { formatValidity } from '~/domain/dates'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
+import { memoRow } from '../desk/memo-row'
 import { StatusChip } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useChange } from '../desk/use-change'
+import { useRowChange } from '../desk/use-row-change'
 
 export type OfferChange =
   | { intent: 'delete'; id: string }
   | { intent: 'toggle'; id: string; isActive: boolean }
 
 /** One offer of the list; its badge changes at once, and back when the change fails. */
-export function OfferRow({ offer }: { offer: Offer }) {
-  const { send, pending } = useChange<OfferChange>()
+export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
+  const { send, pending } = useRowChange<OfferChange>()
   const { id, title } = offer
   const isActive = pending?.intent === 'toggle' ? pending.isActive : offer.is_active
   return (
@@ -50,4 +51,4 @@ export function OfferRow({ offer }: { offer: Offer }) {
       </div>
     </li>
   )
-}
+})
