@@ -17,6 +17,7 @@ test.describe('where someone is signed in', () => {
       userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/26.0 Mobile Safari/604.1',
     })
     await phone.goto('/auth')
+    await phone.waitForLoadState('networkidle')
     await phone.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await phone.getByLabel('Password', { exact: true }).fill(customer.password)
     await phone.getByRole('button', { name: 'Sign In' }).click()

@@ -31,7 +31,7 @@ test('a new name is shown in the header', async ({ page, customer, signInAs }) =
 
 test.describe('the password', () => {
   // A wrong password is refused with 400, and the log says so.
-  test.use({ expectedErrors: /400|Invalid login credentials/ })
+  test.use({ expectedErrors: /status of 400|Invalid login credentials/ })
 
   test('changes for the next sign-in', async ({ page, server, customer, signInAs }) => {
     await signInAs(customer)
@@ -75,7 +75,8 @@ test('what is kept can be taken along', async ({ page, customer, signInAs }) => 
 
 test.describe('deleting the account', () => {
   // The session is gone with the account when the browser signs out of it.
-  test.use({ expectedErrors: /40[0134]|Invalid login credentials|only owner|Object/ })
+  const refusals = /status of 40[03]|Invalid login credentials|You are the only owner/
+  test.use({ expectedErrors: refusals })
 
   test('signs out and ends the password', async ({ page, server, customer, signInAs }) => {
     await signInAs(customer)

@@ -84,6 +84,7 @@ test('the link works on another device, once, and a used one shows the way on', 
 
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
+  await elsewhere.waitForLoadState('networkidle')
   await expect(
     elsewhere.getByRole('heading', { name: 'This link is no longer good' }),
   ).toBeVisible()

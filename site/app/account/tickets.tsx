@@ -40,7 +40,12 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       <div className="mb-4.5 flex items-center gap-4">
         <h2 className="text-[1.55rem]">Your Tickets</h2>
         {upcoming.length > 0 && (
-          <Button tone="paper" size="small" className="ml-auto" onClick={() => window.print()}>
+          <Button
+            tone="paper"
+            size="small"
+            className="ml-auto print:hidden"
+            onClick={() => window.print()}
+          >
             Print
           </Button>
         )}
@@ -60,8 +65,10 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {past.length > 0 && (
-        <section className="print:hidden">
-          <h2 className="mt-12 mb-4.5 text-[1.55rem]">Been and gone</h2>
+        <section aria-labelledby="past" className="print:hidden">
+          <h2 id="past" className="mt-12 mb-4.5 text-[1.55rem]">
+            Been and gone
+          </h2>
           <ul className="grid gap-5">
             {past.map((purchase) => (
               <li key={purchase.id}>
