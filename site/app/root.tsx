@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { rememberEarlyActs, tookOver } from './early-acts'
 import { lateStart } from './late-scripts'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
@@ -31,6 +32,9 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const connection = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    window.dispatchEvent(new Event(tookOver))
+  }, [])
   return (
     <html lang="en-GB">
       <head>
@@ -46,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: lateStart }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own */}
+        <script dangerouslySetInnerHTML={{ __html: rememberEarlyActs + lateStart }} />
       </body>
     </html>
   )

@@ -1,0 +1,32 @@
+import { expect, test } from './test.ts'
+
+test('what is chosen and pressed before the scripts have come still counts', async ({ page }) => {
+  const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
+  await page.goto('/events')
+  const event = await page
+    .getByRole('link', { name: /^Book Now/ })
+    .first()
+    .getAttribute('href')
+  await page.route('**/assets/*.js', async (route) => {
+    await line
+    await route.continue()
+  })
+  const opened = page.goto(event ?? '')
+  const type = page.getByRole('radio').nth(1)
+  await type.check()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  const price = await page
+    .locator('label')
+    .filter({ has: page.locator(':checked') })
+    .innerText()
+  await page.getByRole('button', { name: 'One more' }).click()
+  arrive()
+  await opened
+
+  await expect(type).toBeChecked()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('4')
+  const each = Number(price.match(/£([\d.]+)/)?.[1])
+  await expect(page.getByLabel('Purchase Tickets').locator('output')).toHaveText(
+    `£${(each * 4).toFixed(2)}`,
+  )
+})
