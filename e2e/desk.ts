@@ -59,7 +59,8 @@ export async function fill<Row extends object>(
   return rows.length > 0 ? api(table, rows) : []
 }
 
-/** What visitors get at their next request, as text. */
+/** What visitors see at their next request, as text: the page without its scripts. */
 export async function publicPage(page: Page, path: string): Promise<string> {
-  return (await page.request.get(path)).text()
+  const html = await (await page.request.get(path)).text()
+  return html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 }

@@ -78,7 +78,7 @@ test.describe('the hero', () => {
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Image deleted successfully')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add image' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Delete picture 3' })).toBeFocused()
     expect(await publicPage(page, '/')).not.toContain('Priya pours milk')
   })
 

@@ -90,7 +90,7 @@ async function untilStarted(page: Page, response: Response | null): Promise<Resp
 }
 
 /** Fails unless axe finds nothing on the page as it is now. */
-async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))

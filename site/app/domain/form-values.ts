@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picturePath } from './picture-path'
+import { isPictureAddress } from './picture-path'
 
 // What owners' forms have in common. A form holds texts; these turn them into what is stored.
 
@@ -22,9 +22,7 @@ export const optionalPicture = z
   .string()
   .trim()
   .max(1000, 'The address is too long')
-  .refine((url) => url === '' || /^(\/|https?:\/\/)\S+$/.test(picturePath(url)), {
-    message: 'Please enter an image URL',
-  })
+  .refine((url) => url === '' || isPictureAddress(url), 'Please enter an image URL')
   .transform((url) => (url === '' ? null : url))
 
 /** A price as typed, in pounds: 0 or more, at most two decimals. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from './form-values'
-import { picturePath } from './picture-path'
+import { isPictureAddress } from './picture-path'
 
 /** The address of a picture that must be there. */
 const picture = z
@@ -8,7 +8,7 @@ const picture = z
   .trim()
   .min(1, 'Please enter an image URL')
   .max(1000, 'The address is too long')
-  .refine((url) => /^(\/|https?:\/\/)\S+$/.test(picturePath(url)), 'Please enter an image URL')
+  .refine(isPictureAddress, 'Please enter an image URL')
 
 /** A picture and what it shows: the form of a hero picture and of the menu's. */
 export const pictureSchema = z.object({

@@ -36,6 +36,7 @@ export function DeleteButton({
       <Button
         tone="desk-danger"
         ref={bin}
+        data-bin
         aria-label={label}
         disabled={disabled}
         onClick={() => setOpen(true)}
@@ -58,6 +59,7 @@ export function DeleteButton({
 /** Where the keyboard goes on when the row is gone: the bin of the next row, else of the one before. */
 function neighbourOf(bin: HTMLElement | null): HTMLElement | null {
   const row = bin?.closest('li')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  return [...(next?.querySelectorAll('button') ?? [])].at(-1) ?? null
+  const inRow = (other: Element | null | undefined) =>
+    other?.querySelector<HTMLElement>('[data-bin]')
+  return inRow(row?.nextElementSibling) ?? inRow(row?.previousElementSibling) ?? null
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { imageTypes } from '~/domain/image-file'
-import { picturePath } from '~/domain/picture-path'
+import { isPictureAddress } from '~/domain/picture-path'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { ImageLibrary } from './image-library'
@@ -53,7 +53,7 @@ export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
         )}
       >
         <Thumb
-          src={value ? picturePath(value) : null}
+          src={isPictureAddress(value) ? value : null}
           className="aspect-3/2 w-full"
           sizes="20rem"
         />
@@ -68,7 +68,7 @@ export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
               onClick={() => chooser.current?.click()}
               className="mx-1"
             >
-              {value ? 'Replace image' : 'Choose image'}
+              {value ? 'Choose another' : 'Choose image'}
             </Button>
             <Button tone="desk-quiet" onClick={() => setLibraryOpen(true)}>
               Uploaded ones

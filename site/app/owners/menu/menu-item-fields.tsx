@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type MenuItemFormInput, menuItemFormOf, menuItemFormSchema } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
@@ -26,13 +26,15 @@ export function MenuItemFields({ item, position, sections, onDirty, onClose }: M
   })
   const { setFocus } = form
   const { isDirty } = form.formState
-  useEffect(() => setFocus(item ? 'name' : 'section'), [setFocus, item])
+  // A form that was reset knows its fields again only when they are drawn.
+  const [round, setRound] = useState(0)
+  useEffect(() => setFocus(item || round > 0 ? 'name' : 'section'), [setFocus, item, round])
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   // The next item is most often of the same section.
   function startNext({ section, sort_order }: MenuItemFormInput) {
     form.reset({ ...menuItemFormOf(null, sort_order + 1), section })
-    setFocus('name')
+    setRound((last) => last + 1)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent

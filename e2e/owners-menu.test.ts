@@ -1,0 +1,152 @@
+import { expect, fill, publicPage, refuse, refusedErrors, test } from './desk.ts'
+
+const items = [
+  { section: 'Cold drinks', name: 'Lemonade', description: '', price: 2.75, sort_order: 1 },
+  { section: 'Breakfast', name: 'Porridge', description: 'With jam', price: 4.2, sort_order: 2 },
+]
+
+test.describe('the menu', () => {
+  test.beforeEach(async ({ api, page }) => {
+    await fill(api, 'menu_items', items)
+    await page.goto('/owners/menu')
+    await expect(page.getByRole('heading', { name: 'Menu Management' })).toBeVisible()
+  })
+
+  test('gets items one after another', async ({ page, api }) => {
+    await page.getByRole('button', { name: 'New Item' }).click()
+    const section = page.getByLabel('Section*')
+    const price = page.getByLabel('Price (£)*')
+    await expect(section).toBeFocused()
+    await expect(section).toHaveValue('')
+    await expect(price).toHaveValue('0')
+    await expect(price).toHaveAttribute('step', '0.01')
+    await expect(page.getByLabel('Available', { exact: true })).toBeChecked()
+    await expect(page.getByLabel('Description')).toHaveAttribute('rows', '3')
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Section is required')).toBeVisible()
+    await expect(page.getByText('Name is required')).toBeVisible()
+
+    // By keyboard alone: the price is selected when it is reached, Enter saves and goes on.
+    await section.fill('Breakfast')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Crumpets')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3.5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Item created')).toBeVisible()
+    await expect(page.getByLabel('Name*')).toBeFocused()
+    await expect(page.getByLabel('Name*')).toHaveValue('')
+    await expect(section).toHaveValue('Breakfast')
+    await expect(price).toHaveValue('0')
+
+    await page.getByLabel('Name*').fill('Tea')
+    await section.fill('Hot drinks')
+    await page.getByRole('button', { name: 'Add size' }).click()
+    await page.getByLabel('Size 1', { exact: true }).fill('Pot')
+    await expect(page.getByText('Add a price, or this row won’t be saved.')).toBeVisible()
+    await page.getByLabel('Price of size 1').fill('2.60')
+    await page.getByLabel('V Vegetarian').check()
+    await page.getByLabel('We state the allergens of this item').check()
+    await page.getByLabel('fish', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('V and fish can’t both be right')).toBeVisible()
+    await page.getByLabel('fish', { exact: true }).uncheck()
+    await page.getByLabel('milk', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'New Item' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'New Item' })).toBeFocused()
+
+    expect(await api('menu_items?name=eq.Tea')).toMatchObject([
+      {
+        section: 'Hot drinks',
+        size_options: { Pot: 2.6 },
+        dietary_info: ['V'],
+        allergens: ['milk'],
+      },
+    ])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Breakfast2',
+      'Cold drinks1',
+      'Hot drinks1',
+    ])
+    const menu = await publicPage(page, '/menu')
+    for (const words of ['Crumpets', '3.50', 'Hot drinks', 'Pot']) expect(menu).toContain(words)
+  })
+
+  test('changes, takes off and loses an item', async ({ page }) => {
+    const row = page.getByRole('listitem').filter({ hasText: 'Porridge' })
+    await expect(row).toContainText('£4.20')
+    await expect(row).toContainText('With jam')
+    await row.getByRole('button', { name: 'Edit Porridge' }).click()
+    await page.getByLabel('Price (£)*').fill('3.456')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('A price is between £0 and £9,999.99')).toBeVisible()
+    await page.getByLabel('Price (£)*').fill('')
+    await page.getByLabel('Available', { exact: true }).uncheck()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Item updated')).toBeVisible()
+    await expect(row).toContainText('£0.00')
+    await expect(row).toContainText('Unavailable')
+    expect(await publicPage(page, '/menu')).not.toContain('Porridge')
+    await row.getByRole('button', { name: 'Porridge: Unavailable' }).click()
+    await expect(row.getByRole('button', { name: 'Porridge: Available' })).toBeEnabled()
+    await expect.poll(() => publicPage(page, '/menu')).toContain('Porridge')
+
+    await row.getByRole('button', { name: 'Delete Porridge' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Delete this menu item?' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Item deleted')).toBeVisible()
+    await expect(row).toBeHidden()
+    expect(await publicPage(page, '/menu')).not.toContain('Porridge')
+  })
+
+  test('asks before another item takes the place of an unsaved one', async ({ page }) => {
+    await page.getByRole('button', { name: 'Edit Porridge' }).click()
+    await page.getByLabel('Name*').fill('Gruel')
+    await page.getByRole('button', { name: 'Edit Lemonade' }).click()
+    await expect(page.getByText('Leave without saving? Your changes will be lost.')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Name*')).toHaveValue('Gruel')
+    await page.getByRole('button', { name: 'Edit Lemonade' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByLabel('Name*')).toHaveValue('Lemonade')
+  })
+
+  test.describe('of two owners', () => {
+    test.use({ expectedErrors: /Someone else/ })
+
+    test('tells the later one, who loses nothing', async ({ page, api }) => {
+      await page.getByRole('button', { name: 'Edit Porridge' }).click()
+      await api('menu_items?name=eq.Porridge', { price: 9 }, 'PATCH')
+      await page.getByLabel('Name*').fill('Gruel')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible()
+      await expect(page.getByLabel('Name*')).toHaveValue('Gruel')
+      expect(await api('menu_items?section=eq.Breakfast')).toMatchObject([
+        { name: 'Porridge', price: 9 },
+      ])
+    })
+  })
+
+  test.describe('when the database fails', () => {
+    test.use({ expectedErrors: refusedErrors })
+
+    test('keeps what was typed and takes back what was shown', async ({ page }) => {
+      for (const method of ['POST', 'PATCH', 'DELETE']) await refuse(page, method, 'menu_items')
+      await page.getByRole('button', { name: 'Lemonade: Available' }).click()
+      await expect(page.getByText('Failed to update item')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Lemonade: Available' })).toBeVisible()
+      await page.getByRole('button', { name: 'Delete Lemonade' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByText('Failed to delete item')).toBeVisible()
+      await page.getByRole('button', { name: 'New Item' }).click()
+      await page.getByLabel('Section*').fill('Soup')
+      await page.getByLabel('Name*').fill('Leek')
+      await page.getByLabel('Name*').press('Enter')
+      await expect(page.getByText('Failed to save item')).toBeVisible()
+      await expect(page.getByLabel('Name*')).toHaveValue('Leek')
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerProcess } from '../server/tests/server-process.ts'
+import { expect, refuse, refusedErrors, test } from './desk.ts'
+
+/** A visitor writes to the café. */
+async function write(server: ServerProcess, path: string, body: object): Promise<void> {
+  const { supabaseAnonKey: apikey } = await (await fetch(`${server.url}/config.json`)).json()
+  const response = await fetch(`${server.url}/rest/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+const sent = { kind: 'contact', email: 'joanne@people.example', message: 'Lost a glove' }
+
+test.describe('an enquiry', () => {
+  test('is read, answered, opened again and deleted', async ({ page, server, api }) => {
+    await api('enquiries?name=neq.none', undefined, 'DELETE')
+    await write(server, 'enquiries', { ...sent, name: 'Joanne' })
+    const wedding = { kind: 'catering', phone: '01632 960 111', event_date: '2031-05-02' }
+    await write(server, 'enquiries', { ...wedding, name: 'Dev', email: 'dev@people.example' })
+    await page.goto('/owners/enquiries')
+    const row = page.getByRole('listitem').filter({ hasText: 'Joanne' })
+    await expect(row).toContainText('Lost a glove')
+    await expect(row.getByRole('link', { name: sent.email })).toHaveAttribute(
+      'href',
+      `mailto:${sent.email}`,
+    )
+    const other = page.getByRole('listitem').filter({ hasText: 'Dev' })
+    await expect(other).toContainText('Catering, for')
+    await expect(other.getByRole('link', { name: '01632 960 111' })).toHaveAttribute(
+      'href',
+      'tel:01632960111',
+    )
+    await row.getByRole('button', { name: 'Enquiry of Joanne: Open' }).click()
+    await expect(page.getByText('Marked as answered')).toBeVisible()
+    await page.getByRole('tab', { name: 'Answered 1' }).click()
+    await row.getByRole('button', { name: 'Enquiry of Joanne: Answered' }).click()
+    await expect(page.getByText('Marked as open')).toBeVisible()
+    await expect(page.getByText('Nothing here at the moment')).toBeVisible()
+    await page.getByRole('tab', { name: 'Open 2' }).click()
+    await row.getByRole('button', { name: 'Delete the enquiry of Joanne' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Enquiry deleted')).toBeVisible()
+    await expect(row).toBeHidden()
+  })
+
+  test.describe('when the database fails', () => {
+    test.use({ expectedErrors: refusedErrors })
+
+    test('stays where it was', async ({ page, server }) => {
+      await write(server, 'enquiries', { ...sent, name: 'Robin' })
+      await page.goto('/owners/enquiries')
+      for (const method of ['PATCH', 'DELETE']) await refuse(page, method, 'enquiries')
+      const row = page.getByRole('listitem').filter({ hasText: 'Robin' }).first()
+      await row.getByRole('button', { name: 'Enquiry of Robin: Open' }).click()
+      await expect(page.getByText('Failed to update enquiry')).toBeVisible()
+      await row.getByRole('button', { name: 'Delete the enquiry of Robin' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByText('Failed to delete enquiry')).toBeVisible()
+      await expect(row.getByRole('button', { name: 'Enquiry of Robin: Open' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('the newsletter', () => {
+  test('has a list to take along and to take people off', async ({ page, server, api }) => {
+    await api('newsletter_subscribers?email=neq.none&select=id', undefined, 'DELETE')
+    await page.goto('/owners/newsletter')
+    await expect(page.getByText('No subscribers yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden()
+    for (const email of ['=cmd@people.example', 'late@people.example']) {
+      await write(server, 'rpc/subscribe_to_newsletter', { email })
+    }
+    const rows = await api<{ email: string }[]>(
+      'newsletter_subscribers?select=email,confirmed_at,id,created_at',
+    )
+    const confirmed = rows.map((row) =>
+      row.email.startsWith('=') ? { ...row, confirmed_at: '2031-01-02T10:00:00Z' } : row,
+    )
+    await page.route(/newsletter_subscribers\?/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: confirmed }) : route.fallback(),
+    )
+    await page.reload()
+    await expect(page.getByText('1 of 2 have confirmed.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain("'=cmd@people.example")
+    expect(file).not.toContain('late@people.example')
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Remove late@people.example' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Subscriber removed')).toBeVisible()
+    await expect(page.getByText('late@people.example')).toBeHidden()
+  })
+})
