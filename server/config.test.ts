@@ -10,8 +10,14 @@ describe('the configuration', () => {
       siteUrl: 'http://localhost:3000',
       owner: { email: 'owner@wagtail.example', password: undefined },
       mail: { smtpUrl: undefined, from: 'Wagtail Coffee Shop <hello@wagtail.example>' },
+      sampleContent: true,
       hosted: undefined,
     })
+  })
+
+  it('begins without sample content when that is asked for', () => {
+    expect(readConfig({ SAMPLE_CONTENT: 'none' }).sampleContent).toBe(false)
+    expect(() => readConfig({ SAMPLE_CONTENT: 'no' })).toThrow("must be 'yes' or 'none'")
   })
 
   it('takes an empty variable as not set, and drops the slash of an address', () => {

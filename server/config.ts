@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl?: string | undefined
   /** The first owner. Without a password one is generated. */
   owner: { email: string; password?: string | undefined }
+  /** Whether a new café begins with the sample content, or empty. */
+  sampleContent: boolean
   /** The server that sends mail and the sender's address; without `smtpUrl` mail lies in `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
   /** What people need to sign up and in. */
@@ -58,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: rest.TRUSTED_PROXIES,
     databaseUrl: rest.DATABASE_URL,
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
+    sampleContent: rest.SAMPLE_CONTENT === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     accounts: readAccounts(variables),
     s3: s3Of(rest),
@@ -102,6 +105,7 @@ const siteVariables = z.object({
     .min(6, 'must be at least 6 characters')
     .max(100, 'must be at most 100 characters')
     .optional(),
+  SAMPLE_CONTENT: z.enum(['yes', 'none'], "must be 'yes' or 'none'").default('yes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
     .optional(),

@@ -25,7 +25,7 @@ export async function startEmbedded(
   const keys = await loadKeys(join(dataDir, 'keys.json'))
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
   try {
-    await prepareDatabase(database, log)
+    await prepareDatabase(database, { log, sampleContent: config.sampleContent })
     const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
     const auth = { ...config.accounts.auth, siteName: cafeName }
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)

@@ -10,12 +10,15 @@ import type { Config } from './config.ts'
 
 const cafe = join(import.meta.dirname, '../supabase')
 
-/** Brings the schema up to date and, in a new database, puts the sample content into it. */
-export async function prepareDatabase(database: Database, log: Logger): Promise<void> {
+/** Brings the schema up to date and, in a new database, puts the sample content into it, if it is wanted. */
+export async function prepareDatabase(
+  database: Database,
+  { log, sampleContent }: { log: Logger; sampleContent: boolean },
+): Promise<void> {
   const ran = await migrate(database, [backendMigrations, join(cafe, 'migrations')])
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
   await once(database, 'sample content', async (connection) => {
-    if (await isEmpty(connection)) {
+    if (sampleContent && (await isEmpty(connection))) {
       await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
       log.info('sample content added')
     }

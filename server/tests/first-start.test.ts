@@ -42,6 +42,17 @@ describe.skipIf(noDatabase)('the first start', () => {
     await second.stop()
   })
 
+  it('leaves a café empty that wants no samples, also when they are wanted later', async () => {
+    const empty = { ...environment, SAMPLE_CONTENT: 'none' }
+    await (await startOnEngine({ dataDir, environment: empty })).stop()
+    const server = await startOnEngine({ dataDir, environment })
+    for (const table of ['site_content', 'menu_items', 'events', 'gallery_images']) {
+      expect(await countOf(server, table)).toBe(0)
+    }
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    await server.stop()
+  })
+
   it('generates a password when none is given, prints it once, and keeps it for its user alone', async () => {
     const withoutPassword = { ...environment, OWNER_PASSWORD: '' }
     const first = await startOnEngine({ dataDir, environment: withoutPassword })
