@@ -2,6 +2,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+interface AuthErrorOptions {
+  extra?: object
+  headers?: Record<string, string>
+  /** For the log. */
+  cause?: unknown
+}
+
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: ContentfulStatusCode
@@ -13,9 +20,9 @@ export class AuthError extends Error {
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    { extra = {}, headers = {} }: { extra?: object; headers?: Record<string, string> } = {},
+    { extra = {}, headers = {}, cause }: AuthErrorOptions = {},
   ) {
-    super(message)
+    super(message, { cause })
     this.status = status
     this.code = code
     this.extra = extra
@@ -81,6 +88,8 @@ export const errors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'Retry-After': String(seconds) },
     }),
+  textNotSent: (cause: unknown) =>
+    new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause }),
   tooManyTexts: (seconds: number) =>
     new AuthError(
       429,

@@ -7,8 +7,10 @@ export interface AuthSettings {
   signUps: boolean
   /** True: an account is good at once. False: only after its e-mail address was confirmed. */
   autoconfirm: boolean
-  /** Whether a telephone number is a way to sign in; it is always confirmed by a code. */
+  /** Whether a telephone number is a way to sign in. */
   phoneSignIns: boolean
+  /** As `autoconfirm`, for telephone numbers: false, only after a code came back. */
+  phoneAutoconfirm: boolean
   /** Whether people may sign in without giving an address. */
   anonymousSignIns: boolean
   /** Which addresses must confirm that an account moves from one to the other. */
@@ -78,6 +80,7 @@ const defaults: AuthSettings = {
   signUps: true,
   autoconfirm: true,
   phoneSignIns: false,
+  phoneAutoconfirm: false,
   anonymousSignIns: false,
   confirmEmailChange: 'both',
   reauthenticateForPassword: false,

@@ -110,7 +110,10 @@ export function createAuth(options: ServiceOptions): Hono {
   app.all('*', (c) => respondWithError(c, errors.noSuchRoute(`${c.req.method} ${c.req.path}`)))
 
   app.onError((error, c) => {
-    if (error instanceof AuthError) return respondWithError(c, error)
+    if (error instanceof AuthError) {
+      if (error.cause) service.log.warn({ err: error, path: c.req.path }, 'auth request refused')
+      return respondWithError(c, error)
+    }
     service.log.error({ err: error, path: c.req.path }, 'auth request failed')
     return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))
   })
@@ -126,6 +129,7 @@ function publicSettings({
   signUps,
   autoconfirm,
   phoneSignIns,
+  phoneAutoconfirm,
   anonymousSignIns,
   providers,
 }: AuthSettings): object {
@@ -136,7 +140,7 @@ function publicSettings({
     },
     disable_signup: !signUps,
     mailer_autoconfirm: autoconfirm,
-    phone_autoconfirm: false,
+    phone_autoconfirm: phoneAutoconfirm,
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: false,

@@ -38,7 +38,8 @@ export async function signUp(c: Context, service: AuthService): Promise<Response
   if (!address) throw errors.validationFailed('Unable to validate email address: invalid format')
   mustBeStrongPassword(password, service.settings.password)
   await service.limits.signIn(c, keyOf(address))
-  return address.email && service.settings.autoconfirm
+  const { autoconfirm, phoneAutoconfirm } = service.settings
+  return (address.email ? autoconfirm : phoneAutoconfirm)
     ? signUpAtOnce(c, service, { ...wanted, address, password })
     : signUpByCode(c, service, { ...wanted, address, password })
 }

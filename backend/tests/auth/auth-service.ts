@@ -21,6 +21,8 @@ export interface AuthOnTest {
   mails: Mail[]
   /** Every text message sent so far. */
   texts: TextMessage[]
+  /** Numbers that no text message reaches. */
+  unreachable: Set<string>
   /** The official client, for one person's device. */
   client(options?: { flowType?: 'pkce' }): SupabaseClient
   /** A new customer on a device of their own. */
@@ -36,16 +38,26 @@ type Headers = Record<string, string>
 
 /** Opens the service on a fresh database. Close it when done. */
 export async function openAuth(settings: Partial<AuthSettings> = {}): Promise<AuthOnTest> {
-  return authOn(await openTestDatabase(), { mails: [], texts: [] }, settings)
+  return authOn(
+    await openTestDatabase(),
+    { mails: [], texts: [], unreachable: new Set() },
+    settings,
+  )
 }
 
 async function authOn(
   database: Database,
-  { mails, texts }: Pick<AuthOnTest, 'mails' | 'texts'>,
+  carried: Pick<AuthOnTest, 'mails' | 'texts' | 'unreachable'>,
   auth: Partial<AuthSettings>,
 ): Promise<AuthOnTest> {
+  const { mails, texts, unreachable } = carried
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const texter = { send: async (message: TextMessage) => void texts.push(message) }
+  const texter = {
+    async send(message: TextMessage) {
+      if (unreachable.has(message.to)) throw new Error('no such number')
+      texts.push(message)
+    },
+  }
   const log = pino({ level: 'silent' })
   const backend = await createBackend({
     ...{ database, keys, siteUrl, folder: '/nowhere', mailer, texter, auth, log },
@@ -69,8 +81,7 @@ async function authOn(
   return {
     database,
     backend,
-    mails,
-    texts,
+    ...carried,
     client,
     async signedUp(email) {
       const customer = client()
@@ -94,7 +105,7 @@ async function authOn(
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       ),
-    withSettings: (other) => authOn(database, { mails, texts }, { ...auth, ...other }),
+    withSettings: (other) => authOn(database, carried, { ...auth, ...other }),
     close: () => database.close(),
   }
 }

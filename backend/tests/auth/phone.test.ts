@@ -75,4 +75,23 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     const { error } = await off.client().auth.signInWithOtp({ phone: '447700900001' })
     expect(error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
   })
+
+  it('who asks for a code is told when it can’t be sent', async () => {
+    const phone = '447700900009'
+    auth.unreachable.add(`+${phone}`)
+    const { error } = await auth.client().auth.signInWithOtp({ phone })
+    expect(error).toMatchObject({ status: 422, code: 'sms_send_failed' })
+    auth.unreachable.clear()
+    expect((await auth.client().auth.signInWithOtp({ phone })).error).toBeNull()
+  })
+
+  it('a number is good at once where no code is asked for', async () => {
+    const trusting = await auth.withSettings({ phoneAutoconfirm: true })
+    const account = { phone: '447700900010', password }
+    const { data } = await trusting.client().auth.signUp(account)
+    expect(data.session?.user.phone_confirmed_at).toBeTruthy()
+    const again = await trusting.client().auth.signUp(account)
+    expect(again.error?.code).toBe('user_already_exists')
+    expect((await trusting.client().auth.signInWithPassword(account)).error).toBeNull()
+  })
 })

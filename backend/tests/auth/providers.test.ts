@@ -133,6 +133,20 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(prototype.status).toBe(400)
   })
 
+  it('a provider that does not answer is no reason to sign anyone out, and is asked again', async () => {
+    const down = { issuer: 'http://127.0.0.1:9', clientId: 'cafe' }
+    const { client } = await auth.withSettings({ providers: { down } })
+    const id_token = `${btoa('{"alg":"RS256"}')}.${btoa('{"sub":"nan"}')}.x`
+    const credentials = { provider: 'custom:down', token: id_token } as const
+    const unknown = await client().auth.signInWithIdToken(credentials)
+    expect(unknown.error?.message).toBe('Custom OIDC provider "custom:down" not allowed')
+    const known = { ...credentials, provider: 'down' as 'google' }
+    const { error } = await client().auth.signInWithIdToken(known)
+    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 502 })
+    const nonsense = await client().auth.signInWithIdToken({ ...known, token: 'nonsense' })
+    expect(nonsense.error).toMatchObject({ status: 400, message: 'Bad ID token' })
+  })
+
   it('whoever proves an address takes the account that nobody had proved', async () => {
     const { customer: squatter, session } = await auth.signedUp('hannah@wagtail.example')
     const { user } = await signIn(person('hannah'))

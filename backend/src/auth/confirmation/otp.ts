@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { addUser } from '../add-user.ts'
+import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
@@ -12,7 +13,7 @@ import { addressFields, channelField, namedAddress } from './address.ts'
 import { challengeFields, challengeOf } from './flow-states.ts'
 import { redirectOf } from './redirects.ts'
 import { sendConfirmation } from './send-confirmation.ts'
-import { sendPhoneCode } from './send-phone-code.ts'
+import { makePhoneCode } from './send-phone-code.ts'
 
 const body = z.object({
   ...addressFields,
@@ -31,19 +32,27 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
   if (!address) throw errors.validationFailed('One of email or phone must be set')
   const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
   await service.limits.message(c, 'magiclink', address)
-  await service.database
+  const text = await service.database
     .transaction({}, async (connection) => {
       const user = await findOrAddUser(connection, service, address, wanted)
       const { phone } = address
       if (phone !== undefined) {
+        await audit(connection, 'user_recovery_requested', user, { channel })
         const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const
-        return sendPhoneCode(connection, service, request)
+        return makePhoneCode(connection, service, request)
       }
       const kind = user.confirmed_at || service.settings.autoconfirm ? 'magiclink' : 'signup'
       await sendConfirmation(connection, service, user, { kind, redirectTo, challenge })
+      return null
     })
     // Somebody else signed up with the address in the meantime: to ask once more is enough.
     .catch(refusingTaken(errors.userAlreadyExists))
+  // Whoever asks is told anyway whether there is an account, and wants to know that no message comes.
+  if (text) {
+    await service.texter.send(text).catch((error) => {
+      throw errors.textNotSent(error)
+    })
+  }
   return c.json({})
 }
 

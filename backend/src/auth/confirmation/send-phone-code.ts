@@ -1,5 +1,6 @@
 // Makes a one-time code for a telephone number and texts it.
 import type { Connection } from '../../database/database.ts'
+import type { TextMessage } from '../../mail/texter.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { findUserByAddress, type User } from '../users.ts'
@@ -15,15 +16,31 @@ const sentAt = {
 export async function sendPhoneCode(
   connection: Connection,
   service: AuthService,
-  request: { userId: string; phone: string; kind: keyof typeof sentAt; channel?: Channel },
+  request: PhoneCodeRequest,
 ): Promise<void> {
+  const message = await makePhoneCode(connection, service, request)
+  service.texter.send(message).catch((error) => {
+    service.log.error({ err: error, kind: request.kind }, 'a text message could not be sent')
+  })
+}
+
+/** Makes the code, and the message for who sends it. */
+export async function makePhoneCode(
+  connection: Connection,
+  service: AuthService,
+  request: PhoneCodeRequest,
+): Promise<TextMessage> {
   const { userId, phone, kind, channel = 'sms' } = request
   const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone })
   await connection.query(`update auth.users set ${sentAt[kind]} = now() where id = $1`, [userId])
-  const text = `Your ${service.settings.siteName} code is ${code}`
-  service.texter.send({ to: `+${phone}`, text, channel }).catch((error) => {
-    service.log.error({ err: error, kind }, 'a text message could not be sent')
-  })
+  return { to: `+${phone}`, text: `Your ${service.settings.siteName} code is ${code}`, channel }
+}
+
+interface PhoneCodeRequest {
+  userId: string
+  phone: string
+  kind: keyof typeof sentAt
+  channel?: TextMessage['channel']
 }
 
 /** Nothing moves until the code that is texted to the new number comes back. */
@@ -37,5 +54,3 @@ export async function askForPhoneChange(
   await connection.query('update auth.users set phone_change = $2 where id = $1', [userId, phone])
   await sendPhoneCode(connection, service, { userId, phone, kind: 'phone_change_token' })
 }
-
-type Channel = 'sms' | 'whatsapp'

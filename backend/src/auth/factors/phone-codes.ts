@@ -17,7 +17,10 @@ export async function sendPhoneCode(
   const to = phone ?? ''
   await limits.message(c, 'factor', { phone: to })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await texter.send({ to: `+${to}`, text: `Your ${settings.siteName} code is ${code}`, channel })
+  const text = `Your ${settings.siteName} code is ${code}`
+  await texter.send({ to: `+${to}`, text, channel }).catch((error) => {
+    throw errors.textNotSent(error)
+  })
   return hashOfCode(to, code)
 }
 

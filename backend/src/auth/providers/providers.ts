@@ -39,7 +39,10 @@ export function createProviders(settings: Record<string, ProviderSettings>): Pro
       const finding = find(name, settings).catch((error: unknown) => {
         // A provider that is down now may be up at the next try.
         found.delete(name)
-        throw error
+        if (error instanceof AuthError) throw error
+        throw new AuthError(502, 'unexpected_failure', `The provider ${name} does not answer`, {
+          cause: error,
+        })
       })
       found.set(name, finding)
       return finding
