@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Awning } from '~/layout/awning'
 import { Logo } from '~/layout/logo'
 import { FieldError } from '~/ui/field'
 import { Picture } from '~/ui/picture'
@@ -26,7 +27,7 @@ export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
           className="absolute inset-0 size-full object-[38%_60%] object-cover"
           priority
         />
-        <div className="absolute inset-x-0 top-0 h-[52px] bg-[url(/images/marks/awning.svg)] bg-[length:auto_100%] bg-repeat-x drop-shadow-[0_5px_0_oklch(28%_0.04_256/0.2)] max-[900px]:h-[38px]" />
+        <Awning deep />
       </div>
       <div className="flex flex-col px-5 pt-6 pb-12 min-[900px]:px-16 min-[900px]:pt-10 min-[900px]:pb-14">
         <Logo onPaper />

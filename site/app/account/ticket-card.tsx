@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TicketPurchase } from '~/data/ticket-purchases'
 import { formatDate, formatInstant, formatTime } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
+import { Drawing } from '~/ui/drawing'
 import { Picture } from '~/ui/picture'
 import { QrCode } from './qr-code'
 
@@ -76,7 +77,7 @@ function TicketPicture({ src }: { src: string | null }) {
   }
   return (
     <div className={clsx(slot, 'grid items-end justify-center bg-custard')}>
-      <img src="/images/spot-bird-up.webp" alt="" width={160} height={120} loading="lazy" />
+      <Drawing name="bird-up" width={160} className="h-auto w-40" />
     </div>
   )
 }

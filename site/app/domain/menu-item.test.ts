@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allergens, groupBySection, sizesOf } from './menu-item'
+import { allergens, groupBySection, type MenuItem, sizesAmong, sizesOf } from './menu-item'
 
 test('items stand in sections in the order of their first appearance', () => {
   const items = ['Sweet treats', 'Breakfast, until 11.30am', 'Sweet treats'].map((section, id) => ({
@@ -18,6 +18,16 @@ test('sizes stand in the order of their prices', () => {
     { label: 'Large', price: 3.9 },
   ])
   expect(sizesOf({ size_options: null })).toEqual([])
+})
+
+test('the sizes among items stand in the order of their prices, and most items have the usual one', () => {
+  const items: Pick<MenuItem, 'size_options'>[] = [
+    { size_options: { Regular: 3.6, Large: 4.1 } },
+    { size_options: null },
+    { size_options: { Small: 3.2, Regular: 4.2 } },
+  ]
+  expect(sizesAmong(items)).toEqual({ labels: ['Small', 'Regular', 'Large'], usual: 'Regular' })
+  expect(sizesAmong([{ size_options: null }])).toEqual({ labels: [], usual: undefined })
 })
 
 test('UK law names fourteen allergens', () => {

@@ -50,6 +50,17 @@ export function sizesOf(item: Pick<MenuItem, 'size_options'>): { label: string; 
   return sizes.sort((a, b) => a.price - b.price)
 }
 
+/** The sizes that occur among items, the cheapest first, and the one that most of them have. */
+export function sizesAmong(items: Pick<MenuItem, 'size_options'>[]): {
+  labels: string[]
+  usual: string | undefined
+} {
+  const all = items.flatMap(sizesOf).sort((a, b) => a.price - b.price)
+  const byLabel = Map.groupBy(all, ({ label }) => label)
+  const [usual] = [...byLabel].toSorted(([, a], [, b]) => b.length - a.length)
+  return { labels: [...byLabel.keys()], usual: usual?.[0] }
+}
+
 export interface MenuSection<Item> {
   title: string
   /** What follows the title's first comma: 'Breakfast, until 11.30am' is Breakfast with a note. */

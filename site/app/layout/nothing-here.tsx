@@ -1,4 +1,5 @@
 import { ButtonLink } from '~/ui/button'
+import { Drawing } from '~/ui/drawing'
 import { Awning } from './awning'
 
 interface NothingHereProps {
@@ -20,7 +21,7 @@ export function NothingHere({ title, to, label }: NothingHereProps) {
         <ButtonLink to={to}>{label}</ButtonLink>
       </div>
       <div aria-hidden className="nothing-here-ground">
-        <img src="/images/spot-bird-run.webp" alt="" width={720} height={400} />
+        <Drawing name="bird-run" width={330} />
         <svg viewBox="0 0 120 30" aria-hidden>
           <g fill="var(--color-crust)">
             <circle cx="12" cy="20" r="6" />

@@ -44,7 +44,7 @@ export default function About() {
           <Picture
             src="/images/cafe-front.webp"
             alt="The Wagtail on Market Place between the bookshop and the greengrocer"
-            sizes="(width >= 64rem) 586px, 92vw"
+            sizes="(width >= 64rem) 586px, calc(100vw - 40px)"
             className="aspect-4/3 rounded-lg"
             priority
           />
@@ -68,7 +68,7 @@ export default function About() {
           <Picture
             src="/images/workshop.webp"
             alt="Priya pours a wagtail into a very large cup"
-            sizes="(width >= 64rem) 599px, 92vw"
+            sizes="(width >= 64rem) 599px, calc(100vw - 40px)"
             className="aspect-4/3 rounded-lg"
           />
           <div>

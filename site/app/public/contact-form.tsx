@@ -13,14 +13,14 @@ export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
       <Picture
         src="/images/catering-trike.webp"
         alt=""
-        sizes="(width >= 64rem) 556px, 92vw"
+        sizes="(width >= 64rem) 556px, calc(100vw - 40px)"
         className="aspect-video"
       />
       <Form
         method="post"
         action="/contact"
         {...formProps}
-        className="grid gap-4 px-5 pt-6 pb-7 lg:px-8 lg:pt-7.5 lg:pb-8.5"
+        className="grid gap-4 px-5 [--field-area:9.5rem] pt-6 pb-7 lg:px-8 lg:pt-7.5 lg:pb-8.5"
       >
         <TextField
           label="Name"
@@ -42,14 +42,13 @@ export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
         <TextArea
           label="Message"
           name="message"
-          rows={5}
           required
           maxLength={5000}
           error={errorOf('message')}
         />
         <RobotTrap />
         {message}
-        <Button type="submit" tone="ink" busy={isBusy && 'Sending...'}>
+        <Button type="submit" busy={isBusy && 'Sending...'}>
           Send Message
         </Button>
       </Form>

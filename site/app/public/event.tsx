@@ -82,7 +82,7 @@ function EventText({ event }: { event: CafeEvent }) {
         <Picture
           src={event.image_url}
           alt={event.alt_text}
-          sizes="(width >= 64rem) 712px, 92vw"
+          sizes="(width >= 64rem) 712px, calc(100vw - 40px)"
           className="aspect-4/3 rounded-lg"
           priority
         />

@@ -1,17 +1,20 @@
-import { type CafeEvent, listUpcomingEvents } from '~/data/events'
+import { listUpcomingEvents } from '~/data/events'
 import { formatMonth } from '~/domain/dates'
 import { Awning } from '~/layout/awning'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'
+import { Drawing } from '~/ui/drawing'
 import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/events'
+import { type EventCard, eventCardOf } from './event/event-card'
 import { EventRow } from './event/event-row'
 import { pageMeta } from './page-meta'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  return { events: await readOr(context, listUpcomingEvents(client), []) }
+  const events = await readOr(context, listUpcomingEvents(client), [])
+  return { events: events.map(eventCardOf) }
 }
 
 export default function Events({ loaderData: { events } }: Route.ComponentProps) {
@@ -38,7 +41,7 @@ export default function Events({ loaderData: { events } }: Route.ComponentProps)
             <h2 className="pt-11 text-h3">{formatMonth(`${month}-01`)}</h2>
             <ul>
               {eventsOfMonth.map((event) => (
-                <EventRow key={event.id} event={event} />
+                <EventRow key={event.id} event={event} isFirst={event === events[0]} />
               ))}
             </ul>
           </section>
@@ -49,7 +52,7 @@ export default function Events({ loaderData: { events } }: Route.ComponentProps)
   )
 }
 
-function monthOf({ event_date }: CafeEvent): string {
+function monthOf({ event_date }: EventCard): string {
   return event_date.slice(0, 7)
 }
 
@@ -57,12 +60,9 @@ function GetNotified() {
   return (
     <div className="wrap mt-4.5 pb-38 lg:pb-48">
       <section className="relative flex flex-col items-start gap-6 rounded-[10px] bg-custard px-6.5 py-9 lg:flex-row lg:items-center lg:gap-10 lg:px-12 lg:py-11">
-        <img
-          src="/images/spot-bird.webp"
-          alt=""
-          width={720}
-          height={400}
-          loading="lazy"
+        <Drawing
+          name="bird"
+          width={170}
           className="absolute -top-15.5 right-2.5 h-auto w-35 lg:-top-22.5 lg:right-55 lg:w-42.5"
         />
         <div>

@@ -21,10 +21,7 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
       <Awning />
       <div className="wrap mb-6.5 flex flex-wrap items-end justify-between gap-6 lg:mb-10">
         <h1 className="text-h1">Gallery</h1>
-        <a
-          href={instagram_url}
-          className="text-link font-display text-[1.4rem] font-semibold italic"
-        >
+        <a href={instagram_url} className="text-link font-display text-[1.4rem] font-medium italic">
           Follow Us on Instagram
         </a>
       </div>
@@ -35,9 +32,9 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
               <Picture
                 src={image_url}
                 alt={alt_text || (caption ?? '')}
-                sizes="(width >= 64rem) 378px, 46vw"
+                sizes="(width >= 64rem) 500px, 54vw"
                 className="gallery-picture"
-                priority={index === 0}
+                priority={index < 4}
               />
               {caption && (
                 <figcaption className="px-0.5 pt-2.75 font-display text-base/[1.35] font-medium italic lg:text-[1.1rem]">

@@ -10,6 +10,7 @@ import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/home'
 import { answerForm } from './answer-form'
+import { eventCardOf } from './event/event-card'
 import { shopFacts } from './facts'
 import { Catering } from './home/catering'
 import { FollowOurJourney } from './home/follow-our-journey'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOr(context, listUpcomingEvents(client), []),
     readOr(context, getCateringContent(client), null),
   ])
-  return { heroImages, items, offers, events, catering }
+  return { heroImages, items, offers, events: events.map(eventCardOf), catering }
 }
 
 /** The catering form, sent with or without JavaScript. */

@@ -6,6 +6,7 @@ import { Awning } from '~/layout/awning'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { Button } from '~/ui/button'
+import { Drawing } from '~/ui/drawing'
 import { opensDialog } from '~/ui/opens-dialog'
 import type { Route } from './+types/menu'
 import { menuFacts } from './facts'
@@ -82,9 +83,9 @@ function Counter() {
           </Button>
         </div>
         <div aria-hidden className="counter">
-          <img src="/images/spot-cup.webp" alt="" width={420} height={300} />
-          <img src="/images/spot-cake.webp" alt="" width={420} height={360} />
-          <img src="/images/spot-teapot.webp" alt="" width={560} height={360} />
+          <Drawing name="cup" width={210} priority />
+          <Drawing name="cake" width={250} priority />
+          <Drawing name="teapot" width={277} priority />
         </div>
       </div>
     </section>

@@ -32,7 +32,7 @@ export default function OfferPage({ loaderData: { offer } }: Route.ComponentProp
           <Picture
             src={offer.image_url ?? fallbackPicture}
             alt={offer.image_url ? offer.alt_text : ''}
-            sizes="(width >= 64rem) 660px, 92vw"
+            sizes="(width >= 64rem) 660px, calc(100vw - 40px)"
             className="aspect-4/3 rounded-picture"
             priority
           />

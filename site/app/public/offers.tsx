@@ -44,8 +44,8 @@ export default function Offers({ loaderData: { offers }, actionData }: Route.Com
           <EmptyState title="No active offers at the moment. Check back soon!" />
         ) : (
           <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
-            {offers.map((offer) => (
-              <OfferCard key={offer.id} offer={offer} />
+            {offers.map((offer, index) => (
+              <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
             ))}
           </ul>
         )}

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing'
 
 /** An empty plate instead of an empty list: what is missing, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-[10px] bg-duck-soft px-7 pt-7 pb-9 text-center">
-      <img
-        src="/images/spot-empty-plate.webp"
-        alt=""
-        width={440}
-        height={330}
-        className="h-auto w-55"
-      />
+      <Drawing name="empty-plate" width={220} className="h-auto w-55" />
       <p className="max-w-[24ch] font-[640] font-display text-h3 tracking-[-0.015em]">{title}</p>
       {children}
     </div>

@@ -8,6 +8,15 @@ const manifest = {
     height: 900,
     hash: '0a1b2c3d',
     widths: [640, 1200],
+    hasAvif: true,
+  },
+  '/images/spot-egg.webp': {
+    name: 'spot-egg',
+    width: 420,
+    height: 360,
+    hash: '4e5f6071',
+    widths: [200, 400],
+    hasAvif: false,
   },
 }
 
@@ -22,6 +31,12 @@ test('one of our own pictures is offered in every width and format made for it',
     height: 900,
     name: 'brunch',
   })
+})
+
+test('a drawing is offered in WebP alone', () => {
+  const { srcSet, avifSrcSet } = sourcesOf('/images/spot-egg.webp', manifest)
+  expect(srcSet).toContain('/assets/pictures/spot-egg-200.4e5f6071.webp 200w')
+  expect(avifSrcSet).toBeUndefined()
 })
 
 test('an uploaded picture is resized by the image service', () => {

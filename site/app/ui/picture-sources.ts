@@ -1,7 +1,7 @@
 /** What the build knows of the site's own pictures, by the path that content names them with. */
 export type PictureManifest = Record<
   string,
-  { name: string; width: number; height: number; hash: string; widths: number[] }
+  { name: string; width: number; height: number; hash: string; widths: number[]; hasAvif: boolean }
 >
 
 export interface PictureSources {
@@ -21,13 +21,13 @@ const uploadedWidths = [640, 960, 1400]
 export function sourcesOf(path: string, manifest: PictureManifest): PictureSources {
   const own = manifest[path]
   if (own) {
-    const { name, width, height, hash, widths } = own
+    const { name, width, height, hash, widths, hasAvif } = own
     const inFormat = (format: string) =>
       srcSet(widths, (each) => `/assets/pictures/${name}-${each}.${hash}.${format}`)
     return {
       src: path,
       srcSet: inFormat('webp'),
-      avifSrcSet: inFormat('avif'),
+      ...(hasAvif && { avifSrcSet: inFormat('avif') }),
       width,
       height,
       name,

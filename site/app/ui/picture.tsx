@@ -7,7 +7,7 @@ interface PictureProps {
   src: string
   /** What the picture tells; empty when the words beside it say it all. */
   alt: string
-  /** How wide the slot is, as the sizes attribute says it. */
+  /** How wide the picture is drawn, as the sizes attribute says it: wider than its slot where that crops its sides. */
   sizes: string
   /** The slot's shape: width or aspect ratio, and radius. The picture fills and is cropped to it. */
   className?: string

@@ -20,16 +20,7 @@ export function EventPreview() {
               alt_text: '',
               event_date: form.event_date || todayInLondon(),
               event_time: form.event_time || '00:00',
-              duration_days: 30,
-              expires_at: null,
-              sales_end_at: null,
-              is_published: true,
-              updated_at: '',
-              ticket_types: ticketTypesOf(form.ticket_types).map((type) => ({
-                ...type,
-                sold: 0,
-                updated_at: '',
-              })),
+              ticket_types: ticketTypesOf(form.ticket_types),
             }}
           />
         </ul>

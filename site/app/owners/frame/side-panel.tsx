@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { NavLink } from 'react-router'
 import type { Overview } from '~/data/overview'
+import { Drawing } from '~/ui/drawing'
 import { Icon } from '../desk/icon'
 import { type Screen, screenGroups } from './screens'
 
@@ -37,11 +38,9 @@ export function SidePanel({ overview }: { overview: Overview | null }) {
         href="/"
         className="relative mt-auto flex items-center gap-2 border-hair border-t px-2.5 pt-2.5 pb-0.5 font-[560] text-[14px] text-ink-2 no-underline hover:text-ink"
       >
-        <img
-          src="/images/spot-bird.webp"
-          alt=""
+        <Drawing
+          name="bird"
           width={84}
-          height={63}
           className="absolute right-3.5 bottom-[calc(100%-2px)] h-auto w-21"
         />
         <Icon name="outside" />

@@ -1,13 +1,12 @@
-import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { paragraphs } from '~/domain/paragraphs'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 import { PictureMissing } from '~/ui/picture-missing'
+import type { EventCard } from './event-card'
 
 /** An event in the list: a huge date, the picture, one line, the price and the way to book. */
-export function EventRow({ event }: { event: CafeEvent }) {
+export function EventRow({ event, isFirst }: { event: EventCard; isFirst: boolean }) {
   const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
     event
   const price = ticket_types[0]?.price
@@ -23,8 +22,9 @@ export function EventRow({ event }: { event: CafeEvent }) {
           <Picture
             src={image_url}
             alt={alt_text}
-            sizes="(width >= 64rem) 300px, 90vw"
+            sizes="(width >= 64rem) 300px, calc(100vw - 40px)"
             className="aspect-3/2 rounded-lg"
+            priority={isFirst}
           />
         ) : (
           <PictureMissing className="aspect-3/2 rounded-lg" />
@@ -32,7 +32,7 @@ export function EventRow({ event }: { event: CafeEvent }) {
       </div>
       <div className="min-w-0">
         <h3 className="text-h3 lg:text-[1.9rem]/[1.12]">{title}</h3>
-        <p className="mt-2 mb-2.5 text-ink-2 lg:truncate">{paragraphs(description)[0]}</p>
+        <p className="mt-2 mb-2.5 text-ink-2 lg:truncate">{description}</p>
         <p className="font-semibold">{formatTime(event_time)}</p>
       </div>
       <div className="flex items-center justify-between max-lg:col-span-full lg:flex-col lg:items-end lg:gap-3.5">

@@ -7,6 +7,7 @@ import { formatTotal, isOnSale, isSoldOut, maximumQuantity, preselected } from '
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { Button, buttonLook } from '~/ui/button'
+import { Drawing } from '~/ui/drawing'
 import { Stepper } from '~/ui/stepper'
 import { showOutcome } from '~/ui/toast'
 import { TicketTypeCard } from './ticket-type-card'
@@ -31,13 +32,7 @@ export function PurchasePanel({ event }: { event: CafeEvent }) {
       <form onSubmit={submit} className="purchase-ticket">
         <header className="flex items-end justify-between bg-custard px-7 pt-5.5 pb-5">
           <h2 className="max-w-[8ch] text-[1.75rem]">Purchase Tickets</h2>
-          <img
-            src="/images/spot-bird.webp"
-            alt=""
-            width={720}
-            height={400}
-            className="-mr-1.5 -mb-5 h-auto w-26"
-          />
+          <Drawing name="bird" width={104} className="-mr-1.5 -mb-5 h-auto w-26" />
         </header>
         <div className="px-7 pt-6 pb-6.5">
           <fieldset className="grid gap-3">

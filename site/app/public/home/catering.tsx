@@ -44,7 +44,7 @@ function Collage({ content }: { content: CateringContent }) {
               key={index}
               src={src}
               alt={alt}
-              sizes={index === 0 ? '(width >= 64rem) 360px, 56vw' : '(width >= 64rem) 240px, 38vw'}
+              sizes={index === 0 ? '(width >= 64rem) 627px, 90vw' : '(width >= 64rem) 305px, 46vw'}
               className={clsx('h-full rounded-[5px]', index === 0 && 'collage-large')}
             />
           ),

@@ -15,7 +15,7 @@ export function FollowOurJourney({ content }: { content: SiteContent }) {
         <h2 className="text-h2">Follow Our Journey</h2>
         <a
           href={content.instagram_url}
-          className="text-link font-display text-h3 font-semibold italic"
+          className="text-link font-display text-h3 font-medium italic"
         >
           {content.instagram_handle} on Instagram
         </a>
@@ -26,7 +26,7 @@ export function FollowOurJourney({ content }: { content: SiteContent }) {
             <Picture
               src={src}
               alt={alt}
-              sizes="(width >= 64rem) 25vw, 50vw"
+              sizes="(width >= 64rem) 34vw, 67vw"
               className="aspect-square"
             />
           </li>

@@ -79,7 +79,7 @@ function ShopWindow({
               <Picture
                 src={image_url}
                 alt={alt_text}
-                sizes="(width >= 64rem) 592px, 87vw"
+                sizes="(width >= 64rem) 592px, calc(100vw - 54px)"
                 priority={index === 0}
                 className="aspect-4/3"
               />

@@ -59,7 +59,7 @@ export function Coupon({ offer }: { offer: Offer }) {
         <Picture
           src={image_url}
           alt={alt_text}
-          sizes="300px"
+          sizes="(width >= 40rem) 420px, 300px"
           className="h-50 sm:h-full sm:min-h-77.5"
         />
       ) : (

@@ -1,14 +1,14 @@
-import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { paragraphs } from '~/domain/paragraphs'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 import { PictureMissing } from '~/ui/picture-missing'
+import type { EventCard } from '../event/event-card'
 import { SectionHead } from './section-head'
 
 /** After hours: tickets under a string of lights. */
-export function UpcomingEvents({ events }: { events: CafeEvent[] }) {
+export function UpcomingEvents({ events }: { events: EventCard[] }) {
   if (events.length === 0) return null
   return (
     <section className="night grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
@@ -29,7 +29,7 @@ export function UpcomingEvents({ events }: { events: CafeEvent[] }) {
   )
 }
 
-export function EventTicket({ event }: { event: CafeEvent }) {
+export function EventTicket({ event }: { event: EventCard }) {
   const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
     event
   const price = ticket_types[0]?.price
@@ -40,7 +40,7 @@ export function EventTicket({ event }: { event: CafeEvent }) {
           <Picture
             src={image_url}
             alt={alt_text}
-            sizes="(width >= 64rem) 356px, (width >= 48rem) 45vw, 90vw"
+            sizes="(width >= 64rem) 356px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
             className="aspect-16/10 rounded-[9px]"
           />
         ) : (

@@ -39,7 +39,7 @@ function TownMap({ content }: { content: SiteContent }) {
       <Picture
         src="/images/town-map.webp"
         alt="Drawn map of Withybourne: the Wagtail stands on the corner of Market Place and Corn Street"
-        sizes="(width >= 64rem) 660px, 92vw"
+        sizes="(width >= 64rem) 660px, calc(100vw - 60px)"
         className="aspect-3/2"
       />
       <div className="flex items-center justify-between gap-6 px-2 pt-4 pb-1.5">

@@ -23,7 +23,7 @@ export function WhatWeServe({ items, content }: WhatWeServeProps) {
             <li key={id} className="shelf-tile">
               <div className="shelf-picture">
                 {image_url ? (
-                  <Picture src={image_url} alt={alt_text} sizes="(width >= 64rem) 275px, 45vw" />
+                  <Picture src={image_url} alt={alt_text} sizes="(width >= 64rem) 460px, 55vw" />
                 ) : (
                   <PictureMissing />
                 )}

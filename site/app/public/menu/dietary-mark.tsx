@@ -11,7 +11,7 @@ export function DietaryMark({ code }: { code: DietaryCode }) {
   return (
     <abbr
       title={dietaryNames[code]}
-      className={`inline-grid h-6.75 min-w-6.75 place-items-center px-1.25 text-[0.81rem]/none font-bold no-underline ${looks[code]}`}
+      className={`inline-grid size-6.75 place-items-center font-text text-[0.78rem]/none font-[720] tracking-normal no-underline ${looks[code]}`}
     >
       {code}
     </abbr>

@@ -1,14 +1,9 @@
+import { Drawing } from '~/ui/drawing'
+
 export function MenuNotice() {
   return (
     <aside aria-label="Please note" className="menu-notice">
-      <img
-        src="/images/spot-bird.webp"
-        alt=""
-        width={720}
-        height={400}
-        loading="lazy"
-        className="menu-notice-bird"
-      />
+      <Drawing name="bird" width={180} className="menu-notice-bird" />
       <h2 className="mb-2 text-h3">Have a look on the counter</h2>
       <p>
         See the counter for today&rsquo;s cookies, muffins and bakes, and ask us for Gluten Free and

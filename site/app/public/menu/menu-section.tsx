@@ -1,20 +1,25 @@
 import { clsx } from 'clsx'
-import { type MenuItem, type MenuSection as Section, sizesOf } from '~/domain/menu-item'
-import { formatPrice } from '~/domain/money'
+import { type MenuItem, type MenuSection as Section, sizesAmong } from '~/domain/menu-item'
+import { Drawing } from '~/ui/drawing'
 import { sectionId } from '../section-id'
 import { ItemDetails } from './item-details'
+import { Prices, PricesInColumns, SizeHeads } from './prices'
 
 // A small drawing stands on the rule of some sections, chosen by a word in the title.
 const drawings = [
-  { words: /breakfast|brunch/i, name: 'egg', width: 420, height: 360 },
-  { words: /jacket/i, name: 'jacket', width: 420, height: 320 },
-  { words: /sandwich/i, name: 'sandwich', width: 420, height: 360 },
-  { words: /sweet|cake|bake/i, name: 'croissant', width: 420, height: 300 },
+  { words: /breakfast|brunch/i, name: 'egg' },
+  { words: /jacket/i, name: 'jacket' },
+  { words: /sandwich/i, name: 'sandwich' },
+  { words: /sweet|cake|bake/i, name: 'croissant' },
 ]
+
+/** More columns than these would leave the names no room. */
+const mostColumns = 2
 
 export function MenuSection({ section: { title, note, items } }: { section: Section<MenuItem> }) {
   const drawing = drawings.find(({ words }) => words.test(title))
-  const sizes = [...new Set(items.flatMap((item) => sizesOf(item).map(({ label }) => label)))]
+  const sizes = sizesAmong(items)
+  const inColumns = sizes.labels.length > 0 && sizes.labels.length <= mostColumns
   return (
     <section id={sectionId(title)} aria-labelledby={`${sectionId(title)}-title`} className="pb-16">
       <header className="menu-section-head">
@@ -23,40 +28,18 @@ export function MenuSection({ section: { title, note, items } }: { section: Sect
         </h2>
         <p className="text-ink-2">{note && note.charAt(0).toUpperCase() + note.slice(1)}</p>
         {drawing && (
-          <img
-            src={`/images/spot-${drawing.name}.webp`}
-            alt=""
-            width={drawing.width}
-            height={drawing.height}
-            loading="lazy"
-            className="-mb-[23px] h-18 w-auto lg:h-22"
-          />
+          <Drawing name={drawing.name} width={123} className="-mb-[23px] h-18 w-auto lg:h-22" />
         )}
       </header>
-      <ul className={clsx('menu-rows', sizes.length > 0 && 'menu-rows-sized')}>
+      {inColumns && <SizeHeads labels={sizes.labels} isSingle={items.length === 1} />}
+      <ul className={clsx('menu-rows', sizes.labels.length > mostColumns && 'menu-rows-sized')}>
         {items.map((item) => (
           <li key={item.id} className="menu-item">
             <ItemDetails item={item} />
-            <Prices item={item} />
+            {inColumns ? <PricesInColumns item={item} {...sizes} /> : <Prices item={item} />}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** One price, or a small column for every size. */
-function Prices({ item }: { item: MenuItem }) {
-  const sizes = sizesOf(item)
-  if (sizes.length === 0) return <p className="menu-price">{formatPrice(item.price)}</p>
-  return (
-    <dl className="flex gap-5 text-right">
-      {sizes.map(({ label, price }) => (
-        <div key={label}>
-          <dt className="text-[0.906rem]/tight font-medium text-ink-2">{label}</dt>
-          <dd className="menu-price">{formatPrice(price)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -5,15 +5,16 @@ import { Picture } from '~/ui/picture'
 import { fallbackPicture } from './fallback-picture'
 
 /** A paper coupon with pinked edges; an odd last one lies across. */
-export function OfferCard({ offer }: { offer: Offer }) {
+export function OfferCard({ offer, isFirst }: { offer: Offer; isFirst: boolean }) {
   const { id, title, description, image_url, alt_text, valid_until, conditions } = offer
   return (
     <li className="offer-card">
       <Picture
         src={image_url ?? fallbackPicture}
         alt={image_url ? alt_text : ''}
-        sizes="(width >= 64rem) 576px, 92vw"
-        className="aspect-16/10 h-full"
+        sizes="(width >= 64rem) 576px, calc(100vw - 40px)"
+        className="offer-card-picture"
+        priority={isFirst}
       />
       <div className="flex flex-1 flex-col px-5.5 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-7.5">
         <h2 className="text-[1.9rem]">{title}</h2>

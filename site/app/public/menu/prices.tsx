@@ -1,0 +1,69 @@
+import { type MenuItem, sizesOf } from '~/domain/menu-item'
+import { formatPrice } from '~/domain/money'
+
+/** One price, or a price under each of the item's sizes. */
+export function Prices({ item }: { item: MenuItem }) {
+  const sizes = sizesOf(item)
+  if (sizes.length === 0) return <p className="menu-price">{formatPrice(item.price)}</p>
+  return (
+    <dl className="flex gap-5 text-right">
+      {sizes.map(({ label, price }) => (
+        <div key={label}>
+          <dt className="text-[0.906rem]/tight font-medium text-ink-2">{label}</dt>
+          <dd className="menu-price">{formatPrice(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The sizes over the columns of a section; a screen reader hears them with each price instead. */
+export function SizeHeads({ labels, isSingle }: { labels: string[]; isSingle: boolean }) {
+  const heads = labels.map((label) => (
+    <span key={label} className="menu-column">
+      {label}
+    </span>
+  ))
+  return (
+    <div aria-hidden className="menu-rows text-[0.94rem]/tight font-semibold text-ink-2">
+      <p className="flex justify-end pt-2">{heads}</p>
+      {!isSingle && <p className="flex justify-end pt-2 max-lg:hidden">{heads}</p>}
+    </div>
+  )
+}
+
+interface PricesInColumnsProps {
+  item: MenuItem
+  labels: string[]
+  /** Under this size stands the price of an item that has one size only. */
+  usual: string | undefined
+}
+
+export function PricesInColumns({ item, labels, usual }: PricesInColumnsProps) {
+  const sizes = sizesOf(item)
+  const prices = sizes.length > 0 ? sizes : [{ label: usual, price: item.price }]
+  return (
+    <dl className="flex">
+      {labels.map((label) => {
+        const size = prices.find((each) => each.label === label)
+        return (
+          <div key={label} className="menu-column">
+            <dt className="sr-only">{label}</dt>
+            <dd className="menu-price">{size ? formatPrice(size.price) : <NotMade />}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function NotMade() {
+  return (
+    <>
+      <span aria-hidden className="font-normal text-ink-3">
+        &ndash;
+      </span>
+      <span className="sr-only">not made</span>
+    </>
+  )
+}
