@@ -19,5 +19,8 @@ export const lateStart = `{
       held.replaceWith(script)
     }
   }
-  for (const sign of ['load', 'pointerdown', 'keydown']) addEventListener(sign, start, { once: true })
+  // What has come by the load event is painted with the next frame, and seen with the one after it.
+  const startWhenPainted = () => requestAnimationFrame(() => requestAnimationFrame(start))
+  addEventListener('load', startWhenPainted, { once: true })
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true })
 }`

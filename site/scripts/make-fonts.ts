@@ -12,7 +12,13 @@ interface Face {
   style: 'normal' | 'italic'
   /** The weights that the look uses: a range stays variable, one number does not. */
   weights: { min: number; max: number } | number
+  /** All that is ever written in it. */
+  letters?: string
 }
+
+const besleyItalic = import.meta.resolve(
+  '@fontsource-variable/besley/files/besley-latin-wght-italic.woff2',
+)
 
 const faces: Face[] = [
   {
@@ -20,14 +26,23 @@ const faces: Face[] = [
     family: 'Besley Variable',
     source: import.meta.resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'),
     style: 'normal',
-    weights: { min: 500, max: 800 },
+    weights: 680,
   },
   {
     name: 'besley-italic',
     family: 'Besley Variable',
-    source: import.meta.resolve('@fontsource-variable/besley/files/besley-latin-wght-italic.woff2'),
+    source: besleyItalic,
     style: 'italic',
     weights: 500,
+  },
+  {
+    // The logo's second line, so that a page without other italics asks for eight letters instead of a whole face.
+    name: 'sign',
+    family: 'Wagtail Sign',
+    source: besleyItalic,
+    style: 'italic',
+    weights: 500,
+    letters: 'Coffee Shop',
   },
   {
     name: 'hanken',
@@ -57,12 +72,14 @@ if (!existsSync(sheet) || !(await readFile(sheet, 'utf8')).startsWith(mark)) {
   await writeFile(sheet, mark + rules.join('\n'))
 }
 
-function makeFace({ name, family, style, weights }: Face, index: number): Promise<string>[] {
+function makeFace(face: Face, index: number): Promise<string>[] {
+  const { name, family, style, weights, letters } = face
   const original = originals[index]
   if (!original) return []
-  return Object.entries(parts).map(async ([part, letters]) => {
+  const files = letters ? { '': codes(letters) } : parts
+  return Object.entries(files).map(async ([part, included]) => {
     const file = `${name}${part}.gen.woff2`
-    const font = await subsetFont(original, String.fromCodePoint(...letters), {
+    const font = await subsetFont(original, String.fromCodePoint(...included), {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
     })
@@ -73,7 +90,7 @@ function makeFace({ name, family, style, weights }: Face, index: number): Promis
   font-style: ${style};
   font-weight: ${typeof weights === 'number' ? '100 900' : `${weights.min} ${weights.max}`};
   font-display: swap;
-  unicode-range: ${rangesOf(letters)};
+  unicode-range: ${rangesOf(included)};
 }
 `
   })
@@ -81,7 +98,7 @@ function makeFace({ name, family, style, weights }: Face, index: number): Promis
 
 /** As CSS writes them: U+20-7e,U+a0. */
 function rangesOf(letters: number[]): string {
-  const sorted = letters.toSorted((a, b) => a - b)
+  const sorted = [...new Set(letters)].sort((a, b) => a - b)
   const firsts = sorted.filter((code) => !sorted.includes(code - 1))
   const lasts = sorted.filter((code) => !sorted.includes(code + 1))
   return firsts

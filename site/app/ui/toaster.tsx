@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import './toaster.css'
 import { CircleAlert, Cross } from './icons'
 import { type Shown, showToastsBy } from './toast'
 
