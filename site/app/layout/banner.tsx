@@ -1,11 +1,13 @@
-/** The rhubarb strip above every page. */
+/** The rhubarb strip above every page; what stands before a colon is what it is about. */
 export function Banner({ text }: { text: string }) {
+  const [, about, rest = text] = /^([^:]+:)(\s.+)$/.exec(text) ?? []
   return (
     <aside
       aria-label="Notice"
       className="bg-rhubarb px-5 py-2.25 text-center text-[0.94rem] font-[560] text-paper"
     >
-      {text}
+      {about && <b>{about}</b>}
+      {rest}
     </aside>
   )
 }

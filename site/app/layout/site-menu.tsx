@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Cross } from '~/ui/icons'
 import { opensDialog } from '~/ui/opens-dialog'
@@ -89,9 +89,11 @@ function SiteMenuAccount() {
   )
 }
 
-// A page that is kept in the history may come back with the sheet open.
+// With the press on a link, so that a page that takes long is seen to come. Also at its end: a page that is kept in the
+// history may come back with the sheet open.
 function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>) {
   const { key } = useLocation()
+  const { location: coming } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sheet
-  useEffect(() => dialog.current?.close(), [key])
+  useEffect(() => dialog.current?.close(), [key, coming])
 }

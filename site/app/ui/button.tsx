@@ -12,7 +12,7 @@ const tones = {
   custard: `${shopLook} bg-custard text-ink [--edge:var(--color-crust)]`,
   moss: `${shopLook} bg-moss text-paper [--edge:oklch(33%_0.06_157)]`,
   paper:
-    'gap-2.5 rounded-control bg-paper font-[640] inset-ring-2 inset-ring-ink hover:bg-custard-soft',
+    'gap-2.5 rounded-control bg-paper font-[640] text-ink inset-ring-2 inset-ring-ink hover:bg-custard-soft',
   desk: `${deskLook} bg-panel hover:inset-ring hover:inset-ring-ink-3`,
   'desk-primary': `${deskLook} bg-ink text-paper hover:bg-ink-2`,
   'desk-danger': `${deskLook} bg-panel text-danger hover:inset-ring hover:inset-ring-danger`,
