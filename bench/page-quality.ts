@@ -1,0 +1,116 @@
+// `npm run bench:pages`: Lighthouse opens the public pages as a phone on a slow line would, prints what it finds, and
+// fails when a page misses a mark. Each page is opened a few times, because a busy machine makes single figures jump:
+// `npm run bench:pages -- 5` for five, `npm run bench:pages -- 1 /menu` for one page once.
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromiumOptions } from '../e2e/find-chromium.ts'
+import { freePort, startServerProcess } from '../server/tests/server-process.ts'
+
+interface Mark {
+  name: string
+  figure(result: Result): number
+  show?(value: number): string
+  /** Whether more is better. */
+  isScore?: boolean
+  limit(path: string): number
+}
+
+const kilobytes = (value: number) => `${(value / 1024).toFixed(0)} KB`
+const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`
+const milliseconds = (value: number) => `${value.toFixed(0)} ms`
+
+const marks: Mark[] = [
+  score('performance', 'performance', 98),
+  score('accessibility', 'accessibility', 100),
+  score('practices', 'best-practices', 100),
+  score('SEO', 'seo', 100),
+  metric('LCP', 'largest-contentful-paint', seconds, 1500),
+  metric('CLS', 'cumulative-layout-shift', (value) => value.toFixed(3), 0.01),
+  metric('TBT', 'total-blocking-time', milliseconds, 50),
+  {
+    name: 'all bytes',
+    figure: (result) => bytesOf(result),
+    show: kilobytes,
+    limit: (path) => (path === '/' ? 500 * 1024 : Number.POSITIVE_INFINITY),
+  },
+  {
+    name: 'scripts',
+    figure: (result) => bytesOf(result, 'Script'),
+    show: kilobytes,
+    limit: () => 140 * 1024,
+  },
+]
+
+const [times = '3', only] = process.argv.slice(2)
+const server = await startServerProcess()
+const port = await freePort()
+const { executablePath, args } = await chromiumOptions()
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args, `--remote-debugging-port=${port}`],
+})
+let passed = true
+try {
+  write(['', ...marks.map(({ name }) => name)])
+  for (const path of only ? [only] : await pagesOf(server.url)) {
+    const results: Result[] = []
+    while (results.length < Number(times)) results.push(await open(server.url + path))
+    write([path.slice(0, 14), ...marks.map((mark) => cellOf(mark, path, results))])
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+if (!passed) process.stdout.write('\n! misses its mark\n')
+process.exitCode = passed ? 0 : 1
+
+async function pagesOf(url: string): Promise<string[]> {
+  const [event] = await (await fetch(`${url}/rest/v1/events?select=id&limit=1`)).json()
+  return ['/', '/menu', '/offers', '/events', `/events/${event.id}`, '/gallery', '/contact']
+}
+
+/** Opens a page in the way of Lighthouse's mobile preset: a slow line and a slow processor, both simulated. */
+async function open(url: string): Promise<Result> {
+  const opened = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
+  if (!opened) throw new Error(`Lighthouse could not open ${url}`)
+  return opened.lhr
+}
+
+function cellOf({ figure, show = String, isScore, limit }: Mark, path: string, results: Result[]) {
+  const value = medianOf(results.map(figure))
+  const isGood = isScore ? value >= limit(path) : value <= limit(path)
+  passed &&= isGood
+  return `${show(value)}${isGood ? '' : ' !'}`
+}
+
+function score(name: string, category: string, limit: number): Mark {
+  const figure = ({ categories }: Result) => Math.round((categories[category]?.score ?? 0) * 100)
+  return { name, figure, isScore: true, limit: () => limit }
+}
+
+function metric(name: string, audit: string, show: Mark['show'], limit: number): Mark {
+  const figure = ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN
+  return { name, figure, ...(show && { show }), limit: () => limit }
+}
+
+interface Request {
+  transferSize: number
+  resourceType: string
+}
+
+/** What came over the line, compressed and with its headers: of one kind, or of all. */
+function bytesOf({ audits }: Result, kind?: string): number {
+  const { details } = audits['network-requests'] ?? {}
+  const requests = details?.type === 'table' ? (details.items as unknown as Request[]) : []
+  const counted = requests.filter(({ resourceType }) => !kind || resourceType === kind)
+  return counted.reduce((sum, { transferSize }) => sum + transferSize, 0)
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function write(cells: string[]) {
+  const line = cells.map((cell, index) => (index === 0 ? cell.padEnd(16) : cell.padStart(14)))
+  process.stdout.write(`${line.join('')}\n`)
+}
