@@ -1,0 +1,146 @@
+// Every screen in its main states: who looks at which address, and what they do before the picture is taken.
+import type { Page } from '@playwright/test'
+
+type Act = (page: Page) => Promise<unknown>
+export type Screen = [name: string, path: string, act?: Act]
+export type Screens = Record<'visitor' | 'customer' | 'owner', Screen[]>
+
+/** Rows of the sample café whose own pages are shown. */
+export interface Sample {
+  eventId: string
+  offerId: string
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
+  visitor: [
+    ['home', '/'],
+    ['home, catering refused', '/', sendWrongEmail('Request a Quote')],
+    ['site menu', '/about', openSiteMenu],
+    ['menu', '/menu'],
+    ['menu, loading', '/about', followLinkThatHangs('Menu')],
+    ['menu, full menu', '/menu', press('View Full Menu')],
+    ['offers', '/offers'],
+    ['offer', `/offers/${offerId}`],
+    ['offer, not found', `/offers/${nobody}`],
+    ['gallery', '/gallery'],
+    ['reviews', '/reviews'],
+    ['events', '/events'],
+    ['event', `/events/${eventId}`],
+    ['event, not found', `/events/${nobody}`],
+    ['about', '/about'],
+    ['contact', '/contact'],
+    ['contact, refused', '/contact', sendWrongEmail('Send Message')],
+    ['privacy', '/privacy'],
+    ['terms', '/terms'],
+    ['newsletter, confirm', `/newsletter/confirm?token=${nobody}`],
+    ['newsletter, unsubscribe', `/newsletter/unsubscribe?token=${nobody}`],
+    ['not found', '/no-such-page'],
+    ['sign in', '/auth'],
+    ['sign in, refused', '/auth', press('Sign In', 'form')],
+    ['sign up', '/auth?tab=signup'],
+    ['tickets, signed out', '/tickets'],
+    ['account, signed out', '/account'],
+  ],
+  customer: [
+    ['tickets, none', '/tickets'],
+    ['tickets', `/events/${eventId}`, buyTickets],
+    ['account', '/account'],
+    ['account, delete', '/account', press('Delete my account')],
+  ],
+  owner: [
+    ['owners', '/owners'],
+    ['owners hero', '/owners/hero'],
+    ['owners hero, add image', '/owners/hero', press(/Add/)],
+    ['owners banner', '/owners/banner'],
+    ['owners what we serve', '/owners/what-we-serve'],
+    ['owners catering', '/owners/catering'],
+    ['owners catering, edit image', '/owners/catering', press('Edit Image')],
+    ['owners offers', '/owners/offers'],
+    ['owners offer, new', '/owners/offers/new'],
+    ['owners offer, edit', `/owners/offers/${offerId}/edit`],
+    ['owners events', '/owners/events'],
+    ['owners events, delete', '/owners/events', press(/^Delete/)],
+    ['owners event, new', '/owners/events/new'],
+    ['owners event, edit', `/owners/events/${eventId}/edit`],
+    ['owners attendees', `/owners/events/${eventId}/attendees`],
+    ['owners attendees, add', `/owners/events/${eventId}/attendees`, press('Add Attendee')],
+    ['owners gallery', '/owners/gallery'],
+    ['owners gallery, add image', '/owners/gallery', press('Add Image')],
+    ['owners menu', '/owners/menu'],
+    ['owners menu, new item', '/owners/menu', press('New Item')],
+    ['owners menu images', '/owners/menu-images'],
+    ['owners enquiries', '/owners/enquiries'],
+    ['owners newsletter', '/owners/newsletter'],
+    ['owners settings', '/owners/settings'],
+  ],
+})
+
+/** What the lists say once an owner has removed everything. */
+export const emptyScreens: Screens = {
+  visitor: [
+    ['home, empty', '/'],
+    ['menu, empty', '/menu'],
+    ['offers, empty', '/offers'],
+    ['gallery, empty', '/gallery'],
+    ['events, empty', '/events'],
+  ],
+  customer: [],
+  owner: [
+    ['owners, empty', '/owners'],
+    ['owners hero, empty', '/owners/hero'],
+    ['owners what we serve, empty', '/owners/what-we-serve'],
+    ['owners offers, empty', '/owners/offers'],
+    ['owners gallery, empty', '/owners/gallery'],
+    ['owners menu, empty', '/owners/menu'],
+    ['owners menu images, empty', '/owners/menu-images'],
+  ],
+}
+
+/** The tables to empty for them. */
+export const emptiedTables = [
+  'offers',
+  'hero_images',
+  'what_we_serve_items',
+  'gallery_images',
+  'menu_items',
+  'menu_images',
+]
+
+function press(name: string | RegExp, within = 'body'): Act {
+  return (page) => page.locator(within).getByRole('button', { name }).first().click()
+}
+
+async function openSiteMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Open menu' })
+  if (await button.isVisible()) await button.click()
+}
+
+function followLinkThatHangs(name: string): Act {
+  return async (page) => {
+    await page.route('**/*.data*', () => {})
+    await openSiteMenu(page)
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+  }
+}
+
+function sendWrongEmail(button: string): Act {
+  return async (page) => {
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
+    // The browser would stop it with a bubble of its own, which is in no picture.
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+    })
+    await form.getByLabel('Name').fill('Hannah Marsh')
+    await form.getByLabel('Email').fill('hannah@')
+    await form.getByRole('button', { name: button }).click()
+    await page.getByText('Invalid email address').waitFor()
+  }
+}
+
+async function buyTickets(page: Page) {
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await page.getByRole('article').waitFor()
+}
