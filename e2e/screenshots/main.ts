@@ -75,7 +75,10 @@ async function take(context: BrowserContext, width: number, [name, path, act]: S
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     })
     // What lies above the page fills the screen, not the page.
-    const isCovered = await page.locator(':modal, [role=dialog], [role=alertdialog]').first().isVisible()
+    const isCovered = await page
+      .locator(':modal, [role=dialog], [role=alertdialog]')
+      .first()
+      .isVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.screenshot({ path: join(folder, fileOf(name, width)), fullPage: !isCovered })
     names.add(name)
