@@ -39,12 +39,23 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date()
 }
 
+/** In the words of Supabase Auth's library (golang-jwt). */
+const refusals: Record<TokenError['reason'], string> = {
+  parts: 'token is malformed: token contains an invalid number of segments',
+  malformed: 'token is malformed: could not base64 decode header',
+  signature: 'token signature is invalid: crypto/ecdsa: verification error',
+  expired: 'token has invalid claims: token is expired',
+  'not-yet-valid': 'token has invalid claims: token is not valid yet',
+  claims: 'token has invalid claims',
+}
+
 /** The claims of a bearer token. Throws 403 for one that does not hold. */
 export function verifiedClaims(token: string, tokens: Tokens): Promise<Claims> {
   return tokens.verify(token).catch((error: unknown) => {
     if (!(error instanceof TokenError)) throw error
-    const reason = error.reason === 'expired' ? 'token is expired' : error.reason
-    throw errors.badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`)
+    throw errors.badJwt(
+      `invalid JWT: unable to parse or verify signature, ${refusals[error.reason]}`,
+    )
   })
 }
 

@@ -162,6 +162,6 @@ export const internalError = (cause: unknown) =>
 /** A refused token in the words of Supabase Storage. */
 export function wordsOf({ reason }: TokenError): string {
   if (reason === 'expired') return 'jwt expired'
-  if (reason === 'malformed') return 'Invalid Compact JWS'
+  if (reason === 'parts' || reason === 'malformed') return 'Invalid Compact JWS'
   return 'signature verification failed'
 }

@@ -8,11 +8,17 @@ export type Claims = Record<string, unknown> & { role?: string; sub?: string; ex
 /** Why a token was refused. Each service words it in its own protocol. */
 export class TokenError extends Error {
   override name = 'TokenError'
-  readonly reason: 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'claims'
+  readonly reason: 'parts' | 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'claims'
+  /** How many parts the token has, between dots; a JWT has three. */
+  readonly parts: number
 
-  constructor(reason: TokenError['reason'], cause?: unknown) {
+  constructor(
+    reason: TokenError['reason'],
+    { cause, parts = 3 }: { cause?: unknown; parts?: number } = {},
+  ) {
     super(`token refused: ${reason}`, { cause })
     this.reason = reason
+    this.parts = parts
   }
 }
 
@@ -47,6 +53,8 @@ export async function createTokens(keys: Keys): Promise<Tokens> {
     async verify(token) {
       const remembered = verified.get(token)
       if (remembered) return mustBeCurrent(remembered)
+      const parts = token.split('.').length
+      if (parts !== 3) throw new TokenError('parts', { parts })
       const claims = await jwtVerify<Claims>(token, keySet, { algorithms: ['ES256'] }).catch(refuse)
       verified.set(token, claims.payload)
       return claims.payload
@@ -61,12 +69,12 @@ function mustBeCurrent(claims: Claims): Claims {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof errors.JWTExpired) throw new TokenError('expired', error)
+  if (error instanceof errors.JWTExpired) throw new TokenError('expired', { cause: error })
   if (error instanceof errors.JWTClaimValidationFailed) {
-    throw new TokenError(error.claim === 'nbf' ? 'not-yet-valid' : 'claims', error)
+    throw new TokenError(error.claim === 'nbf' ? 'not-yet-valid' : 'claims', { cause: error })
   }
   if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) {
-    throw new TokenError('malformed', error)
+    throw new TokenError('malformed', { cause: error })
   }
-  throw new TokenError('signature', error)
+  throw new TokenError('signature', { cause: error })
 }

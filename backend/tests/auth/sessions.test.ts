@@ -275,18 +275,30 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
   })
 
   it.each([
-    ['no token', '', 401],
-    ['nonsense', 'Bearer x.y.z', 403],
+    ['no token', '', 401, 'This endpoint requires a valid Bearer token'],
+    [
+      'a word',
+      'Bearer sesame',
+      403,
+      'invalid JWT: unable to parse or verify signature, token is malformed: token contains an invalid number of segments',
+    ],
+    [
+      'nonsense',
+      'Bearer x.y.z',
+      403,
+      'invalid JWT: unable to parse or verify signature, token is malformed: could not base64 decode header',
+    ],
     [
       'alg none',
       `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"service_role"}')}.`,
       403,
+      'invalid JWT: unable to parse or verify signature, token signature is invalid: crypto/ecdsa: verification error',
     ],
-  ])('%s opens no account', async (_, authorization, status) => {
+  ])('%s opens no account', async (_, authorization, status, message) => {
     const request = new Request(`${siteUrl}/auth/v1/user`)
     if (authorization) request.headers.set('authorization', authorization)
     const answer = await backend.fetch(request)
-    expect(answer.status).toBe(status)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { msg: message }])
   })
 
   it('guessing a password is stopped for the account', async () => {

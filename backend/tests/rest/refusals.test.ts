@@ -302,5 +302,7 @@ describe.skipIf(noDatabase)('refusals', () => {
       expect([answer.status, answer.body]).toMatchObject([401, { code }])
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/)
     }
+    const { body } = await tearoom.call('teas', { token: 'two.parts' })
+    expect(body).toMatchObject({ message: 'Expected 3 parts in JWT; got 2' })
   })
 })

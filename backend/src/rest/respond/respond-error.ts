@@ -25,7 +25,8 @@ export function toRestError(error: unknown, role: string): RestError {
 }
 
 const tokenMessages: Record<TokenError['reason'], readonly [code: string, message: string]> = {
-  malformed: ['PGRST301', 'Expected 3 parts in JWT'],
+  parts: ['PGRST301', 'Expected 3 parts in JWT; got '],
+  malformed: ['PGRST301', 'JWT cryptographic operation failed'],
   signature: ['PGRST301', 'No suitable key or wrong key type'],
   expired: ['PGRST303', 'JWT expired'],
   'not-yet-valid': ['PGRST303', 'JWT not yet valid'],
@@ -33,7 +34,8 @@ const tokenMessages: Record<TokenError['reason'], readonly [code: string, messag
 }
 
 function fromToken(error: TokenError): RestError {
-  const [code, message] = tokenMessages[error.reason]
+  const [code, words] = tokenMessages[error.reason]
+  const message = error.reason === 'parts' ? `${words}${error.parts}` : words
   const challenge = `Bearer error="invalid_token", error_description="${message}"`
   const headers = { 'WWW-Authenticate': challenge }
   return new RestError(401, code, message, { headers, cause: error })
