@@ -7,6 +7,7 @@ import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { ListTabs } from './desk/list-tabs'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { EventRow } from './events/event-row'
@@ -19,7 +20,8 @@ export type EventChange =
 
 export async function clientLoader() {
   const today = todayInLondon()
-  const events = await read({ failed: 'Failed to load events', fallback: [] }, listEvents)
+  const events = await read({ failed: 'Failed to load events', fallback: null }, listEvents)
+  if (!events) return null
   return {
     upcoming: events.filter((event) => event.event_date >= today),
     past: events.filter((event) => event.event_date < today).reverse(),
@@ -45,8 +47,7 @@ async function removeEvent(id: string): Promise<Outcome> {
   return refusal ? { ok: false, message: '', errors: { id: refusal } } : outcome
 }
 
-export default function Events({ loaderData: { upcoming, past } }: Route.ComponentProps) {
-  const isEmpty = upcoming.length + past.length === 0
+export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Events"
@@ -58,23 +59,29 @@ export default function Events({ loaderData: { upcoming, past } }: Route.Compone
         </ButtonLink>
       }
     >
-      <Panel>
-        {isEmpty ? (
-          <EmptyList title="No events yet">
-            <ButtonLink to="/owners/events/new" tone="desk">
-              Create Your First Event
-            </ButtonLink>
-          </EmptyList>
-        ) : (
-          <ListTabs
-            tabs={[
-              { label: 'Upcoming', count: upcoming.length, panel: <EventRows events={upcoming} /> },
-              { label: 'Past', count: past.length, panel: <EventRows events={past} /> },
-            ]}
-          />
-        )}
-      </Panel>
+      {loaderData ? <EventLists {...loaderData} /> : <NotRead what="The events" />}
     </Page>
+  )
+}
+
+function EventLists({ upcoming, past }: { upcoming: CafeEvent[]; past: CafeEvent[] }) {
+  return (
+    <Panel>
+      {upcoming.length + past.length === 0 ? (
+        <EmptyList title="No events yet">
+          <ButtonLink to="/owners/events/new" tone="desk">
+            Create Your First Event
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <ListTabs
+          tabs={[
+            { label: 'Upcoming', count: upcoming.length, panel: <EventRows events={upcoming} /> },
+            { label: 'Past', count: past.length, panel: <EventRows events={past} /> },
+          ]}
+        />
+      )}
+    </Panel>
   )
 }
 

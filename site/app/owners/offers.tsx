@@ -1,10 +1,11 @@
-import { deleteOffer, listOffers, setOfferActive } from '~/data/offers'
+import { deleteOffer, listOffers, type Offer, setOfferActive } from '~/data/offers'
 import type { Outcome } from '~/domain/outcome'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/offers'
 import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { type OfferChange, OfferRow } from './offers/offer-row'
@@ -12,7 +13,7 @@ import { type OfferChange, OfferRow } from './offers/offer-row'
 export const handle = { title: 'Offers' }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load offers', fallback: [] }, listOffers)
+  return read({ failed: 'Failed to load offers', fallback: null }, listOffers)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -40,21 +41,27 @@ export default function Offers({ loaderData: offers }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <Panel>
-        {offers.length === 0 ? (
-          <EmptyList title="No offers yet">
-            <ButtonLink to="/owners/offers/new" tone="desk">
-              Create Your First Offer
-            </ButtonLink>
-          </EmptyList>
-        ) : (
-          <ul className="divide-y divide-hair">
-            {offers.map((offer) => (
-              <OfferRow key={offer.id} offer={offer} />
-            ))}
-          </ul>
-        )}
-      </Panel>
+      {offers ? <OfferList offers={offers} /> : <NotRead what="The offers" />}
     </Page>
+  )
+}
+
+function OfferList({ offers }: { offers: Offer[] }) {
+  return (
+    <Panel>
+      {offers.length === 0 ? (
+        <EmptyList title="No offers yet">
+          <ButtonLink to="/owners/offers/new" tone="desk">
+            Create Your First Offer
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <ul className="divide-y divide-hair">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

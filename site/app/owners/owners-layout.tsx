@@ -7,6 +7,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useNavigation,
 } from 'react-router'
 import { getOverview } from '~/data/overview'
 import { logError } from '~/log-error'
@@ -39,6 +40,7 @@ export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFun
 export default function OwnersLayout({ loaderData: { overview } }: Route.ComponentProps) {
   const { status } = useSession()
   const title = titleOf(useMatches().at(-1)?.handle)
+  const isLoading = useNavigation().state !== 'idle'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   if (status === 'signed-out') return <Navigate replace to="/" />
   return (
@@ -54,9 +56,17 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
       </Drawer>
       <div className="min-w-0">
         <TopBar title={title} onMenu={() => setDrawerOpen(true)} />
-        <main className="max-w-[1120px] px-9 pt-[30px] pb-24 max-[900px]:px-4 max-[900px]:pt-5">
+        <main
+          aria-busy={isLoading}
+          className="desk-main max-w-[1120px] px-9 pt-[30px] pb-24 max-[900px]:px-4 max-[900px]:pt-5"
+        >
           <Outlet />
         </main>
+        {isLoading && (
+          <div className="desk-loading">
+            <Loading />
+          </div>
+        )}
       </div>
     </div>
   )

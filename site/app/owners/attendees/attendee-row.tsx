@@ -23,6 +23,7 @@ export const AttendeeRow = memoRow(function AttendeeRow({
   onCancel,
 }: AttendeeRowProps) {
   const { ticket_code: code, cancelled_at: cancelledAt } = attendee
+  const [date, time] = formatInstant(attendee.purchase_date).split(', ')
   return (
     <tr className={clsx(cancelledAt && 'is-cancelled print:hidden')}>
       <td className="whitespace-nowrap font-semibold">{code}</td>
@@ -36,7 +37,7 @@ export const AttendeeRow = memoRow(function AttendeeRow({
         <span className="inline-flex items-center gap-2">
           <span
             aria-hidden
-            className={`size-2.5 rounded-[3px] ${colours[colour % colours.length] ?? ''}`}
+            className={`size-2.5 flex-none rounded-[3px] ${colours[colour % colours.length] ?? ''}`}
           />
           {attendee.ticket_type_name}
         </span>
@@ -46,7 +47,9 @@ export const AttendeeRow = memoRow(function AttendeeRow({
         {attendee.quantity}
       </td>
       <td className="text-right">{formatPrice(attendee.total_price)}</td>
-      <td className="whitespace-nowrap text-right">{formatInstant(attendee.purchase_date)}</td>
+      <td className="text-right">
+        {date} <span className="text-[14px] text-ink-2 min-[60rem]:block">{time}</span>
+      </td>
       {cancelledAt ? (
         <td colSpan={2} className="text-right font-[560]">
           Cancelled

@@ -18,7 +18,7 @@ export function SalesStrip({ types, attendees }: SalesStripProps) {
   return (
     <div className="strip mb-6">
       <div className="strip-cell">
-        <h2 className="font-[600] font-text text-[15px] tracking-normal">Total attendees</h2>
+        <h2 className="font-[600] font-text text-[15px]/[22px] tracking-normal">Total attendees</h2>
         <p className="strip-number">{tickets}</p>
         <p className="mt-3 text-[14px] text-ink-2">
           {formatPence(pence)} taken
@@ -37,7 +37,7 @@ function TypeCell({ type }: { type: TicketType }) {
   return (
     <div className="strip-cell">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-[600] font-text text-[15px] tracking-normal">{type.name}</h2>
+        <h2 className="font-[600] font-text text-[15px]/[22px] tracking-normal">{type.name}</h2>
         <span className="text-ink-2">{formatPrice(type.price)}</span>
       </div>
       <p className="strip-number">{type.sold}</p>

@@ -44,17 +44,17 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
         <SoldMeter sold={sold} capacity={capacity} />
       </div>
       <div className="event-row-actions">
+        <ButtonLink to={`/owners/events/${id}/attendees`} tone="desk" className="max-sm:grow">
+          View Attendees
+          <span className="sr-only"> of {title}</span>
+        </ButtonLink>
+        <DeleteEvent event={event} />
         <StatusToggle
           isOn={isPublished}
           labels={{ on: 'On the site', off: 'Unpublished' }}
           about={title}
           onToggle={() => void send({ intent: 'publish', id, isPublished: !isPublished })}
         />
-        <ButtonLink to={`/owners/events/${id}/attendees`} tone="desk" className="max-sm:grow">
-          View Attendees
-          <span className="sr-only"> of {title}</span>
-        </ButtonLink>
-        <DeleteEvent event={event} />
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ export function OfferItems() {
   const { control } = useFormContext<OfferFormInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
   return (
-    <Panel title="Options" aside="What people can have, and for how much">
+    <Panel title="Options" aside="Each with its price">
       {fields.map(({ key }, index) => (
         <OfferItem
           key={key}

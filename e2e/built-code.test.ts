@@ -1,4 +1,4 @@
-// What a visitor downloads, read from the build: none of it is the owners' area.
+// What browsers download, read from the build.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -54,4 +54,18 @@ test('no owner’s screen weighs on a public page', async () => {
   const known = words.filter((text) => ownersCode.includes(text))
   expect(known.length).toBeGreaterThan(50)
   expect(known.filter((text) => publicCode.includes(text))).toEqual([])
+})
+
+test('every colour, size and shadow that a sheet names is in the sheets', async () => {
+  const sheets: string[] = []
+  for await (const file of glob('assets/{app,owners-layout}-*.css', { cwd: client })) {
+    sheets.push(await readFile(join(client, file), 'utf8'))
+  }
+  const css = sheets.join('\n')
+  const named = css.matchAll(/var\((--(?:color|text|radius|shadow|font)-[\w-]+)\)/g)
+  const missing = new Set(
+    [...named].flatMap(([, name]) => (css.includes(`${name}:`) ? [] : [name])),
+  )
+  expect(sheets).toHaveLength(2)
+  expect([...missing]).toEqual([])
 })
