@@ -50,6 +50,23 @@ describe.skipIf(noDatabase)('the café', () => {
     expect(await shown()).toEqual([])
   })
 
+  it('keeps the menu image on show when its replacement is refused', async () => {
+    await queryAs(
+      database,
+      'owner',
+      "insert into public.menu_images (image_url, is_active) values ('/kept', true), ('/hidden', false)",
+    )
+    const replace = queryAs(
+      database,
+      'owner',
+      `update public.menu_images set is_active = true, image_url = 'no address' where image_url = '/hidden'`,
+    )
+    await expect(replace).rejects.toMatchObject({ code: '23514' })
+    expect(await queryAs(database, 'visitor', 'select image_url from public.menu_images')).toEqual([
+      { image_url: '/kept' },
+    ])
+  })
+
   it('has one catering section', async () => {
     const add = () =>
       queryAs(database, 'owner', "insert into public.catering_content (title) values ('Catering')")

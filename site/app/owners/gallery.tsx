@@ -11,10 +11,12 @@ import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { picturesAfter } from './desk/pictures-after'
 import { SortableGrid } from './desk/sortable-grid'
+import { UnsavedGuard } from './desk/unsaved-guard'
 import { useChange, usePendingChanges } from './desk/use-change'
 import type { GalleryChange } from './gallery/gallery-change'
 import { GalleryDialog } from './gallery/gallery-dialog'
 import { GalleryTile } from './gallery/gallery-tile'
+import { useAddMany } from './gallery/use-add-many'
 
 export const handle = { title: 'Gallery' }
 
@@ -28,8 +30,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const change: GalleryChange = await request.json()
   switch (change.intent) {
     case 'add':
-      return attempt({ done: 'Image added', failed: 'Failed to add image' }, (client) =>
-        addGalleryImage(client, change),
+      return attempt(
+        { done: change.isOneOfMany ? undefined : 'Image added', failed: 'Failed to add image' },
+        (client) => addGalleryImage(client, change),
       )
     case 'update':
       return attempt({ done: 'Image updated', failed: 'Failed to update image' }, (client) =>
@@ -57,6 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 export default function Gallery({ loaderData: images }: Route.ComponentProps) {
   const { send } = useChange<GalleryChange>()
+  const { addMany, progress } = useAddMany(images.length)
   const [edited, setEdited] = useState<(typeof images)[number] | 'new' | null>(null)
   const shown = picturesAfter(images, usePendingChanges<GalleryChange>())
   return (
@@ -87,7 +91,27 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
           )}
         />
       </Panel>
-      <GalleryDialog image={edited} position={images.length + 1} onClose={() => setEdited(null)} />
+      {progress && (
+        <div role="status" className="upload-bar">
+          Picture {progress.picture} of {progress.of}
+          <progress
+            value={progress.picture - 1 + progress.share}
+            max={progress.of}
+            aria-label="Uploading the pictures"
+            className="upload-progress"
+          />
+        </div>
+      )}
+      <GalleryDialog
+        image={edited}
+        position={images.length + 1}
+        onMany={(files) => {
+          setEdited(null)
+          void addMany(files)
+        }}
+        onClose={() => setEdited(null)}
+      />
+      <UnsavedGuard when={progress !== null} />
     </Page>
   )
 }

@@ -7,31 +7,36 @@ import { FieldError } from '~/ui/field'
 import { ImageLibrary } from './image-library'
 import { Thumb } from './thumb'
 import { useImageUpload } from './use-image-upload'
-import { usePastedFile } from './use-pasted-file'
+import { usePastedFiles } from './use-pasted-files'
 
 interface ImageFieldProps {
   label: string
   /** The picture's address; empty for none. */
   value: string
   onChange: (url: string) => void
+  /** Takes several files at once, where there is room for more than one. */
+  onMany?: ((files: File[]) => void) | undefined
   error?: string | undefined
 }
 
 /** A picture: dropped, pasted, chosen from the device or from the uploaded ones, or named by its address. */
-export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, onMany, error }: ImageFieldProps) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const { upload, share } = useImageUpload(onChange)
-  usePastedFile((file) => void upload(file))
+  usePastedFiles(take)
 
+  function take(files: File[]) {
+    const [file] = files
+    if (onMany && files.length > 1) onMany(files)
+    else if (file) void upload(file)
+  }
   function drop(event: DragEvent) {
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (!file) return
     event.preventDefault()
-    void upload(file)
+    setOver(false)
+    take([...event.dataTransfer.files])
   }
   function leave({ currentTarget, relatedTarget }: DragEvent) {
     // Entering a part of the field is no leaving.
@@ -59,7 +64,7 @@ export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
         />
         <div className="min-w-0">
           <p className="mb-2 text-[14px] text-ink-2">
-            Drop or paste a picture: JPEG, PNG, WebP or GIF, up to 5 MB.
+            Drop or paste a picture{onMany && ', or several'}: JPEG, PNG, WebP or GIF, up to 5 MB.
           </p>
           <div className="-mx-1 flex flex-wrap gap-y-2">
             <Button
@@ -107,11 +112,11 @@ export function ImageField({ label, value, onChange, error }: ImageFieldProps) {
         ref={chooser}
         type="file"
         accept={imageTypes}
+        multiple={onMany !== undefined}
         aria-label={`${label}: file`}
         className="hidden"
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) void upload(file)
+          take([...(target.files ?? [])])
           target.value = ''
         }}
       />

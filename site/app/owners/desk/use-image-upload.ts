@@ -1,27 +1,18 @@
 import { useState } from 'react'
-import { uploadImage } from '~/data/images'
-import { imageFileProblem, imageRefusal } from '~/domain/image-file'
-import { logError } from '~/log-error'
-import { connectSession } from '~/session/session-store'
 import { showOutcome } from '~/ui/toast'
+import { uploadOrTell } from './upload-or-tell'
 
-/** Checks and uploads a chosen file; tells the outcome, and the picture's address when it is there. */
+/** Uploads a chosen file; hands the picture's address over when it is there. */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)
 
   async function upload(file: File): Promise<void> {
-    const problem = imageFileProblem(file)
-    if (problem) return showOutcome({ ok: false, message: problem })
     setShare(0)
-    try {
-      onUploaded(await uploadImage(await connectSession(), { file, onProgress: setShare }))
-      showOutcome({ ok: true, message: 'Image uploaded successfully.' })
-    } catch (error) {
-      logError(error)
-      showOutcome({ ok: false, message: imageRefusal(error) ?? 'Failed to upload image' })
-    } finally {
-      setShare(null)
-    }
+    const url = await uploadOrTell(file, setShare)
+    setShare(null)
+    if (url === null) return
+    onUploaded(url)
+    showOutcome({ ok: true, message: 'Image uploaded successfully.' })
   }
 
   return {

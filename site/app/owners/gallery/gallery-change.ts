@@ -8,6 +8,6 @@ interface Values {
 
 /** What an owner can do with the gallery. */
 export type GalleryChange =
-  | { intent: 'add'; values: Values; position: number }
+  | { intent: 'add'; values: Values; position: number; isOneOfMany?: boolean }
   | { intent: 'update'; values: Values; id: string; version: string }
   | PictureChange

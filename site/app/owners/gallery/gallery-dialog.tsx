@@ -12,10 +12,12 @@ interface GalleryDialogProps {
   /** The picture to edit, 'new' to add one, null while the dialog is closed. */
   image: GalleryImage | 'new' | null
   position: number
+  /** Several new pictures at once. */
+  onMany: (files: File[]) => void
   onClose: () => void
 }
 
-export function GalleryDialog({ image, position, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ image, onClose, ...adding }: GalleryDialogProps) {
   const isNew = image === 'new'
   return (
     <Dialog
@@ -24,9 +26,7 @@ export function GalleryDialog({ image, position, onClose }: GalleryDialogProps) 
       title={isNew ? 'Add New Image' : 'Edit Image'}
       holdsForm
     >
-      {image && (
-        <GalleryFields image={isNew ? null : image} position={position} onClose={onClose} />
-      )}
+      {image && <GalleryFields image={isNew ? null : image} onClose={onClose} {...adding} />}
     </Dialog>
   )
 }
@@ -34,10 +34,11 @@ export function GalleryDialog({ image, position, onClose }: GalleryDialogProps) 
 interface GalleryFieldsProps {
   image: GalleryImage | null
   position: number
+  onMany: (files: File[]) => void
   onClose: () => void
 }
 
-function GalleryFields({ image, position, onClose }: GalleryFieldsProps) {
+function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps) {
   const form = useActionForm({
     schema: galleryImageSchema,
     defaultValues: {
@@ -62,6 +63,7 @@ function GalleryFields({ image, position, onClose }: GalleryFieldsProps) {
         label="Image"
         value={field.value}
         onChange={field.onChange}
+        onMany={image ? undefined : onMany}
         error={form.errorOf('image_url')}
       />
       <TextField label="Caption" error={form.errorOf('caption')} {...form.register('caption')} />

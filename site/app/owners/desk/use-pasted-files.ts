@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Hands over a file that is pasted anywhere on the screen; one dropped beside its field does not replace the page. */
-export function usePastedFile(onFile: (file: File) => void): void {
+/** Hands over files that are pasted anywhere on the screen; ones dropped beside their field don't replace the page. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0]
-    if (!file) return
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
     event.preventDefault()
-    onFile(file)
+    onFiles(files)
   })
   useEffect(() => {
     const take = (event: ClipboardEvent) => paste(event)

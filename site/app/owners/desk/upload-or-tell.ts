@@ -1,0 +1,24 @@
+import { uploadImage } from '~/data/images'
+import { imageFileProblem, imageRefusal } from '~/domain/image-file'
+import { logError } from '~/log-error'
+import { connectSession } from '~/session/session-store'
+import { showOutcome } from '~/ui/toast'
+
+/** Checks and uploads a file. Returns the picture's address, or null after a message has said why there is none. */
+export async function uploadOrTell(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string | null> {
+  const problem = imageFileProblem(file)
+  if (problem) {
+    showOutcome({ ok: false, message: problem })
+    return null
+  }
+  try {
+    return await uploadImage(await connectSession(), { file, onProgress })
+  } catch (error) {
+    logError(error)
+    showOutcome({ ok: false, message: imageRefusal(error) ?? 'Failed to upload image' })
+    return null
+  }
+}

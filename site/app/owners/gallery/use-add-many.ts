@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { showOutcome } from '~/ui/toast'
+import { uploadOrTell } from '../desk/upload-or-tell'
+import { useChange } from '../desk/use-change'
+import type { GalleryChange } from './gallery-change'
+
+/** Uploads several pictures and adds each behind the `count` there are, in their order; captions can follow. */
+export function useAddMany(count: number) {
+  const { send } = useChange<GalleryChange>()
+  const [progress, setProgress] = useState<{ picture: number; of: number; share: number } | null>(
+    null,
+  )
+
+  async function addMany(files: File[]): Promise<void> {
+    let uploaded = 0
+    for (const [index, file] of files.entries()) {
+      const url = await uploadOrTell(file, (share) =>
+        setProgress({ picture: index + 1, of: files.length, share }),
+      )
+      if (url === null) continue
+      uploaded += 1
+      const values = { image_url: url, caption: null, alt_text: '' }
+      await send({ intent: 'add', values, position: count + uploaded, isOneOfMany: true })
+    }
+    setProgress(null)
+    const message = `${uploaded} of ${files.length} images uploaded`
+    showOutcome({ ok: uploaded === files.length, message })
+  }
+
+  return { addMany, progress }
+}
