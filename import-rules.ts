@@ -12,7 +12,7 @@ interface Rule {
 
 const supabase = /^@supabase\//
 const react = /^react/
-const drivers = /^(postgres|@electric-sql\/.*)$/
+const drivers = /^(pg|pg-.*|@electric-sql\/.*)$/
 
 const app = (...parts: string[]) => parts.map((part) => `site/app/${part}`)
 /** What all of the site's screens build on; these few files stand beside the folders. */

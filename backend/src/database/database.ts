@@ -94,8 +94,3 @@ function settingsText(names: string[]): string {
   settingsTexts.set(key, text)
   return text
 }
-
-/** The statement that opens a transaction of this scope. */
-export function beginStatement(scope: Scope): string {
-  return scope.readOnly ? 'begin read only' : 'begin'
-}

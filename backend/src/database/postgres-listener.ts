@@ -1,8 +1,9 @@
-// The one connection to a Postgres server that hears NOTIFY. porsager's own `sql.listen` neither tells that it lost its
-// connection nor lets a caller wait until it has heard everything, and a cache needs both.
+// The one connection to a Postgres server that hears NOTIFY. When it is lost another one is made, and a cache is told of both.
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import pLimit from 'p-limit'
+import pg from 'pg'
 import type { Subscription } from './database.ts'
+import { rethrow } from './session.ts'
 
 const retryAfter = 500
 
@@ -14,48 +15,60 @@ export async function listenOnServer(
   onGap?: () => void,
   onLost?: () => void,
 ): Promise<Subscription> {
-  let state: 'listening' | 'lost' | 'stopped' = 'listening'
-  const options: postgres.Options<Record<string, never>> & Notified = {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    fetch_types: false,
-    onnotify: (_, payload) => onMessage(payload),
-    onclose() {
-      if (state !== 'listening') return
-      state = 'lost'
-      onLost?.()
-      void listenAgain()
-    },
-  }
-  const sql = postgres(url, options)
+  let isStopped = false
 
-  async function listenAgain(): Promise<void> {
-    while (state === 'lost') {
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'wagtail',
+      keepAlive: true,
+    })
+    // Its end follows.
+    client.on('error', () => {})
+    client.on('notification', ({ payload = '' }) => onMessage(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', () => {
+      if (isStopped) return
+      onLost?.()
+      void connectAgain()
+    })
+    return client
+  }
+
+  async function connectAgain(): Promise<void> {
+    while (!isStopped) {
       try {
-        await sql`listen ${sql(channel)}`
-        state = 'listening'
+        client = await connect()
         onGap?.()
+        return
       } catch {
         await delay(retryAfter, undefined, { ref: false })
       }
     }
   }
 
-  await sql`listen ${sql(channel)}`
+  let client = await connect().catch(rethrow)
+  const inTurn = pLimit(1)
+  let next: Promise<void> | null = null
   return {
     async stop() {
-      state = 'stopped'
-      await sql.end({ timeout: 5 })
+      isStopped = true
+      await client.end()
     },
-    // Postgres hands over what a listening session has missed before it answers that session's next statement.
-    async caughtUp() {
-      await sql`select 1`
+    // Postgres hands over what a listening session has missed before it answers that session's next statement. Whoever asks
+    // before that statement is sent shares it.
+    caughtUp() {
+      next ??= inTurn(async () => {
+        next = null
+        await client.query('select 1')
+      })
+      return next
     },
   }
-}
-
-/** Not in the library's types, but the option by which its own `listen` is made. */
-interface Notified {
-  onnotify(channel: string, payload: string): void
 }

@@ -24,9 +24,3 @@ export const parsers: Record<number, (text: string) => unknown> = {
   1184: (text) => new Date(text),
   3802: (text) => JSON.parse(text),
 }
-
-/** Types that an engine would parse by itself, and that stay text here: date and the common arrays. */
-export const textTypes = [1000, 1005, 1007, 1009, 1015, 1016, 1082, 1115, 1182, 1185, 1231, 2951]
-
-/** Types that an engine would serialise by itself; our parameters are text already. */
-export const serializedTypes = [...Object.keys(parsers).map(Number), ...textTypes, 25, 1043, 1700]

@@ -1,0 +1,50 @@
+// How a connection of `pg` becomes the wire of a Session. `pg` connects, signs in and reads messages; it sends one statement
+// at a time, each in an exchange of its own, and lets others bring query objects that do more.
+import type { ClientBase, Connection, Submittable } from 'pg'
+import type { Message } from './messages.ts'
+import type { Wire } from './session.ts'
+
+export function wireOf(client: ClientBase): Wire {
+  return (messages) => {
+    const exchange = new Exchange(messages)
+    client.query(exchange)
+    return exchange.answered
+  }
+}
+
+class Exchange implements Submittable {
+  readonly #sent: Uint8Array
+  readonly #received: Message[] = []
+  readonly #answer = Promise.withResolvers<Message[]>()
+  readonly answered = this.#answer.promise
+
+  constructor(messages: Uint8Array) {
+    this.#sent = messages
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.write(this.#sent)
+  }
+
+  handleRowDescription(message: Message): void {
+    this.#received.push(message)
+  }
+
+  handleDataRow(message: Message): void {
+    this.#received.push(message)
+  }
+
+  handleCommandComplete(message: Message): void {
+    this.#received.push(message)
+  }
+
+  handleEmptyQuery(): void {}
+
+  handleError(error: Error): void {
+    this.#answer.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#answer.resolve(this.#received)
+  }
+}
