@@ -48,19 +48,28 @@ test('someone not signed in is asked to', async ({ page }) => {
   )
 })
 
-test('tickets on their way are announced', async ({ page, customer, signInAs }) => {
+test('tickets on their way are announced, when opened and on the way from another page', async ({
+  page,
+  customer,
+  signInAs,
+}) => {
   await signInAs(customer)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  let held = Promise.withResolvers<void>()
   await page.route('**/rest/v1/ticket_purchases*', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto('/tickets')
   await expect(page.getByText('Loading tickets...')).toBeVisible()
-  answer()
+  held.resolve()
+  await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
+
+  await page.goto('/about')
+  held = Promise.withResolvers()
+  await page.getByRole('button', { name: 'Robin Pied' }).click()
+  await page.getByRole('link', { name: 'View Tickets' }).click()
+  await expect(page.getByText('Loading tickets...')).toBeVisible()
+  held.resolve()
   await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
 })
 

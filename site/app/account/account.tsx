@@ -133,7 +133,7 @@ const tellings: Record<MailAnswer, string> = {
 
 function AccountFrame({ answer, children }: { answer?: MailAnswer | null; children: ReactNode }) {
   return (
-    <div className="grain-up bg-duck-soft pt-20 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25">
+    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25">
       <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)]">
         <h1 className="text-h1">My Account</h1>

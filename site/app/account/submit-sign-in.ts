@@ -1,17 +1,27 @@
-import { signIn } from '~/data/account'
+import { resendConfirmation, signIn } from '~/data/account'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
-import { signInSchema } from '~/domain/sign-in'
+import { type SignIn, signInSchema } from '~/domain/sign-in'
+import { logError } from '~/log-error'
 import { sessionState } from '~/session/session-store'
-import { authFailure } from './auth-failure'
+import { authFailure, codeOf } from './auth-failure'
 
 /** Signs in; the session that comes of it leads on from /auth by itself, or to the second factor. */
 export async function submitSignIn(client: Client, values: unknown): Promise<Outcome> {
+  const person = signInSchema.parse(values)
   try {
-    await signIn(client, signInSchema.parse(values))
+    await signIn(client, person)
     const isWaiting = sessionState().status === 'second-factor'
     return isWaiting ? { ok: true } : { ok: true, message: 'Welcome back!' }
   } catch (error) {
+    if (codeOf(error) === 'email_not_confirmed') return remind(client, person)
     return authFailure(error, 'Login failed')
   }
+}
+
+/** Mails another link to somebody who has not confirmed their address, for the first may be lost or too old. */
+async function remind(client: Client, { email }: SignIn): Promise<Outcome> {
+  await resendConfirmation(client, email).catch(logError)
+  const message = 'Email not confirmed. Please follow the link in the newest e-mail from us.'
+  return { ok: false, message, errors: { email: message } }
 }

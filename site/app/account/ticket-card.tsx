@@ -56,7 +56,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           )}
           <span
             className={clsx(
-              'font-[680] font-display text-[1.06rem]/none tracking-[.01em]',
+              'font-[680] font-display text-[1.2rem]/none tracking-[.01em]',
               (isPast || isCancelled) && 'text-ink-2',
               isCancelled && 'line-through',
             )}

@@ -109,7 +109,7 @@ function SignedOut() {
 
 function TicketsFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grain-up bg-duck-soft pt-20 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0">
+    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0">
       <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
         <h1 className="text-h1">My Tickets</h1>

@@ -11,12 +11,12 @@ export async function signIn(client: Client, { email, password }: SignIn): Promi
 
 /**
  * Opens an account; mails lead back to the site's root. Give it a client that keeps no session:
- * a new customer signs in afterwards. Throws the auth server's refusal.
+ * a new customer signs in afterwards, or first confirms their address. Throws the auth server's refusal.
  */
 export async function signUp(
   client: Client,
   { email, password, firstName, lastName }: Omit<SignUp, 'confirmPassword'>,
-): Promise<void> {
+): Promise<{ isConfirmed: boolean }> {
   const { data, error } = await client.auth.signUp({
     email,
     password,
@@ -27,6 +27,14 @@ export async function signUp(
   })
   if (error) throw error
   if (data.session) await client.auth.signOut({ scope: 'local' })
+  return { isConfirmed: data.session !== null }
+}
+
+/** Mails the link that confirms the address of a new account again. Throws the auth server's refusal. */
+export async function resendConfirmation(client: Client, email: string): Promise<void> {
+  const options = { emailRedirectTo: `${window.location.origin}/` }
+  const { error } = await client.auth.resend({ type: 'signup', email, options })
+  if (error) throw error
 }
 
 /** Ends the session of this browser. Throws when the server could not be told. */

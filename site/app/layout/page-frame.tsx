@@ -3,7 +3,11 @@ import { useLocation, useNavigation } from 'react-router'
 import { Loading } from '~/ui/loading'
 import { Awning } from './awning'
 
-const loadingWords: Record<string, string> = { '/menu': 'Loading menu...' }
+const loadingWords: Record<string, string> = {
+  '/menu': 'Loading menu...',
+  '/tickets': 'Loading tickets...',
+  '/account': 'Loading account...',
+}
 
 /** The page between header and footer. After a navigation it takes the focus and its title is read out. */
 export function PageFrame({ children }: { children: ReactNode }) {
