@@ -57,8 +57,11 @@ describe.skipIf(noDatabase)('second factors', () => {
     const { data: before } = await customer.auth.getSession()
     const factorId = enrolled.data?.id ?? ''
     const code = appCode(enrolled.data?.totp.secret ?? '')
+    const events: string[] = []
+    customer.auth.onAuthStateChange((event) => void events.push(event))
     const { data } = await customer.auth.mfa.challengeAndVerify({ factorId, code })
     expect(data?.refresh_token).not.toBe(before.session?.refresh_token)
+    expect(events).toContain('MFA_CHALLENGE_VERIFIED')
     const level = await customer.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(level.data).toMatchObject({
       ...{ currentLevel: 'aal2', nextLevel: 'aal2' },
@@ -227,21 +230,24 @@ describe.skipIf(noDatabase)('second factors', () => {
     const factorId = enrolled.data?.id ?? ''
 
     async function answer(who: SupabaseClient, type: 'create' | 'request', device: typeof key) {
-      const headers = await bearer(who)
-      const asked = await auth.send('POST', `/factors/${factorId}/challenge`, {}, headers)
-      const { id, webauthn } = await asked.json()
-      expect(webauthn.type).toBe(type)
-      const { challenge } = webauthn.credential_options.publicKey
-      const credential_response =
-        type === 'create' ? device.create(challenge) : device.get(challenge)
-      const body = { challenge_id: id, webauthn: { type, credential_response } }
-      return auth.send('POST', `/factors/${factorId}/verify`, body, headers)
+      const site = { rpId: 'localhost', rpOrigins: [siteUrl] }
+      const asked = await who.auth.mfa.challenge({ factorId, webauthn: site })
+      const { id: challengeId = '', webauthn } = asked.data ?? {}
+      expect(webauthn?.type).toBe(type)
+      const bytes = webauthn?.credential_options.publicKey.challenge as ArrayBuffer
+      const challenge = Buffer.from(bytes).toString('base64url')
+      const credential = type === 'create' ? device.create(challenge) : device.get(challenge)
+      // What a browser's credential is to the client: something that says itself in JSON.
+      const credential_response = { toJSON: () => credential } as never
+      const given = { ...site, type, credential_response } as never
+      return who.auth.mfa.verify({ factorId, challengeId, webauthn: given })
     }
 
-    expect(await refusal(answer(customer, 'create', phishing))).toEqual([400, 'validation_failed'])
+    const refused = { status: 400, code: 'validation_failed' }
+    expect((await answer(customer, 'create', phishing)).error).toMatchObject(refused)
     const created = await answer(customer, 'create', key)
-    expect(created.status).toBe(200)
-    expect((await created.json()).user.factors).toMatchObject([{ status: 'verified' }])
+    expect(created.error).toBeNull()
+    expect(created.data?.user.factors).toMatchObject([{ status: 'verified' }])
     const [kept] = await auth.database.query(
       `select web_authn_aaguid, web_authn_credential #>> '{authenticator,AAGUID}' as aaguid,
          web_authn_credential #> '{flags,backupEligible}' as backs_up,
@@ -259,8 +265,13 @@ describe.skipIf(noDatabase)('second factors', () => {
     const laptop = auth.client()
     await laptop.auth.signInWithPassword({ email, password })
     const other = createAuthenticator({ origin: siteUrl, rpId: 'localhost' })
-    expect(await refusal(answer(laptop, 'request', other))).toEqual([400, 'validation_failed'])
-    expect((await answer(laptop, 'request', key)).status).toBe(200)
+    expect((await answer(laptop, 'request', other)).error).toMatchObject(refused)
+    expect((await answer(laptop, 'request', key)).error).toBeNull()
+    const level = await laptop.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'mfa/webauthn' }, { method: 'password' }],
+    })
   })
 
   it('a kind of factor that is switched off is refused', async () => {
