@@ -63,22 +63,27 @@ export async function createBackend({ keys, ...options }: BackendOptions): Promi
   const tokens = await createTokens(keys)
   const service: ServiceOptions = { ...options, tokens }
   const app = new Hono()
-  app.use(crossOrigin)
+  app.options('*', preflight)
   app.route('/auth/v1', createAuth(service))
   app.route('/rest/v1', createRest(service))
   app.route('/storage/v1', createStorage(service))
   return {
-    fetch: async (request, visit) => app.fetch(request, visit),
+    fetch: async (request, visit) => forAnyOrigin(await app.fetch(request, visit)),
     forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
     anonKey: tokens.anonKey,
   }
 }
 
 // No cookies are used anywhere, so any origin may call; the token decides (protocol.md §0).
-const crossOrigin = cors({
+const preflight = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  exposeHeaders: [
+  maxAge: 86_400,
+})
+
+const crossOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': [
     'Content-Range',
     'Content-Location',
     'Location',
@@ -89,6 +94,11 @@ const crossOrigin = cors({
     'ETag',
     'Content-Disposition',
     'Retry-After',
-  ],
-  maxAge: 86_400,
-})
+  ].join(','),
+}
+
+/** As Hono's own middleware would, which makes a second Response of every one, and a stream of its body. */
+function forAnyOrigin(response: Response): Response {
+  for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value)
+  return response
+}
