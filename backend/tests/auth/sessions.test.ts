@@ -310,6 +310,15 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     const last = answers.at(-1)
     expect(last?.status).toBe(429)
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const told = await client().auth.signInWithPassword({
+      email: 'guessed@wagtail.example',
+      password,
+    })
+    expect(told.error).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    })
   })
 
   it('guessing from one network address does not keep others out', async () => {

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { png } from './pictures.ts'
@@ -124,6 +125,52 @@ describe.skipIf(noDatabase)('the official client', () => {
     const removed = await receipts.remove([at('b.txt'), at('c.txt'), at('d.txt')])
     expect(removed.data).toHaveLength(3)
     expect((await receipts.download(at('b.txt'))).error).toMatchObject({ name: 'StorageApiError' })
+  })
+
+  it('lists by name, page and order, moves and copies to another bucket, and purges', async () => {
+    const { storage: admin } = clientOf(storage.serviceKey)
+    const from = admin.from('receipts')
+    for (const name of [
+      'shelf/tea.txt',
+      'shelf/toast.txt',
+      'shelf/tin/leaf.txt',
+      'shelf/cake.txt',
+    ]) {
+      expect((await from.upload(name, name)).error).toBeNull()
+    }
+    const listed = await from.list('shelf', {
+      ...{ search: 't', limit: 2, offset: 1 },
+      sortBy: { column: 'name', order: 'desc' },
+    })
+    expect(listed.data?.map(({ name }) => name)).toEqual(['tin', 'tea.txt'])
+    const elsewhere = { destinationBucket: 'plain' }
+    expect((await from.move('shelf/tea.txt', 'tea.txt', elsewhere)).error).toBeNull()
+    expect((await from.copy('shelf/toast.txt', 'toast.txt', elsewhere)).error).toBeNull()
+    const there = admin.from('plain')
+    expect(await (await there.download('tea.txt')).data?.text()).toBe('shelf/tea.txt')
+    expect((await from.exists('shelf/tea.txt')).data).toBe(false)
+    expect((await from.exists('shelf/toast.txt')).data).toBe(true)
+    const v2 = await from.listV2({ prefix: 'shelf/', with_delimiter: true, limit: 2 })
+    expect(v2.data).toMatchObject({
+      hasNext: true,
+      objects: [{ name: 'shelf/cake.txt' }],
+      folders: [{ name: 'shelf/tin/' }],
+    })
+    expect((await there.purgeCache('toast.txt')).error).toBeNull()
+  })
+
+  it('is given a photograph back without where it was taken', async () => {
+    const files = clientOf(storage.serviceKey).storage.from('plain')
+    const photo = await sharp(await png(20, 10))
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 0/1 0/1' } })
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    await files.upload('photo.jpg', photo, { contentType: 'image/jpeg' })
+    const { data } = await files.download('photo.jpg')
+    const kept = await sharp(await data?.arrayBuffer()).metadata()
+    expect(kept).toMatchObject({ format: 'jpeg', width: 20, height: 10 })
+    expect(kept.exif).toBeUndefined()
   })
 
   it('downloads a transformed picture', async () => {
