@@ -22,10 +22,13 @@ export async function takeTurns<Name extends string>(
 }
 
 /** Requests per second that `url` answers to 32 clients: by wrk, or where there is none by autocannon. */
-export async function rateOf(url: string): Promise<number> {
-  const headers = { 'accept-encoding': 'br' }
+export async function rateOf(
+  url: string,
+  headers: Record<string, string> = { 'accept-encoding': 'br' },
+): Promise<number> {
   try {
-    const options = ['-t1', '-c32', `-d${seconds}s`, '-H', 'accept-encoding: br', url]
+    const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+    const options = ['-t1', '-c32', `-d${seconds}s`, ...lines, url]
     const { stdout } = await run('wrk', options)
     if (stdout.includes('Non-2xx')) throw new Error(`${url} does not answer 200:\n${stdout}`)
     return Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1])

@@ -5,6 +5,7 @@ import { benchPages } from './pages.ts'
 import { benchProcess } from './process.ts'
 import { benchPurchases } from './purchases.ts'
 import { createReport } from './report.ts'
+import { benchRest } from './rest.ts'
 
 const report = createReport((line) => process.stdout.write(`${line}\n`))
 
@@ -22,11 +23,14 @@ if (programs) {
     const admin = await openDatabase({ url: cluster.url })
     await admin.execute('create database process')
     await admin.execute('create database purchases')
+    await admin.execute('create database rest')
     await admin.close()
     const environment = { DATABASE_URL: databaseUrl('process') }
     await benchProcess(report, { name: 'Postgres', environment, mostMegabytes: 250 })
     report.section('Purchases')
     await benchPurchases(report, { url: databaseUrl('purchases'), programs })
+    report.section('REST')
+    await benchRest(report, databaseUrl('rest'))
   } finally {
     await cluster.stop()
   }

@@ -12,12 +12,12 @@ import type { Report } from './report.ts'
 const run = promisify(execFile)
 const clients = 8
 
-interface Buyer {
+export interface Buyer {
   token: string
   id: string
 }
 
-interface TicketType {
+export interface TicketType {
   id: string
   event_id: string
   price: string
@@ -39,7 +39,7 @@ export async function benchPurchases(
       report.note(`${clients} clients, ${rush}`)
       const { direct, http } = await takeTurns({
         direct: () => pgbenchRate(postgres, buyer, asked),
-        http: () => httpRate(server, buyer, asked),
+        http: () => purchaseRate(`${server.url}/rest/v1`, buyer, asked),
       })
       report.rate('pgbench', direct)
       report.rate('through HTTP', http)
@@ -51,7 +51,7 @@ export async function benchPurchases(
   }
 }
 
-async function signUp(server: ServerProcess): Promise<Buyer> {
+export async function signUp(server: ServerProcess): Promise<Buyer> {
   const { supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
   const response = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
@@ -63,7 +63,7 @@ async function signUp(server: ServerProcess): Promise<Buyer> {
 }
 
 /** Ticket types without an end, one for each client. */
-function makeTicketTypes(database: Database): Promise<TicketType[]> {
+export function makeTicketTypes(database: Database): Promise<TicketType[]> {
   return database.query<TicketType>(
     `insert into public.ticket_types (event_id, name, price)
      select (select id from public.events order by event_date desc limit 1), 'Bench ' || number, 4.50
@@ -72,12 +72,13 @@ function makeTicketTypes(database: Database): Promise<TicketType[]> {
   )
 }
 
-async function httpRate(server: ServerProcess, buyer: Buyer, types: TicketType[]) {
+/** Purchases a second through the data API at `restUrl`. */
+export async function purchaseRate(restUrl: string, buyer: Buyer, types: TicketType[]) {
   let turn = 0
   return callRateOf(clients, () => {
     const type = types[turn++ % types.length] as TicketType
     return {
-      url: `${server.url}/rest/v1/ticket_purchases`,
+      url: `${restUrl}/ticket_purchases`,
       method: 'POST',
       headers: {
         authorization: `Bearer ${buyer.token}`,
