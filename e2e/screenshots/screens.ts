@@ -1,4 +1,5 @@
 // Every screen in its main states: who looks at which address, and what they do before the picture is taken.
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 type Act = (page: Page) => Promise<unknown>
@@ -40,6 +41,9 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['sign in', '/auth'],
     ['sign in, refused', '/auth', press('Sign In', 'form')],
     ['sign up', '/auth?tab=signup'],
+    ['forgotten password', '/auth/forgot'],
+    ['forgotten password, sent', '/auth/forgot', askForResetLink],
+    ['new password, link not good', '/auth/reset'],
     ['tickets, signed out', '/tickets'],
     ['account, signed out', '/account'],
   ],
@@ -47,6 +51,9 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['tickets, none', '/tickets'],
     ['tickets', `/events/${eventId}`, buyTickets],
     ['account', '/account'],
+    ['account, authenticator app', '/account', beginAuthenticatorApp],
+    ['account, passkey', '/account', press('Add a passkey')],
+    ['account, another email', '/account', askForEmailChange],
     ['account, delete', '/account', press('Delete my account')],
   ],
   owner: [
@@ -138,6 +145,25 @@ function sendWrongEmail(button: string): Act {
     await form.getByRole('button', { name: button }).click()
     await page.getByText('Invalid email address').waitFor()
   }
+}
+
+async function askForResetLink(page: Page) {
+  await page.getByLabel('Email').fill(`${randomUUID()}@nobody.example`)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor()
+}
+
+async function beginAuthenticatorApp(page: Page) {
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('My phone')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('The code it shows now').waitFor()
+}
+
+async function askForEmailChange(page: Page) {
+  await page.getByLabel('New email').fill(`${randomUUID()}@customer.example`)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByText('Waiting for you').waitFor()
 }
 
 async function buyTickets(page: Page) {

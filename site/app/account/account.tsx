@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getAccount } from '~/data/account'
 import { guestClient } from '~/data/client'
 import { listMySessions } from '~/data/sessions'
@@ -43,6 +43,15 @@ export async function clientLoader() {
     if ((await currentUser()) === null) return { answer, person: null }
     throw error
   }
+}
+
+// After a change that failed nothing is different, and reading again might fail too and take away what was typed.
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const outcome: Outcome | undefined = actionResult
+  return outcome?.ok !== false && defaultShouldRevalidate
 }
 
 // What a submit needs is downloaded with the first one.

@@ -1,0 +1,90 @@
+// What the screens of accounts say while they wait, and when the server does not answer.
+import { expect, test } from './test.ts'
+
+// No request is answered: the browser says so for each, and the site logs the cause.
+test.use({ expectedErrors: /net::ERR_FAILED|AuthRetryableFetchError|TypeError: Failed to fetch/ })
+
+test('signing in and up wait, and fail, in words; nothing typed is lost', async ({ page }) => {
+  let held = Promise.withResolvers<void>()
+  await page.route(/auth\/v1\/(token|signup)/, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const password = page.getByLabel('Password', { exact: true })
+  await page.goto('/auth')
+  await email.fill('hannah@customer.example')
+  await password.fill('secret1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  held.resolve()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(email).toHaveValue('hannah@customer.example')
+  await expect(password).toHaveValue('secret1')
+
+  await page.getByRole('tab', { name: 'Sign In' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible()
+  held = Promise.withResolvers()
+  await page.getByLabel('First name').fill('Hannah')
+  await page.getByLabel('Last name').fill('Marsh')
+  await email.fill('hannah@customer.example')
+  await password.fill('secret1')
+  await page.getByLabel('Confirm password', { exact: true }).fill('secret1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  held.resolve()
+  await expect(page.getByText('Signup failed')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Hannah')
+})
+
+test('My Account says what could not be done', async ({ page, customer, signInAs }) => {
+  await signInAs(customer)
+  await page.goto('/account')
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+  await page.route(/auth\/v1\/(?!logout)|rest\/v1\/rpc/, (route) => route.abort())
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const told = (words: string) => expect(page.getByRole('alert').getByText(words)).toBeVisible()
+
+  await page.getByLabel('First name').fill('Hannah')
+  await press('Save name')
+  await told('Your name could not be saved')
+  await page.getByLabel('New email').fill('hannah@customer.example')
+  await press('Change email')
+  await told('Your email could not be changed')
+  await expect(page.getByLabel('New email')).toHaveValue('hannah@customer.example')
+  await page.getByLabel('Current password', { exact: true }).fill(customer.password)
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a better password')
+  await press('Change password')
+  await told('Your password could not be checked')
+  await press('Download my data')
+  await told('Your data could not be downloaded')
+  await press('Add an authenticator app')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('My phone')
+  await press('Go on')
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+    /That did not work. Please try again./,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.route('**/auth/v1/logout*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Robin Pied' }).click()
+  await press('Sign Out')
+  await told('Error signing out')
+})
+
+test('My Account is announced while it loads', async ({ page, customer, signInAs }) => {
+  await signInAs(customer)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/user', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/account')
+  await expect(page.getByText('Loading account...')).toBeVisible()
+  held.resolve()
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+})
