@@ -172,6 +172,8 @@ test.describe('the gallery', () => {
         'Move Half term',
       )
       await refuse(page, 'DELETE', 'gallery_images')
+      // The dragged copy settles first.
+      await expect(page.getByRole('button', { name: 'Delete Half term' })).toHaveCount(1)
       await page.getByRole('button', { name: 'Delete Half term' }).press('Enter')
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByText('Failed to delete image')).toBeVisible()

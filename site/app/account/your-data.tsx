@@ -3,6 +3,7 @@ import { exportMyData } from '~/data/account'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { Button } from '~/ui/button'
+import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
 import { DeleteAccountDialog, type useDeleteAccountForm } from './delete-account-dialog'
 
@@ -18,7 +19,8 @@ export function YourData({ email, deletion }: YourDataProps) {
   async function download() {
     setDownloading(true)
     try {
-      saveFile(await exportMyData(await connectSession()))
+      const data = await exportMyData(await connectSession())
+      saveFile('wagtail-my-data.json', data, 'application/json')
     } catch (error) {
       logError(error)
       showOutcome({ ok: false, message: 'Your data could not be downloaded' })
@@ -47,13 +49,4 @@ export function YourData({ email, deletion }: YourDataProps) {
       />
     </>
   )
-}
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'wagtail-my-data.json'
-  link.click()
-  URL.revokeObjectURL(url)
 }

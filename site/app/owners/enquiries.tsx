@@ -7,10 +7,11 @@ import { attempt, read } from './desk/attempt'
 import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
 import { ListTabs } from './desk/list-tabs'
+import { memoRow } from './desk/memo-row'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { StatusToggle } from './desk/status-chip'
-import { useChange } from './desk/use-change'
+import { useRowChange } from './desk/use-row-change'
 
 export const handle = { title: 'Enquiries' }
 
@@ -76,8 +77,8 @@ function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
   )
 }
 
-function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
-  const { send, isBusy } = useChange<EnquiryChange>()
+const EnquiryRow = memoRow(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+  const { send, pending } = useRowChange<EnquiryChange>()
   const { id, name, email, phone, event_date: date, message } = enquiry
   const isAnswered = enquiry.answered_at !== null
   return (
@@ -105,7 +106,7 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
             isOn={isAnswered}
             labels={{ on: 'Answered', off: 'Open' }}
             about={`Enquiry of ${name}`}
-            isBusy={isBusy}
+            isBusy={pending !== undefined}
             onToggle={() => void send({ intent: 'answer', id, isAnswered: !isAnswered })}
           />
           <DeleteButton
@@ -117,4 +118,4 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
       </div>
     </li>
   )
-}
+})

@@ -14,9 +14,7 @@ import { EventNotFound } from './events/event-not-found'
 export const handle = { title: 'Edit event' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return read({ failed: 'Failed to load event data', fallback: null }, (client) =>
-    getEvent(client, { id }),
-  )
+  return read({ failed: 'Failed to load event data', fallback: null }, getEvent, { id })
 }
 
 export async function clientAction({

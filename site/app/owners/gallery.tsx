@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { addGalleryImage, listGalleryImages, updateGalleryImage } from '~/data/gallery-images'
-import { deletePicture, reorderPictures, setPictureActive } from '~/data/sorted-pictures'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/gallery'
 import { attempt, read } from './desk/attempt'
+import { changePictures } from './desk/change-pictures'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { Page } from './desk/page'
@@ -19,8 +19,6 @@ import { GalleryTile } from './gallery/gallery-tile'
 import { useAddMany } from './gallery/use-add-many'
 
 export const handle = { title: 'Gallery' }
-
-const table = 'gallery_images'
 
 export async function clientLoader() {
   return read({ failed: 'Failed to load gallery images', fallback: [] }, listGalleryImages)
@@ -38,23 +36,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
       return attempt({ done: 'Image updated', failed: 'Failed to update image' }, (client) =>
         updateGalleryImage(client, change),
       )
-    case 'toggle':
-      return attempt(
-        {
-          done: change.isActive ? 'Image activated' : 'Image deactivated',
-          failed: 'Failed to update image status',
-        },
-        (client) => setPictureActive(client, { table, ...change }),
-      )
-    case 'reorder':
-      return attempt(
-        { done: 'Image order updated', failed: 'Failed to update image order' },
-        (client) => reorderPictures(client, { table, ...change }),
-      )
-    case 'delete':
-      return attempt({ done: 'Image deleted', failed: 'Failed to delete image' }, (client) =>
-        deletePicture(client, { table, ...change }),
-      )
+    default:
+      return changePictures('gallery_images', change, 'Image deleted')
   }
 }
 

@@ -1,11 +1,11 @@
 import { addHeroImage, listHeroImages, updateHeroImage } from '~/data/hero-images'
 import { getEditableContent, saveSiteContent } from '~/data/site-content'
-import { deletePicture, reorderPictures, setPictureActive } from '~/data/sorted-pictures'
 import type { Outcome } from '~/domain/outcome'
 import type { PictureForm } from '~/domain/picture-form'
 import type { SiteContent } from '~/domain/site-content'
 import type { Route } from './+types/hero'
 import { attempt, read } from './desk/attempt'
+import { changePictures } from './desk/change-pictures'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import type { PictureChange } from './desk/pictures-after'
@@ -18,8 +18,6 @@ export type HeroChange =
   | { intent: 'add'; values: PictureForm; position: number }
   | { intent: 'update'; values: PictureForm; id: string; version: string }
   | PictureChange
-
-const table = 'hero_images'
 
 export async function clientLoader() {
   const [words, images] = await Promise.all([
@@ -47,24 +45,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         { done: 'Image updated successfully', failed: 'Failed to save image' },
         (client) => updateHeroImage(client, change),
       )
-    case 'toggle':
-      return attempt(
-        {
-          done: change.isActive ? 'Image activated' : 'Image deactivated',
-          failed: 'Failed to update image status',
-        },
-        (client) => setPictureActive(client, { table, ...change }),
-      )
-    case 'reorder':
-      return attempt(
-        { done: 'Image order updated', failed: 'Failed to update image order' },
-        (client) => reorderPictures(client, { table, ...change }),
-      )
-    case 'delete':
-      return attempt(
-        { done: 'Image deleted successfully', failed: 'Failed to delete image' },
-        (client) => deletePicture(client, { table, ...change }),
-      )
+    default:
+      return changePictures('hero_images', change, 'Image deleted successfully')
   }
 }
 

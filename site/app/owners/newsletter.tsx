@@ -6,10 +6,11 @@ import { attempt, read } from './desk/attempt'
 import { CsvButton } from './desk/csv-button'
 import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
+import { memoRow } from './desk/memo-row'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { StatusChip } from './desk/status-chip'
-import { useChange } from './desk/use-change'
+import { useRowChange } from './desk/use-row-change'
 
 export const handle = { title: 'Newsletter' }
 
@@ -55,8 +56,8 @@ export default function Newsletter({ loaderData: subscribers }: Route.ComponentP
   )
 }
 
-function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const { send } = useChange<{ intent: 'delete'; id: string }>()
+const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { send } = useRowChange<{ intent: 'delete'; id: string }>()
   const { id, email, confirmed_at } = subscriber
   return (
     <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
@@ -72,4 +73,4 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       />
     </li>
   )
-}
+})

@@ -15,9 +15,7 @@ import { OfferForm } from './offers/offer-form'
 export const handle = { title: 'Edit offer' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return read({ failed: 'Failed to load offers', fallback: null }, (client) =>
-    getOffer(client, { id }),
-  )
+  return read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
 }
 
 export async function clientAction({

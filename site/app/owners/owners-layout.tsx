@@ -13,6 +13,7 @@ import { getOverview } from '~/data/overview'
 import { logError } from '~/log-error'
 import { connectSession, currentUserIsOwner } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
+import { loadResolver, loadToaster } from '~/ui/load-later'
 import { Loading } from '~/ui/loading'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import { showOutcome } from '~/ui/toast'
@@ -24,6 +25,7 @@ import { TopBar } from './frame/top-bar'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, reportOutcomes]
 
 export async function clientLoader() {
+  void Promise.allSettled([loadToaster(), loadResolver()])
   // A number less in the side panel is no reason to keep an owner out.
   const overview = await getOverview(await connectSession()).catch((error) => {
     logError(error)

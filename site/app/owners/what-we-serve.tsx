@@ -14,6 +14,7 @@ import { Button } from '~/ui/button'
 import type { Route } from './+types/what-we-serve'
 import { attempt, read } from './desk/attempt'
 import { DeleteButton } from './desk/delete-button'
+import { EditButton } from './desk/edit-button'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { NotRead } from './desk/not-read'
@@ -114,14 +115,7 @@ function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }
         <h3 className="font-[620] font-text text-[15px]/snug tracking-normal">{title}</h3>
         <p className="line-clamp-2 text-[14px] text-ink-2">{description}</p>
       </div>
-      <Button
-        tone="desk"
-        aria-label={`Edit ${title}`}
-        onClick={onEdit}
-        className="w-10.5 px-0 md:w-9.5"
-      >
-        <Icon name="edit" />
-      </Button>
+      <EditButton label={`Edit ${title}`} onClick={onEdit} />
       <DeleteButton
         label={`Delete ${title}`}
         question="Are you sure you want to delete this item?"

@@ -1,17 +1,39 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { logError } from '~/log-error'
+import { loadToaster } from './load-later'
 import { type Shown, showToastsBy } from './toast'
 
-const Toaster = lazy(() => import('./toaster'))
+type Toaster = ComponentType<{ first: Shown[] }>
 
 /** The place of all toasts, once in the page's root. Downloads nothing until there is something to say. */
 export function Toasts() {
   const [first, setFirst] = useState<Shown[]>([])
+  const [loaded, setLoaded] = useState<{ Toaster: Toaster | null }>()
   // An outside source of messages: the Toaster takes over as soon as it is there.
-  useEffect(() => showToastsBy((outcome) => setFirst((outcomes) => [...outcomes, outcome])), [])
-  if (first.length === 0) return null
+  useEffect(() => {
+    showToastsBy((outcome) => {
+      setFirst((outcomes) => [...outcomes, outcome])
+      loadToaster().then(
+        (module) => setLoaded({ Toaster: module.default }),
+        (error) => {
+          logError(error)
+          setLoaded({ Toaster: null })
+        },
+      )
+    })
+  }, [])
+  if (!loaded) return null
+  return loaded.Toaster ? <loaded.Toaster first={first} /> : <PlainMessage shown={first.at(-1)} />
+}
+
+/** Without a connection the Toaster does not come, and that is when most has to be said. */
+function PlainMessage({ shown }: { shown: Shown | undefined }) {
   return (
-    <Suspense>
-      <Toaster first={first} />
-    </Suspense>
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-5 z-60 mx-auto max-w-[26rem] rounded-xl bg-rhubarb-deep p-4 font-[560] text-paper"
+    >
+      {shown?.message}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
+import { loadResolver } from './load-later'
 import { useReading } from './use-reading'
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
@@ -31,7 +32,7 @@ export function useActionForm<Input extends FieldValues, Output>({
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       const [{ zodResolver }, rules] = await Promise.all([
-        import('@hookform/resolvers/zod'),
+        loadResolver(),
         typeof schema === 'function' ? schema() : schema,
       ])
       return zodResolver<Input, unknown, Output>(rules)(values, context, options)

@@ -34,17 +34,28 @@ async function make(words: Words, change: Change): Promise<Outcome> {
   }
 }
 
-/** Reads for a screen; when it fails the screen says so, if there are words for it, and shows the fallback. */
-export async function read<Value, Fallback>(
+/** What was read last by each function, and with which options. */
+const lastReads = new WeakMap<object, { options: string | undefined; value: unknown }>()
+
+/**
+ * Reads for a screen. When it fails the screen says so, if there are words for it, and shows what it read before, so
+ * that a form someone is writing in is not taken away with the connection; else the fallback.
+ */
+export async function read<Value, Fallback, Options>(
   words: { failed?: string; fallback: Fallback },
-  load: (client: Client) => Promise<Value>,
+  load: (client: Client, options: Options) => Promise<Value>,
+  options?: Options,
 ): Promise<Value | Fallback> {
+  const kept = JSON.stringify(options)
   try {
-    return await load(await connectSession())
+    const value = await load(await connectSession(), options as Options)
+    lastReads.set(load, { options: kept, value })
+    return value
   } catch (error) {
     logError(error)
     showOutcome({ ok: false, message: words.failed })
-    return words.fallback
+    const last = lastReads.get(load)
+    return last && last.options === kept ? (last.value as Value) : words.fallback
   }
 }
 

@@ -1,5 +1,6 @@
 import { csvOf } from '~/domain/csv'
 import { Button } from '~/ui/button'
+import { saveFile } from '~/ui/save-file'
 import { Icon } from './icon'
 
 interface CsvButtonProps {
@@ -11,16 +12,11 @@ interface CsvButtonProps {
 
 /** Hands the rows over as a file for spreadsheets. */
 export function CsvButton({ fileName, head, rows }: CsvButtonProps) {
-  function download() {
-    const url = URL.createObjectURL(new Blob([csvOf(head, rows())], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${fileName}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
   return (
-    <Button tone="desk" onClick={download}>
+    <Button
+      tone="desk"
+      onClick={() => saveFile(`${fileName}.csv`, csvOf(head, rows()), 'text/csv')}
+    >
       <Icon name="download" />
       CSV
     </Button>

@@ -78,7 +78,7 @@ export function SortableGrid<Item extends { id: string }>({
           {after && <li>{after}</li>}
         </ul>
       </SortableContext>
-      <DragOverlay>
+      <DragOverlay dropAnimation={prefersStillness() ? null : settle}>
         {dragged && (
           // The outer box is what dnd-kit measures; tilted, it would reach into the neighbours' columns.
           <div inert>
@@ -145,6 +145,12 @@ function Grip(props: ComponentProps<'button'>) {
       <Icon name="grip" className="size-4" />
     </button>
   )
+}
+
+const settle = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 const screenReaderInstructions = {

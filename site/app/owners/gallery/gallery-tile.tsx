@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { GalleryImage } from '~/data/gallery-images'
-import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
-import { Icon } from '../desk/icon'
+import { EditButton } from '../desk/edit-button'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
 import { useChange } from '../desk/use-change'
@@ -31,14 +30,11 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
         )}
       />
       <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity duration-[120ms] pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-        <Button
-          tone="desk"
-          aria-label={`Edit ${name}`}
+        <EditButton
+          label={`Edit ${name}`}
           onClick={onEdit}
           className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
-        >
-          <Icon name="edit" />
-        </Button>
+        />
         <DeleteButton
           label={`Delete ${name}`}
           question="Are you sure you want to delete this image?"

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { HeroImage } from '~/data/hero-images'
-import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
+import { EditButton } from '../desk/edit-button'
 import { Icon } from '../desk/icon'
 import { Panel } from '../desk/panel'
 import { SortableGrid } from '../desk/sortable-grid'
@@ -77,25 +77,21 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
         />
         <span className="ml-auto flex items-center gap-1">
           {grip}
-          <Button
-            tone="desk-quiet"
-            aria-label={`Edit picture ${position}`}
-            onClick={onEdit}
-            className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
-          >
-            <Icon name="edit" />
-          </Button>
+          <EditButton label={`Edit picture ${position}`} onClick={onEdit} className={toolLook} />
           <DeleteButton
             label={`Delete picture ${position}`}
             question="Are you sure you want to delete this hero image?"
             onDelete={() => send({ intent: 'delete', id })}
-            className="min-h-8 w-8 bg-transparent px-0 text-ink-2 shadow-none pointer-coarse:min-h-10 pointer-coarse:w-10"
+            className={toolLook}
           />
         </span>
       </div>
     </div>
   )
 }
+
+const toolLook =
+  'min-h-8 w-8 bg-transparent px-0 text-ink-2 shadow-none pointer-coarse:min-h-10 pointer-coarse:w-10'
 
 function nameOf(image: HeroImage, images: HeroImage[]): string {
   return image.alt_text || `picture ${images.indexOf(image) + 1}`

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { memo } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
 import { formatPrice } from '~/domain/money'
-import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
-import { Icon } from '../desk/icon'
+import { EditButton } from '../desk/edit-button'
+import { memoRow } from '../desk/memo-row'
 import { StatusChip, StatusToggle } from '../desk/status-chip'
-import { useChange } from '../desk/use-change'
+import { useRowChange } from '../desk/use-row-change'
 import type { MenuChange } from '../menu'
 
 interface MenuItemRowProps {
@@ -16,12 +15,12 @@ interface MenuItemRowProps {
 }
 
 /** One item of the menu; what is not available is flagged. While it is in the form nothing else changes it. */
-export const MenuItemRow = memo(MenuItemRowView, (one, other) => {
-  return one.item === other.item && one.isEdited === other.isEdited
-})
-
-function MenuItemRowView({ item, isEdited, onEdit }: MenuItemRowProps) {
-  const { send, pending } = useChange<MenuChange>()
+export const MenuItemRow = memoRow(function MenuItemRow({
+  item,
+  isEdited,
+  onEdit,
+}: MenuItemRowProps) {
+  const { send, pending } = useRowChange<MenuChange>()
   const { id, name } = item
   const isAvailable = pending?.intent === 'toggle' ? pending.isAvailable : item.is_available
   return (
@@ -58,14 +57,7 @@ function MenuItemRowView({ item, isEdited, onEdit }: MenuItemRowProps) {
         />
       )}
       <div className="flex gap-1.5 max-sm:ml-auto">
-        <Button
-          tone="desk"
-          aria-label={`Edit ${name}`}
-          onClick={onEdit}
-          className="w-10.5 px-0 md:w-9.5"
-        >
-          <Icon name="edit" />
-        </Button>
+        <EditButton label={`Edit ${name}`} onClick={onEdit} />
         <DeleteButton
           label={`Delete ${name}`}
           question="Delete this menu item?"
@@ -75,4 +67,4 @@ function MenuItemRowView({ item, isEdited, onEdit }: MenuItemRowProps) {
       </div>
     </li>
   )
-}
+})
