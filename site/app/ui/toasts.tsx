@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { logError } from '~/log-error'
 import { loadToaster } from './load-later'
 import { type Shown, showToastsBy } from './toast'
 
@@ -15,10 +14,7 @@ export function Toasts() {
       setFirst((outcomes) => [...outcomes, outcome])
       loadToaster().then(
         (module) => setLoaded({ Toaster: module.default }),
-        (error) => {
-          logError(error)
-          setLoaded({ Toaster: null })
-        },
+        () => setLoaded({ Toaster: null }),
       )
     })
   }, [])
