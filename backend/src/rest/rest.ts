@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { ServiceOptions } from '../backend.ts'
 import { DatabaseError } from '../database/database.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
-import { type Prepared, parseRequest, prepare } from './prepare.ts'
+import { type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
 import { type ApiRequest, readApiRequest } from './request/api-request.ts'
 import { type Body, readArguments, readRows } from './request/read-body.ts'
 import { respond } from './respond/respond.ts'
@@ -94,7 +94,7 @@ function remembered(
   const key = JSON.stringify([request, body?.keys, body?.raw])
   const known = cache.get(key)
   if (known) return known
-  const made = prepare(request, parseRequest(request), body, schema, settings)
+  const made = prepare({ request, query: parseRequest(request), body, schema, settings })
   cache.set(key, made)
   return made
 }

@@ -1,5 +1,5 @@
 // The row of a statement → the HTTP answer (protocol.md §2.5).
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepare/prepare.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import { unsatisfiable } from '../request/range.ts'
 import { RestError } from '../rest-error.ts'

@@ -1,0 +1,52 @@
+// A function, by POST or GET.
+import type { CallPlan } from '../plan/plan.ts'
+import { type CallArguments, planCall, rowsOfRoutine } from '../plan/plan-call.ts'
+import { planRead } from '../plan/plan-read.ts'
+import type { ApiRequest } from '../request/api-request.ts'
+import { rangeOf } from '../request/range.ts'
+import { RestError } from '../rest-error.ts'
+import { callStatement } from '../sql/statement-sql.ts'
+import { shapeOf } from './answer-shape.ts'
+import { applied } from './applied-preferences.ts'
+import type { Asked, Prepared } from './prepare.ts'
+
+export function prepareCall(asked: Asked): Prepared {
+  const { request, query, schema, settings } = asked
+  const call = planCall(schema, request.schema, request.target, argumentsOf(asked))
+  mustAllowMaxAffected(request, call)
+  const { routine } = call
+  const range = rangeOf(query, request.rangeHeader)
+  const { maxRows } = settings
+  const rows = rowsOfRoutine(routine)
+  const plan = planRead(schema, rows, query, { range, maxRows, filtersRoot: true })
+  const shape = shapeOf(request, settings)
+  const isOne = shape.body === 'rows' && !routine.returnsSet
+  return {
+    statement: callStatement(call, plan, {
+      ...shape,
+      ...(isOne && { body: 'row' }),
+      isScalar: !routine.columns,
+    }),
+    estimate: null,
+    isReadOnly: request.isGet || !routine.isVolatile,
+    range,
+    location: null,
+    isVoid: routine.returnsVoid,
+    applied: applied(request, settings),
+  }
+}
+
+function argumentsOf({ query, body }: Asked): CallArguments {
+  if (!body) return { kind: 'query', pairs: query.arguments }
+  return body.raw ? { kind: 'raw body', type: body.raw } : { kind: 'body', keys: body.keys }
+}
+
+function mustAllowMaxAffected({ preferences }: ApiRequest, { routine }: CallPlan): void {
+  const isAsked = preferences.handling === 'strict' && preferences['max-affected'] !== undefined
+  if (!isAsked || routine.returnsSet) return
+  throw new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  )
+}

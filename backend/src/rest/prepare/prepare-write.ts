@@ -1,0 +1,69 @@
+// POST, PATCH, PUT and DELETE of a table.
+import type { WritePlan } from '../plan/plan.ts'
+import { planRead } from '../plan/plan-read.ts'
+import { planDelete, planInsert, planPut, planUpdate } from '../plan/plan-write.ts'
+import { rowsOf } from '../plan/resolve-names.ts'
+import { returningOf } from '../plan/returning.ts'
+import type { QuerySyntax } from '../query/syntax.ts'
+import type { Table } from '../schema/schema.ts'
+import { type Shape, writeStatement } from '../sql/statement-sql.ts'
+import { shapeOf } from './answer-shape.ts'
+import { applied } from './applied-preferences.ts'
+import type { Asked, Prepared } from './prepare.ts'
+
+export function prepareWrite(asked: Asked, table: Table): Prepared {
+  const { request, query, schema, settings } = asked
+  const write = planWrite(asked, table)
+  const wanted = request.preferences.return
+  const isHeadersOnly = wanted === 'headers-only' && write.kind === 'insert'
+  const select: QuerySyntax['select'] = isHeadersOnly
+    ? table.primaryKey.map((name) => ({ kind: 'field', field: { name, path: [] } }))
+    : query.select
+  const range = { limit: null, offset: 0 }
+  // Read even when nothing is to be returned, so that a wrong `select` is refused all the same.
+  const plan = planRead(
+    schema,
+    rowsOf(table, 'source'),
+    { ...query, select },
+    { range, maxRows: Number.POSITIVE_INFINITY, filtersRoot: false },
+  )
+  const isReturned = wanted === 'representation' || isHeadersOnly
+  const shape: Shape = isReturned
+    ? { ...shapeOf(request, settings), ...(isHeadersOnly && { body: 'row' }) }
+    : { body: 'none' }
+  const returning = isReturned ? returningOf(plan) : []
+  return {
+    statement: writeStatement(write, returning, isReturned ? plan : null, {
+      ...shape,
+      countUpTo: undefined,
+    }),
+    estimate: null,
+    isReadOnly: false,
+    range,
+    location: isHeadersOnly ? table.primaryKey : null,
+    isVoid: false,
+    applied: applied(request, settings, write),
+  }
+}
+
+function planWrite({ request, query, body, schema }: Asked, table: Table): WritePlan {
+  const keys = body?.keys ?? []
+  const { resolution, missing } = request.preferences
+  const appliesDefaults = missing === 'default'
+  switch (request.action) {
+    case 'delete':
+      return planDelete(schema, table, query)
+    case 'put':
+      return planPut(schema, table, query, keys)
+    case 'update':
+      return planUpdate(schema, table, query, { keys, appliesDefaults, resolution: null })
+    default: {
+      const word = resolution === 'merge-duplicates' ? 'merge' : 'ignore'
+      return planInsert(schema, table, query, {
+        keys,
+        appliesDefaults,
+        resolution: resolution ? word : null,
+      })
+    }
+  }
+}
