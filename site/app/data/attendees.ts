@@ -1,6 +1,7 @@
 import { allRows } from './all-rows'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
+import { Refusal } from './refusal'
 
 export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number]
 
@@ -36,7 +37,7 @@ export async function addAttendee(client: Client, attendee: NewAttendee): Promis
     attendee_email: attendee.email,
     quantity: attendee.quantity,
   })
-  if (error?.code === 'PGRST202') throw new Error(missingFunction, { cause: error })
+  if (error?.code === 'PGRST202') throw new Refusal(missingFunction, { cause: error })
   if (error) throw error
   return data
 }

@@ -1,5 +1,5 @@
-import { ChangedMeanwhile } from '~/data/changed-meanwhile'
 import type { Client } from '~/data/client'
+import { Refusal } from '~/data/refusal'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
@@ -61,7 +61,7 @@ export async function read<Value, Fallback, Options>(
 
 // What our own triggers raise is meant for people: their exceptions, and the deletions they refuse.
 function refusalOf(error: unknown): string | null {
-  if (error instanceof ChangedMeanwhile) return error.message
+  if (error instanceof Refusal) return error.message
   if (typeof error !== 'object' || error === null || !('code' in error)) return null
   const { code, message, hint } = error as { code: string; message: string; hint?: string | null }
   if (code !== 'P0001' && (code !== '23503' || message.includes('violates'))) return null
