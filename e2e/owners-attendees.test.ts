@@ -1,13 +1,9 @@
-import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
-import { expect, test } from './test.ts'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addAttendee, addEvent } from './cafe-data.ts'
+import { expect, refuse, refusedErrors, test } from './desk.ts'
 
-let api: Api
-test.beforeEach(async ({ server, owner, signInAs }) => {
-  api = await apiOf(server.url, owner)
-  await signInAs(owner)
-})
-
-test('a purchase is cancelled, stays in the list and frees its places', async ({ page }) => {
+test('a purchase is cancelled, stays in the list and frees its places', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Full house', capacity: 4, price: 10 })
   const code = await addAttendee(api, event, { email: 'going@people.example', quantity: 3 })
   await addAttendee(api, event, { email: 'staying@people.example' })
@@ -37,7 +33,7 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
 test.describe('a purchase with which somebody has come in', () => {
   test.use({ expectedErrors: /400|already come in|Object/ })
 
-  test('is not cancelled, and the owner is told why', async ({ page }) => {
+  test('is not cancelled, and the owner is told why', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'Half in' })
     const code = await addAttendee(api, event, { quantity: 2 })
     await api('rpc/admit', { event_id: event.id, code, count: 1 })
@@ -46,5 +42,146 @@ test.describe('a purchase with which somebody has come in', () => {
     await page.getByRole('button', { name: 'Cancel tickets' }).click()
     await expect(page.getByText('Somebody has already come in with this ticket')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 2')
+  })
+})
+
+const codes = (page: Page) => page.locator('tbody td:first-child').allTextContents()
+
+test('attendees are found, sorted, added up, printed and taken along as a file', async ({
+  page,
+  api,
+}) => {
+  const event = await addEvent(api, { title: 'Supper', capacity: 20, price: 10 })
+  const ada = await addAttendee(api, event, { email: 'ada@people.example', quantity: 2 })
+  const bo = await addAttendee(api, event, { email: '+bo@people.example', quantity: 10 })
+  const cy = await addAttendee(api, event, { email: 'cy@people.example', quantity: 1 })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await expect(page.getByText('Saturday 10 May 2031, 19:30')).toBeVisible()
+  const total = page.getByRole('heading', { name: 'Total attendees' }).locator('..')
+  await expect(total).toContainText('Total attendees13£130.00 taken')
+  await expect(page.getByText('13 sold', { exact: true })).toBeVisible()
+  await expect(page.getByText('7 remaining', { exact: true })).toBeVisible()
+  await expect.poll(() => codes(page)).toEqual([cy, bo, ada])
+  await page.getByRole('button', { name: 'Quantity' }).click()
+  expect(await codes(page)).toEqual([cy, ada, bo])
+  await page.getByRole('button', { name: 'Quantity' }).click()
+  expect(await codes(page)).toEqual([bo, ada, cy])
+  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+
+  await page.getByLabel('Find a ticket code').fill(ada.toLowerCase())
+  await expect.poll(() => codes(page)).toEqual([ada])
+  await expect(page.getByRole('row').last()).toContainText('1 purchase2£20.00')
+  await page.getByLabel('Find a ticket code').fill('people.example')
+  await expect.poll(() => codes(page)).toHaveLength(3)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(
+    'Ticket code,Name,Email,Ticket,Quantity,Paid,Purchased,Checked in,Cancelled',
+  )
+  expect(file).toContain(`${bo},,'+bo@people.example,Seat,10,100.00,`)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Owner screens' })).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: bo })).toContainText('0 of 10')
+})
+
+test('someone who paid at the counter is added', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Counter', capacity: 2 })
+  const full = { event_id: event.id, name: 'Table', price: 40, capacity: 0 }
+  await api('ticket_types', full)
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await expect(page.getByText('No attendees yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Attendee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Attendee' })
+  const add = dialog.getByRole('button', { name: 'Add Attendee' })
+  await add.click()
+  await expect(dialog.getByText('Please fill in all fields')).toBeVisible()
+  await dialog.getByLabel('Email').fill('maggie@people.example')
+  await expect(dialog.getByText('Please fill in all fields')).toBeHidden()
+  await expect(dialog.getByRole('option', { name: 'Table, sold out' })).toBeDisabled()
+  await expect(dialog.getByRole('option', { name: 'Seat, 2 remaining' })).toBeEnabled()
+  await dialog.getByLabel('Quantity').fill('0')
+  await add.click()
+  await expect(dialog.getByText('Please fill in all fields')).toBeVisible()
+  await dialog.getByLabel('Quantity').fill('2')
+  await dialog.getByLabel('Quantity').press('Enter')
+  await expect(page.getByText('Attendee added')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'maggie' })).toContainText('£25.00')
+  await expect(page.getByRole('heading', { name: 'Seat' }).locator('../..')).toContainText(
+    'Sold out',
+  )
+})
+
+test('whoever has come in is put right from the table', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Corrected' })
+  const code = await addAttendee(api, event, { quantity: 4 })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await page.getByLabel(`Checked in with ${code}`).selectOption('3 of 4')
+  await expect(page.getByText('3 checked in')).toBeVisible()
+})
+
+test.describe('when adding is refused', () => {
+  test.use({ expectedErrors: /400|404|500|refused for a test|Only 1 ticket left|Manual|Object/ })
+
+  test('the words of the database, or those there are, are told; what was typed stays', async ({
+    page,
+    api,
+  }) => {
+    const event = await addEvent(api, { title: 'Refusing', capacity: 2 })
+    await page.goto(`/owners/events/${event.id}/attendees`)
+    await page.getByRole('button', { name: 'Add Attendee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Attendee' })
+    await dialog.getByLabel('Email').fill('late@people.example')
+    await dialog.getByLabel('Quantity').fill('2')
+    const add = dialog.getByRole('button', { name: 'Add Attendee' })
+    const address = '**/rest/v1/rpc/add_attendee'
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { message: 'refused for a test' } }),
+    )
+    await add.click()
+    await expect(page.getByText('Failed to add attendee')).toBeVisible()
+    await page.unroute(address)
+    await page.route(address, (route) =>
+      route.fulfill({ status: 404, json: { code: 'PGRST202', message: '404' } }),
+    )
+    await add.click()
+    await expect(
+      page.getByText(
+        'Manual attendee addition requires backend implementation. Please ask users to purchase tickets through the website.',
+      ),
+    ).toBeVisible()
+    await page.unroute(address)
+    await addAttendee(api, event)
+    await add.click()
+    await expect(page.getByText('Only 1 ticket left')).toBeVisible()
+    await expect(dialog.getByLabel('Email')).toHaveValue('late@people.example')
+  })
+})
+
+test.describe('a purchase that can’t be reached', () => {
+  test.use({ expectedErrors: refusedErrors })
+
+  test('stays as it was', async ({ page, api }) => {
+    const event = await addEvent(api, { title: 'Out of reach' })
+    const code = await addAttendee(api, event, { quantity: 2 })
+    await page.goto(`/owners/events/${event.id}/attendees`)
+    await refuse(page, 'PATCH', 'ticket_purchases')
+    await refuse(page, 'POST', 'rpc/cancel_purchase')
+    await page.getByLabel(`Checked in with ${code}`).selectOption('2 of 2')
+    await expect(page.getByText('Failed to check in')).toBeVisible()
+    await expect(page.getByLabel(`Checked in with ${code}`)).toHaveValue('0')
+    await page.getByRole('button', { name: `Cancel ${code}` }).click()
+    await page.getByRole('button', { name: 'Cancel tickets' }).click()
+    await expect(page.getByText('Failed to cancel the purchase')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: code })).toContainText('0 of 2')
   })
 })

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
-import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
-import { expect, test } from './test.ts'
+import { addAttendee, addEvent } from './cafe-data.ts'
+import { expect, test } from './desk.ts'
 
-let api: Api
-test.beforeEach(async ({ page, server, owner, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  api = await apiOf(server.url, owner)
-  await signInAs(owner)
-})
+test.use({ viewport: { width: 390, height: 844 } })
 
 async function find(page: Page, code: string) {
   await page.getByLabel('Ticket code').fill(code)
   await page.getByRole('button', { name: 'Find' }).click()
 }
 
-test('a group is let in bit by bit, by keyboard, and a slip is taken back', async ({ page }) => {
+test('a group is let in bit by bit, by keyboard, and a slip is taken back', async ({
+  page,
+  api,
+}) => {
   const event = await addEvent(api, { title: 'Door night' })
   const code = await addAttendee(api, event, { quantity: 3 })
   await page.goto(`/owners/events/${event.id}/attendees`)
@@ -46,7 +44,7 @@ test('a group is let in bit by bit, by keyboard, and a slip is taken back', asyn
   await expect(page.getByRole('button', { name: 'Admit 1' })).toBeVisible()
 })
 
-test('a ticket that lets nobody in says why', async ({ page }) => {
+test('a ticket that lets nobody in says why', async ({ page, api }) => {
   const [event, other] = await Promise.all([
     addEvent(api, { title: 'Tonight' }),
     addEvent(api, { title: 'Another night', event_date: '2031-06-01' }),
@@ -74,7 +72,7 @@ test('a ticket that lets nobody in says why', async ({ page }) => {
 test.describe('two doors', () => {
   test.use({ expectedErrors: /400|already in|Object/ })
 
-  test('do not let in the same people', async ({ page }) => {
+  test('do not let in the same people', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'Two doors' })
     const code = await addAttendee(api, event, { quantity: 2 })
     await page.goto(`/owners/events/${event.id}/check-in`)
@@ -89,7 +87,7 @@ test.describe('two doors', () => {
   })
 })
 
-test('the camera reads a code, once while it is in view', async ({ page }) => {
+test('the camera reads a code, once while it is in view', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'By camera' })
   const code = await addAttendee(api, event)
   // No test machine has a camera, nor every browser a detector: both stand at the edge.
@@ -124,6 +122,7 @@ test.describe('the camera', () => {
 
   test('that is refused leaves typing, and is not offered where codes can’t be read', async ({
     page,
+    api,
   }) => {
     const event = await addEvent(api, { title: 'No camera' })
     await page.goto(`/owners/events/${event.id}/check-in`)
@@ -144,7 +143,7 @@ test.describe('the camera', () => {
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|fetch/ })
 
-  test('the code stays typed and the owner is told', async ({ page }) => {
+  test('the code stays typed and the owner is told', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'No signal' })
     const code = await addAttendee(api, event)
     await page.goto(`/owners/events/${event.id}/check-in`)

@@ -1,4 +1,4 @@
-/** The owners' screens of content: their title, what they read first, and what they say when that is nothing. */
+/** The owners' screens of lists and texts: their title, what they read first, and what they say when that is nothing. */
 export const screens = [
   { path: '/owners/hero', title: 'Hero', table: 'hero_images', empty: 'Add image' },
   { path: '/owners/banner', title: 'Banner', table: 'site_content' },
@@ -14,6 +14,8 @@ export const screens = [
     table: 'catering_content',
     empty: 'No catering content found',
   },
+  { path: '/owners/offers', title: 'Offers', table: 'offers', empty: 'No offers yet' },
+  { path: '/owners/events', title: 'Events', table: 'events', empty: 'No events yet' },
   {
     path: '/owners/menu',
     title: 'Menu Management',
