@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linksFor } from './outbox.ts'
-import { signInOn } from './people.ts'
+import { callAuth, signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('where someone is signed in', () => {
@@ -12,16 +12,18 @@ test.describe('where someone is signed in', () => {
     signInAs,
   }) => {
     await signInAs(customer)
-    const phone = await browser.newPage({
-      baseURL: server.url,
-      userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/26.0 Mobile Safari/604.1',
-    })
-    await phone.goto('/auth')
-    await phone.waitForLoadState('networkidle')
-    await phone.getByRole('textbox', { name: 'Email' }).fill(customer.email)
-    await phone.getByLabel('Password', { exact: true }).fill(customer.password)
-    await phone.getByRole('button', { name: 'Sign In' }).click()
-    await expect(phone).toHaveURL('/')
+    const { email, password } = customer
+    const theirs = await callAuth(
+      server.url,
+      'token?grant_type=password',
+      { email, password },
+      { 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1' },
+    )
+    const phone = await browser.newPage({ baseURL: server.url })
+    await phone.addInitScript(
+      (value) => localStorage.setItem('wagtail-session', value),
+      JSON.stringify(theirs),
+    )
     await signInOn(server.url, customer)
 
     await page.goto('/account')

@@ -4,6 +4,7 @@ import type { Outcome } from '~/domain/outcome'
 import { returnPathOf } from '~/session/return-path'
 import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
+import { Loading } from '~/ui/loading'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
@@ -49,7 +50,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   function showTab(tab: string) {
     setParams({ tab }, { replace: true, preventScrollReset: true, state })
   }
-  if (status === 'signed-in') return <Navigate replace to={returnPathOf(state)} />
+  if (status === 'signed-in') return <Leaving to={returnPathOf(state)} />
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
   return (
     <AuthFrame
@@ -65,6 +66,16 @@ export default function Auth({ actionData }: Route.ComponentProps) {
           { value: 'signup', label: 'Sign Up', panel: <SignUpForm form={signUpForm} /> },
         ]}
       />
+    </AuthFrame>
+  )
+}
+
+/** The door opens: the page behind it may take a moment. */
+function Leaving({ to }: { to: string }) {
+  return (
+    <AuthFrame title="Come on in" lead="You are signed in.">
+      <Navigate replace to={to} />
+      <Loading />
     </AuthFrame>
   )
 }
