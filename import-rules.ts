@@ -24,7 +24,10 @@ const rules: Record<string, Rule> = {
   'site/app': { from: ['site/.react-router'] },
   'site/app/domain': { from: [], without: [react, supabase] },
   'site/app/data': { from: app('domain'), without: [react] },
-  'site/app/ui': { from: app('domain/outcome', 'domain/picture-path'), without: [supabase] },
+  'site/app/ui': {
+    from: app('domain/outcome', 'domain/picture-path', 'styles'),
+    without: [supabase],
+  },
   'site/app/session': { from: [...app('data', 'domain', 'ui'), ...ground] },
   'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
   'site/app/public': { from: screens, without: [supabase] },

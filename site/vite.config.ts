@@ -8,13 +8,21 @@ const wholeServerBundle: EnvironmentOptions = {
   resolve: { noExternal: true },
 }
 
-// What every page needs comes in two files instead of forty; all else stays with the pages that use it.
+// What most pages need comes in two files instead of forty; all else stays with the pages that use it.
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// },
   {
     name: 'shop',
-    test: /\/app\/(layout\/(?!public-layout)|session\/|log-error|ui\/(button|field|icons|loading|picture|popover|report|stars|toast\.|toasts|wagging))/,
+    test: new RegExp(
+      [
+        '/app/(layout/(?!public-layout)|session/|log-error',
+        'ui/(button|drawing|field|icons|loading|opens|picture|popover|report|stars|toast\\.|toasts|wagging)',
+        'domain/(dates|menu-item\\.|money|opening-hours|paragraphs|picture-path|site-content|tickets)',
+        'public/(facts|page-meta|quote|robot-trap|sample-reviews|section-id|use-public-form))',
+      ].join('|'),
+    ),
   },
+  { name: 'home', test: /\/app\/public\/home\// },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -19,8 +19,7 @@ export const lateStart = `{
       held.replaceWith(script)
     }
   }
-  // What has come by the load event is painted with the next frame, and seen with the one after it.
-  const startWhenPainted = () => requestAnimationFrame(() => requestAnimationFrame(start))
-  addEventListener('load', startWhenPainted, { once: true })
+  // What has come by the load event is on the screen a moment later.
+  addEventListener('load', () => setTimeout(start, 200), { once: true })
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true })
 }`

@@ -6,13 +6,11 @@ import { lateStart } from './late-scripts'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
-import besley from './styles/besley.gen.woff2?url'
-import hanken from './styles/hanken.gen.woff2?url'
+import { firstFonts, preloadFont } from './ui/fonts'
 import { Toasts } from './ui/toasts'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: besley, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...firstFonts.map(preloadFont),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },

@@ -12,6 +12,8 @@ interface Face {
   style: 'normal' | 'italic'
   /** The weights that the look uses: a range stays variable, one number does not. */
   weights: { min: number; max: number } | number
+  /** Without ligatures and the like, which nobody would miss in it. */
+  isPlain?: boolean
   /** All that is ever written in it. */
   letters?: string
 }
@@ -51,11 +53,12 @@ const faces: Face[] = [
       '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     ),
     style: 'normal',
-    weights: { min: 400, max: 760 },
+    weights: { min: 400, max: 700 },
+    isPlain: true,
   },
 ]
 
-const english = [...range(0x20, 0x7e), ...codes('\u00a0£©°·×é–—‘’“”•…€−½àâäçèêëíîïñóôöùúûü')]
+const english = [...range(0x20, 0x7e), ...codes('\u00a0£©·×é–—‘’“”…')]
 /** What @fontsource calls Latin. */
 const latin = [...range(0xa0, 0xff), ...codes('ıŒœʻʼˆ˚˜™↑↓−∕'), ...range(0x2000, 0x206f), 0x20ac]
 const parts = { '': english, '-rest': latin.filter((code) => !english.includes(code)) }
@@ -73,7 +76,7 @@ if (!existsSync(sheet) || !(await readFile(sheet, 'utf8')).startsWith(mark)) {
 }
 
 function makeFace(face: Face, index: number): Promise<string>[] {
-  const { name, family, style, weights, letters } = face
+  const { name, family, style, weights, letters, isPlain = false } = face
   const original = originals[index]
   if (!original) return []
   const files = letters ? { '': codes(letters) } : parts
@@ -82,6 +85,7 @@ function makeFace(face: Face, index: number): Promise<string>[] {
     const font = await subsetFont(original, String.fromCodePoint(...included), {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
+      noLayoutClosure: isPlain,
     })
     await writeFile(new URL(file, styles), font)
     return `@font-face {

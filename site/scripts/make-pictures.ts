@@ -14,9 +14,9 @@ const output = new URL('public/assets/pictures/', site)
 
 /** Scenes fill slots of any size. */
 const sceneRecipe = {
-  widths: [400, 640, 800, 1100, 1400],
+  widths: [340, 400, 660, 800, 1100, 1400],
   formats: {
-    avif: { quality: 44, effort: 3, chromaSubsampling: '4:2:0' },
+    avif: { quality: 42, effort: 3, chromaSubsampling: '4:2:0' },
     webp: { quality: 52, effort: 5, smartSubsample: true },
   },
 }

@@ -77,7 +77,7 @@ function TicketPicture({ src }: { src: string | null }) {
   }
   return (
     <div className={clsx(slot, 'grid items-end justify-center bg-custard')}>
-      <Drawing name="bird-up" width={160} className="h-auto w-40" />
+      <Drawing name="bird-up" sizes="160px" className="h-auto w-40" />
     </div>
   )
 }

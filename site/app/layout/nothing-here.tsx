@@ -21,7 +21,7 @@ export function NothingHere({ title, to, label }: NothingHereProps) {
         <ButtonLink to={to}>{label}</ButtonLink>
       </div>
       <div aria-hidden className="nothing-here-ground">
-        <Drawing name="bird-run" width={330} />
+        <Drawing name="bird-run" sizes="(width >= 44rem) 330px, 220px" />
         <svg viewBox="0 0 120 30" aria-hidden>
           <g fill="var(--color-crust)">
             <circle cx="12" cy="20" r="6" />

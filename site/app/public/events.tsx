@@ -62,7 +62,7 @@ function GetNotified() {
       <section className="relative flex flex-col items-start gap-6 rounded-[10px] bg-custard px-6.5 py-9 lg:flex-row lg:items-center lg:gap-10 lg:px-12 lg:py-11">
         <Drawing
           name="bird"
-          width={170}
+          sizes="170px"
           className="absolute -top-15.5 right-2.5 h-auto w-35 lg:-top-22.5 lg:right-55 lg:w-42.5"
         />
         <div>

@@ -3,10 +3,14 @@ import { Awning } from '~/layout/awning'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
+import { italic, preloadFont } from '~/ui/fonts'
 import { Picture } from '~/ui/picture'
 import type { Route } from './+types/gallery'
 import { pageMeta } from './page-meta'
 import { sampleGallery } from './sample-gallery'
+
+/** Captions are in view at once. */
+export const links: Route.LinksFunction = () => [preloadFont(italic)]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -32,9 +36,9 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
               <Picture
                 src={image_url}
                 alt={alt_text || (caption ?? '')}
-                sizes="(width >= 64rem) 500px, 54vw"
+                sizes="(width >= 64rem) 500px, 46vw"
                 className="gallery-picture"
-                priority={index < 4}
+                priority={index < 3}
               />
               {caption && (
                 <figcaption className="px-0.5 pt-2.75 font-display text-base/[1.35] font-medium italic lg:text-[1.1rem]">

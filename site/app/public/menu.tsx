@@ -83,9 +83,9 @@ function Counter() {
           </Button>
         </div>
         <div aria-hidden className="counter">
-          <Drawing name="cup" width={210} priority />
-          <Drawing name="cake" width={250} priority />
-          <Drawing name="teapot" width={277} priority />
+          <Drawing name="cup" sizes="(width >= 64rem) 210px, 109px" priority />
+          <Drawing name="cake" sizes="(width >= 64rem) 250px, 131px" priority />
+          <Drawing name="teapot" sizes="(width >= 64rem) 277px, 137px" priority />
         </div>
       </div>
     </section>

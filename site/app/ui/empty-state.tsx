@@ -5,7 +5,7 @@ import { Drawing } from './drawing'
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-[10px] bg-duck-soft px-7 pt-7 pb-9 text-center">
-      <Drawing name="empty-plate" width={220} className="h-auto w-55" />
+      <Drawing name="empty-plate" sizes="220px" className="h-auto w-55" />
       <p className="max-w-[24ch] font-[640] font-display text-h3 tracking-[-0.015em]">{title}</p>
       {children}
     </div>

@@ -5,7 +5,7 @@ import { Drawing } from './drawing'
 export function PictureMissing({ className }: { className?: string }) {
   return (
     <div className={clsx('grid place-items-end overflow-hidden bg-custard', className)}>
-      <Drawing name="bird-up" width={240} className="mx-auto h-auto w-[64%]" />
+      <Drawing name="bird-up" sizes="240px" className="mx-auto h-auto w-[64%]" />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function SidePanel({ overview }: { overview: Overview | null }) {
       >
         <Drawing
           name="bird"
-          width={84}
+          sizes="84px"
           className="absolute right-3.5 bottom-[calc(100%-2px)] h-auto w-21"
         />
         <Icon name="outside" />

@@ -32,7 +32,7 @@ export function PurchasePanel({ event }: { event: CafeEvent }) {
       <form onSubmit={submit} className="purchase-ticket">
         <header className="flex items-end justify-between bg-custard px-7 pt-5.5 pb-5">
           <h2 className="max-w-[8ch] text-[1.75rem]">Purchase Tickets</h2>
-          <Drawing name="bird" width={104} className="-mr-1.5 -mb-5 h-auto w-26" />
+          <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
         </header>
         <div className="px-7 pt-6 pb-6.5">
           <fieldset className="grid gap-3">

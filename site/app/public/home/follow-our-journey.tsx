@@ -10,7 +10,7 @@ const pictures = [
 
 export function FollowOurJourney({ content }: { content: SiteContent }) {
   return (
-    <section className="pt-17 lg:pt-25">
+    <section className="later pt-17 lg:pt-25">
       <div className="wrap mb-9 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h2 className="text-h2">Follow Our Journey</h2>
         <a

@@ -9,7 +9,7 @@ export function Pavement() {
     <div aria-hidden className="pavement">
       <Drawing
         name="bird-run"
-        width={186}
+        sizes="(width >= 64rem) 186px, 150px"
         className={clsx('pavement-bird', isFirstPage && 'pavement-bird-running')}
       />
     </div>

@@ -11,7 +11,7 @@ import { SectionHead } from './section-head'
 export function UpcomingEvents({ events }: { events: EventCard[] }) {
   if (events.length === 0) return null
   return (
-    <section className="night grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
+    <section className="night later grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
       <div aria-hidden className="lights" />
       <div className="wrap">
         <SectionHead title="Upcoming Events">

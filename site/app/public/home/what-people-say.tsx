@@ -3,7 +3,7 @@ import { sampleReviews } from '../sample-reviews'
 
 export function WhatPeopleSay() {
   return (
-    <section className="pt-17 pb-16 lg:pt-26 lg:pb-24">
+    <section className="later pt-17 pb-16 lg:pt-26 lg:pb-24">
       <div className="wrap">
         <h2 className="text-h2">What People Say</h2>
         <ul className="quotes">

@@ -3,7 +3,7 @@ import { Drawing } from '~/ui/drawing'
 export function MenuNotice() {
   return (
     <aside aria-label="Please note" className="menu-notice">
-      <Drawing name="bird" width={180} className="menu-notice-bird" />
+      <Drawing name="bird" sizes="180px" className="menu-notice-bird" />
       <h2 className="mb-2 text-h3">Have a look on the counter</h2>
       <p>
         See the counter for today&rsquo;s cookies, muffins and bakes, and ask us for Gluten Free and

@@ -28,7 +28,7 @@ export function MenuSection({ section: { title, note, items } }: { section: Sect
         </h2>
         <p className="text-ink-2">{note && note.charAt(0).toUpperCase() + note.slice(1)}</p>
         {drawing && (
-          <Drawing name={drawing.name} width={123} className="-mb-[23px] h-18 w-auto lg:h-22" />
+          <Drawing name={drawing.name} sizes="123px" className="-mb-[23px] h-18 w-auto lg:h-22" />
         )}
       </header>
       {inColumns && <SizeHeads labels={sizes.labels} isSingle={items.length === 1} />}
