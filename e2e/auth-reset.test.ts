@@ -30,6 +30,7 @@ test('a forgotten password is replaced, and the way back is kept', async ({
   await page.goto('/tickets')
   await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText(customer.email)).toBeVisible()

@@ -35,14 +35,15 @@ describe.skipIf(noDatabase)('a running server', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('starts again on what it has within three seconds', async () => {
+  it('starts again on what it has', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-again-'))
     const environment = await newDatabase()
+    const textOf = async (url: string) => (await fetch(url)).text()
     const first = await startOnEngine({ dataDir, environment })
+    const events = await textOf(`${first.url}/sitemap.xml`)
     await first.stop()
-    const started = performance.now()
     const second = await startOnEngine({ dataDir, environment })
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(await textOf(`${second.url}/sitemap.xml`)).toBe(events.replaceAll(first.url, second.url))
     await second.stop()
     await rm(dataDir, { recursive: true })
   })
