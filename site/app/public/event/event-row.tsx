@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { dayOfMonth, formatMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { ButtonLink } from '~/ui/button'
@@ -11,7 +12,7 @@ export function EventRow({ event, isFirst }: { event: EventCard; isFirst: boolea
     event
   const price = ticket_types[0]?.price
   return (
-    <li className="event-row">
+    <li className={clsx('event-row', !isFirst && 'later [--about:480px] lg:[--about:270px]')}>
       <p className="font-semibold leading-[1.1]">
         <span className="text-rhubarb">{formatWeekday(event_date)}</span>
         <span className="event-row-day">{dayOfMonth(event_date)}</span>
