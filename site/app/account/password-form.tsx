@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button'
 import { useActionForm } from '~/ui/use-action-form'
+import { NewPasswordFields } from './new-password-fields'
 import { PasswordField } from './password-field'
 
 /** A new password for whoever knows the present one. */
@@ -20,19 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={form.errorOf('currentPassword')}
         {...form.register('currentPassword')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        error={form.errorOf('password')}
-        {...form.register('password', { deps: 'confirmPassword' })}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={form.errorOf('confirmPassword')}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields register={form.register} errorOf={form.errorOf} />
       <div>
         <Button type="submit" tone="ink" busy={form.isBusy && 'Changing...'}>
           Change password
