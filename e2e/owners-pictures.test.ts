@@ -143,7 +143,9 @@ test.describe('the gallery', () => {
     })
     await page.getByLabel('Image: file').setInputFiles(picture)
     await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+    // The button of the picture, and that of the form.
+    const waiting = page.getByRole('button', { name: 'Uploading...', disabled: true })
+    await expect(waiting).toHaveCount(2)
     resolve()
     await expect(page.getByText('Image uploaded successfully.')).toBeVisible()
     await expect(page.getByRole('progressbar')).toBeHidden()

@@ -6,14 +6,13 @@ import { bannerSchema } from '~/domain/picture-form'
 import type { SiteContent } from '~/domain/site-content'
 import { Banner } from '~/layout/banner'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import type { Route } from './+types/banner'
 import { attempt, read } from './desk/attempt'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { SaveBar } from './desk/save-bar'
-import { UnsavedGuard } from './desk/unsaved-guard'
+import { useDeskForm } from './desk/use-desk-form'
 
 export const handle = { title: 'Banner' }
 
@@ -38,7 +37,7 @@ export default function BannerScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function BannerForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: bannerSchema,
     defaultValues: {
       banner_enabled: content.banner_enabled === 'true',
@@ -89,7 +88,6 @@ function BannerForm({ content, version }: { content: SiteContent; version: strin
           Unsaved changes to the banner
         </SaveBar>
       )}
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </form>
   )
 }

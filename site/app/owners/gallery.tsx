@@ -11,7 +11,6 @@ import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { picturesAfter } from './desk/pictures-after'
 import { SortableGrid } from './desk/sortable-grid'
-import { UnsavedGuard } from './desk/unsaved-guard'
 import { useChange, usePendingChanges } from './desk/use-change'
 import type { GalleryChange } from './gallery/gallery-change'
 import { GalleryDialog } from './gallery/gallery-dialog'
@@ -94,7 +93,6 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
         }}
         onClose={() => setEdited(null)}
       />
-      <UnsavedGuard when={progress !== null} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   addMenuItem,
   deleteMenuItem,
@@ -10,13 +10,14 @@ import type { MenuItem } from '~/domain/menu-item'
 import { type MenuItemForm, menuItemOf } from '~/domain/menu-item-form'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import type { Route } from './+types/menu'
 import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
+import { LeaveDialog } from './desk/leave-dialog'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
+import { hasUnsaved } from './desk/use-unsaved'
 import { MenuItemPanel } from './menu/menu-item-panel'
 import { MenuItemRow } from './menu/menu-item-row'
 
@@ -98,18 +99,11 @@ export default function Menu({ loaderData: items }: Route.ComponentProps) {
             item={edited === 'new' ? null : edited}
             position={items.length + 1}
             sections={sections.map(([section]) => section)}
-            onDirty={leave.noteDirty}
             onClose={leave.close}
           />
         )}
       </div>
-      <ConfirmDialog
-        open={leave.isAsked}
-        onOpenChange={leave.stay}
-        question="Leave without saving? Your changes will be lost."
-        confirmLabel="Leave"
-        onConfirm={leave.go}
-      />
+      <LeaveDialog open={leave.isAsked} onStay={leave.stay} onLeave={leave.go} />
     </Page>
   )
 }
@@ -118,16 +112,14 @@ export default function Menu({ loaderData: items }: Route.ComponentProps) {
 function useEdited() {
   const [edited, setEdited] = useState<Edited>(null)
   const [next, setNext] = useState<Edited>(null)
-  const isDirty = useRef(false)
   const opener = useRef<Element>(null)
   function show(item: Edited) {
-    isDirty.current = false
     setNext(null)
     setEdited(item)
   }
   function edit(item: Edited) {
     opener.current = document.activeElement
-    if (isDirty.current) setNext(item)
+    if (hasUnsaved()) setNext(item)
     else show(item)
   }
   function close() {
@@ -142,9 +134,6 @@ function useEdited() {
       go: () => show(next),
       stay: () => setNext(null),
       close,
-      noteDirty: useCallback((dirty: boolean) => {
-        isDirty.current = dirty
-      }, []),
     },
   }
 }

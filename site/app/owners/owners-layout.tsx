@@ -19,6 +19,7 @@ import { reportOutcomes } from '~/ui/report-outcomes'
 import { showOutcome } from '~/ui/toast'
 import type { Route } from './+types/owners-layout'
 import { Drawer } from './frame/drawer'
+import { LeaveGuard } from './frame/leave-guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
 
@@ -70,6 +71,7 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
           </div>
         )}
       </div>
+      <LeaveGuard />
     </div>
   )
 }

@@ -10,14 +10,12 @@ interface DialogProps {
   children: ReactNode
   /** Buttons in the grey strip at the foot; a form's submit button names its form by id. */
   foot?: ReactNode
-  /** A press beside the dialog then does not close it, for something may have been typed. */
-  holdsForm?: boolean
 }
 
 /** A window above the page: focus stays inside, Esc closes; on a phone it rises from the bottom edge. */
-export function Dialog({ open, onOpenChange, title, children, foot, holdsForm }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, children, foot }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={holdsForm}>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog">

@@ -1,10 +1,10 @@
 import type { TicketType } from '~/data/events'
 import { attendeeSchema } from '~/domain/attendee-form'
 import { isSoldOut, preselected, remainingTickets } from '~/domain/tickets'
-import { Button } from '~/ui/button'
-import { Dialog, DialogFoot } from '~/ui/dialog'
 import { SelectField, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { DialogForm } from '../desk/dialog-form'
+import { FormDialog } from '../desk/form-dialog'
+import { useDeskForm } from '../desk/use-desk-form'
 
 interface AddAttendeeDialogProps {
   types: TicketType[]
@@ -15,21 +15,21 @@ interface AddAttendeeDialogProps {
 /** Adds someone who paid at the counter; the rules of a purchase hold. */
 export function AddAttendeeDialog({ types, open, onClose }: AddAttendeeDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Add Attendee">
+    <FormDialog open={open} onClose={onClose} title="Add Attendee">
       <AddAttendeeFields types={types} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 function AddAttendeeFields({ types, onClose }: { types: TicketType[]; onClose: () => void }) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: attendeeSchema,
     defaultValues: { email: '', ticketTypeId: preselected(types)?.id ?? '', quantity: '1' },
     intent: 'add',
     onDone: onClose,
   })
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <DialogForm form={form} saveLabel="Add Attendee" busyLabel="Adding..." onCancel={onClose}>
       <TextField
         label="Email"
         type="email"
@@ -58,17 +58,7 @@ function AddAttendeeFields({ types, onClose }: { types: TicketType[]; onClose: (
         {...form.register('quantity')}
         className="max-w-[110px]"
       />
-      <div className="-mx-6 -mb-6">
-        <DialogFoot>
-          <Button tone="desk-quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="desk-primary" type="submit" busy={form.isBusy && 'Adding...'}>
-            Add Attendee
-          </Button>
-        </DialogFoot>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -5,17 +5,16 @@ import { type CateringFormInput, cateringFormSchema } from '~/domain/catering-fo
 import { Catering } from '~/public/home/catering'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { Panel } from '../desk/panel'
 import { Preview } from '../desk/preview'
 import { SaveBar } from '../desk/save-bar'
 import { Thumb } from '../desk/thumb'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useDeskForm } from '../desk/use-desk-form'
 import { CateringImageDialog, type Place } from './catering-image-dialog'
 
 /** Words and three pictures, saved together, with the band as it will be. */
 export function CateringEditor({ content }: { content: CateringContent }) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: cateringFormSchema,
     defaultValues: formOf(content),
     intent: 'save',
@@ -64,7 +63,6 @@ export function CateringEditor({ content }: { content: CateringContent }) {
         <CateringPreview content={content} />
       </div>
       <CateringImageDialog place={place} onClose={() => setPlace(null)} />
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </FormProvider>
   )
 }

@@ -1,9 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { CateringFormInput } from '~/domain/catering-form'
 import { Button } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
 import { AltTextField } from '../desk/alt-text-field'
+import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
+import { useIsUploading } from '../desk/uploads'
 
 export type Place = 1 | 2 | 3
 
@@ -14,19 +15,20 @@ interface CateringImageDialogProps {
 
 /** Changes one of the three pictures in the form; it is stored with the rest. */
 export function CateringImageDialog({ place, onClose }: CateringImageDialogProps) {
+  const isUploading = useIsUploading()
   return (
-    <Dialog
+    <FormDialog
       open={place !== null}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Edit Image"
       foot={
-        <Button tone="desk-primary" onClick={onClose}>
+        <Button tone="desk-primary" busy={isUploading && 'Uploading...'} onClick={onClose}>
           Done
         </Button>
       }
     >
       {place && <PictureFields place={place} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

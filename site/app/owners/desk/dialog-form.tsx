@@ -1,12 +1,14 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { DialogFoot } from '~/ui/dialog'
+import { useIsUploading } from './uploads'
 
 interface DialogFormProps {
   form: { submit: (event: FormEvent<HTMLFormElement>) => Promise<void>; isBusy: boolean }
   /** While something that must be there is missing. */
   isIncomplete?: boolean
   saveLabel?: string
+  busyLabel?: string
   /** A second way to save; the first submit button, so Enter takes it. */
   otherSave?: ReactNode
   onCancel: () => void
@@ -18,10 +20,12 @@ export function DialogForm({
   form,
   isIncomplete,
   saveLabel = 'Save',
+  busyLabel = 'Saving...',
   otherSave,
   onCancel,
   children,
 }: DialogFormProps) {
+  const isUploading = useIsUploading()
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
       {children}
@@ -35,7 +39,7 @@ export function DialogForm({
             tone="desk-primary"
             type="submit"
             disabled={isIncomplete}
-            busy={form.isBusy && 'Saving...'}
+            busy={isUploading ? 'Uploading...' : form.isBusy && busyLabel}
           >
             {saveLabel}
           </Button>

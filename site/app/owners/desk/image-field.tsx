@@ -25,9 +25,13 @@ export function ImageField({ label, value, onChange, onMany, error }: ImageField
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
-  const { upload, share } = useImageUpload(onChange)
+  const { upload, abandon, share } = useImageUpload(onChange)
   usePastedFiles(take)
 
+  function choose(url: string) {
+    abandon()
+    onChange(url)
+  }
   function take(files: File[]) {
     const [file] = files
     if (onMany && files.length > 1) onMany(files)
@@ -79,7 +83,7 @@ export function ImageField({ label, value, onChange, onMany, error }: ImageField
               Uploaded ones
             </Button>
             {value && (
-              <Button tone="desk-quiet" onClick={() => onChange('')}>
+              <Button tone="desk-quiet" onClick={() => choose('')}>
                 Remove
               </Button>
             )}
@@ -103,7 +107,7 @@ export function ImageField({ label, value, onChange, onMany, error }: ImageField
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.value.trim())}
+          onChange={(event) => choose(event.target.value.trim())}
           className="field-control col-span-full mt-0"
         />
       </div>
@@ -120,7 +124,7 @@ export function ImageField({ label, value, onChange, onMany, error }: ImageField
           target.value = ''
         }}
       />
-      <ImageLibrary open={isLibraryOpen} onOpenChange={setLibraryOpen} onChoose={onChange} />
+      <ImageLibrary open={isLibraryOpen} onOpenChange={setLibraryOpen} onChoose={choose} />
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button'
+import { useIsUploading } from './uploads'
 
 interface SaveBarProps {
   /** What is at stake, as in 'Unsaved changes to the heading'. */
@@ -22,6 +23,7 @@ export function SaveBar({
   onDiscard,
   form,
 }: SaveBarProps) {
+  const isUploading = useIsUploading()
   return (
     <div className="sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]">
       <p role="status" className="mr-auto">
@@ -30,7 +32,12 @@ export function SaveBar({
       <Button tone="desk-on-ink" disabled={isBusy} onClick={onDiscard}>
         {discardLabel}
       </Button>
-      <Button tone="desk-save" type="submit" form={form} busy={isBusy && busyLabel}>
+      <Button
+        tone="desk-save"
+        type="submit"
+        form={form}
+        busy={isUploading ? 'Uploading...' : isBusy && busyLabel}
+      >
         {saveLabel}
       </Button>
     </div>

@@ -1,22 +1,46 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showOutcome } from '~/ui/toast'
 import { uploadOrTell } from './upload-or-tell'
+import { noteUpload } from './uploads'
+import { useUnsaved } from './use-unsaved'
 
-/** Uploads a chosen file; hands the picture's address over when it is there. */
+/**
+ * Uploads a chosen file; hands the picture's address over when it is there. Of several only the last one counts, and
+ * none when the field is gone or something else was chosen meanwhile.
+ */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)
+  const latest = useRef<File>(null)
+  const isRunning = share !== null
+  useUnsaved(isRunning)
+  useEffect(() => (isRunning ? noteUpload() : undefined), [isRunning])
+  useEffect(
+    () => () => {
+      latest.current = null
+    },
+    [],
+  )
 
   async function upload(file: File): Promise<void> {
+    latest.current = file
     setShare(0)
-    const url = await uploadOrTell(file, setShare)
+    const url = await uploadOrTell(file, (sent) => latest.current === file && setShare(sent))
+    if (latest.current !== file) return
     setShare(null)
     if (url === null) return
     onUploaded(url)
     showOutcome({ ok: true, message: 'Image uploaded successfully.' })
   }
 
+  function abandon() {
+    latest.current = null
+    setShare(null)
+  }
+
   return {
     upload,
+    /** Forgets the upload that is running, for something else was chosen. */
+    abandon,
     /** How much is sent, between 0 and 1; null while nothing is uploaded. */
     share,
   }

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { formatDate } from '~/domain/dates'
 import { type EventFormInput, eventFormSchema, lastDayOf } from '~/domain/event-form'
 import { TextArea, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { ImageField } from '../desk/image-field'
 import { Panel } from '../desk/panel'
 import { SaveBar } from '../desk/save-bar'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useDeskForm } from '../desk/use-desk-form'
 import { EventPreview } from './event-preview'
 import { TicketTypeRows } from './ticket-type-rows'
 import { useEventForm } from './use-event-form'
@@ -22,7 +21,7 @@ interface EventFormProps {
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
 export function EventForm({ event, intent, about }: EventFormProps) {
   const navigate = useNavigate()
-  const form = useActionForm({ schema: eventFormSchema, defaultValues: event, intent, about })
+  const form = useDeskForm({ schema: eventFormSchema, defaultValues: event, intent, about })
   const isNew = intent === 'create'
   const { isDirty } = form.formState
   return (
@@ -66,7 +65,6 @@ export function EventForm({ event, intent, about }: EventFormProps) {
         </form>
         <EventPreview />
       </div>
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </FormProvider>
   )
 }

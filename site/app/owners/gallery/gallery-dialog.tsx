@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
 import type { GalleryImage } from '~/data/gallery-images'
 import { galleryImageSchema } from '~/domain/picture-form'
-import { Dialog } from '~/ui/dialog'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { AltTextField } from '../desk/alt-text-field'
 import { DialogForm } from '../desk/dialog-form'
+import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
+import { useDeskForm } from '../desk/use-desk-form'
 
 interface GalleryDialogProps {
   /** The picture to edit, 'new' to add one, null while the dialog is closed. */
@@ -20,14 +20,13 @@ interface GalleryDialogProps {
 export function GalleryDialog({ image, onClose, ...adding }: GalleryDialogProps) {
   const isNew = image === 'new'
   return (
-    <Dialog
+    <FormDialog
       open={image !== null}
-      onOpenChange={onClose}
       title={isNew ? 'Add New Image' : 'Edit Image'}
-      holdsForm
+      onClose={onClose}
     >
       {image && <GalleryFields image={isNew ? null : image} onClose={onClose} {...adding} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -39,7 +38,7 @@ interface GalleryFieldsProps {
 }
 
 function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: galleryImageSchema,
     defaultValues: {
       image_url: image?.image_url ?? '',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showOutcome } from '~/ui/toast'
 import { uploadOrTell } from '../desk/upload-or-tell'
 import { useChange } from '../desk/use-change'
+import { useUnsaved } from '../desk/use-unsaved'
 import type { GalleryChange } from './gallery-change'
 
 /** Uploads several pictures and adds each behind the `count` there are, in their order; captions can follow. */
@@ -10,6 +11,8 @@ export function useAddMany(count: number) {
   const [progress, setProgress] = useState<{ picture: number; of: number; share: number } | null>(
     null,
   )
+
+  useUnsaved(progress !== null)
 
   async function addMany(files: File[]): Promise<void> {
     let uploaded = 0

@@ -4,13 +4,12 @@ import { heroWordsSchema } from '~/domain/picture-form'
 import { completeSiteContent, type SiteContent } from '~/domain/site-content'
 import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { Panel } from '../desk/panel'
 import { picturesAfter } from '../desk/pictures-after'
 import { Preview } from '../desk/preview'
 import { SaveBar } from '../desk/save-bar'
-import { UnsavedGuard } from '../desk/unsaved-guard'
 import { usePendingChanges } from '../desk/use-change'
+import { useDeskForm } from '../desk/use-desk-form'
 import type { HeroChange } from '../hero'
 import { HeroPictures } from './hero-pictures'
 
@@ -23,7 +22,7 @@ interface HeroEditorProps {
 /** Words and pictures, and beside them the hero as it will be. */
 export function HeroEditor({ content, version, images }: HeroEditorProps) {
   const shown = picturesAfter(images, usePendingChanges<HeroChange>())
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: heroWordsSchema,
     defaultValues: {
       hero_heading: content.hero_heading,
@@ -73,7 +72,6 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
           />
         </Preview>
       </aside>
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </div>
   )
 }

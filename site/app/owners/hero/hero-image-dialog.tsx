@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form'
 import type { HeroImage } from '~/data/hero-images'
 import { pictureSchema } from '~/domain/picture-form'
-import { Dialog } from '~/ui/dialog'
-import { useActionForm } from '~/ui/use-action-form'
 import { AltTextField } from '../desk/alt-text-field'
 import { DialogForm } from '../desk/dialog-form'
+import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
+import { useDeskForm } from '../desk/use-desk-form'
 
 interface HeroImageDialogProps {
   /** The picture to edit, 'new' to add one, null while the dialog is closed. */
@@ -17,16 +17,15 @@ interface HeroImageDialogProps {
 export function HeroImageDialog({ image, position, onClose }: HeroImageDialogProps) {
   const isNew = image === 'new'
   return (
-    <Dialog
+    <FormDialog
       open={image !== null}
-      onOpenChange={onClose}
       title={isNew ? 'Add Hero Image' : 'Edit Hero Image'}
-      holdsForm
+      onClose={onClose}
     >
       {image && (
         <HeroImageFields image={isNew ? null : image} position={position} onClose={onClose} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -37,7 +36,7 @@ interface HeroImageFieldsProps {
 }
 
 function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: pictureSchema,
     defaultValues: { image_url: image?.image_url ?? '', alt_text: image?.alt_text ?? '' },
     intent: image ? 'update' : 'add',

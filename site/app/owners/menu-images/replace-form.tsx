@@ -1,20 +1,21 @@
 import { useController } from 'react-hook-form'
 import { pictureSchema } from '~/domain/picture-form'
 import { Button } from '~/ui/button'
-import { useActionForm } from '~/ui/use-action-form'
 import { AltTextField } from '../desk/alt-text-field'
 import { ImageField } from '../desk/image-field'
 import { Panel } from '../desk/panel'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useIsUploading } from '../desk/uploads'
+import { useDeskForm } from '../desk/use-desk-form'
 
 /** Puts another picture in the place of the menu's. */
 export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: pictureSchema,
     defaultValues: { image_url: '', alt_text: '' },
     intent: 'replace',
     onDone: () => form.reset(),
   })
+  const isUploading = useIsUploading()
   const { field } = useController({ control: form.control, name: 'image_url' })
   return (
     <Panel title={isFirst ? 'Add Menu Image' : 'Replace Menu Image'}>
@@ -33,13 +34,12 @@ export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
           tone="desk-primary"
           type="submit"
           disabled={field.value === ''}
-          busy={form.isBusy && 'Updating...'}
+          busy={isUploading ? 'Uploading...' : form.isBusy && 'Updating...'}
           className="justify-self-start"
         >
           {isFirst ? 'Add Image' : 'Replace Image'}
         </Button>
       </form>
-      <UnsavedGuard when={form.formState.isDirty && !form.isBusy} />
     </Panel>
   )
 }

@@ -3,9 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import { type MenuItemFormInput, menuItemFormOf, menuItemFormSchema } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { DialogForm } from '../desk/dialog-form'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useDeskForm } from '../desk/use-desk-form'
 import { Check } from './check'
 import { DietFields } from './diet-fields'
 import type { MenuItemPanelProps } from './menu-item-panel'
@@ -14,10 +13,10 @@ import { SizeRows } from './size-rows'
 /** Which submit button keeps the form open for the next item. */
 const goOn = 'go-on'
 
-export function MenuItemFields({ item, position, sections, onDirty, onClose }: MenuItemPanelProps) {
+export function MenuItemFields({ item, position, sections, onClose }: MenuItemPanelProps) {
   const listId = useId()
   const goesOn = useRef(false)
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: menuItemFormSchema,
     defaultValues: menuItemFormOf(item, position),
     intent: item ? 'update' : 'add',
@@ -25,11 +24,9 @@ export function MenuItemFields({ item, position, sections, onDirty, onClose }: M
     onDone: (saved) => (goesOn.current ? startNext(saved) : onClose()),
   })
   const { setFocus } = form
-  const { isDirty } = form.formState
   // A form that was reset knows its fields again only when they are drawn.
   const [round, setRound] = useState(0)
   useEffect(() => setFocus(item || round > 0 ? 'name' : 'section'), [setFocus, item, round])
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   // The next item is most often of the same section.
   function startNext({ section, sort_order }: MenuItemFormInput) {
@@ -94,7 +91,6 @@ export function MenuItemFields({ item, position, sections, onDirty, onClose }: M
         <SizeRows />
         <DietFields />
       </DialogForm>
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </FormProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
-import { Dialog } from '~/ui/dialog'
+import { FormDialog } from '../desk/form-dialog'
 import { Panel } from '../desk/panel'
 import { MenuItemFields } from './menu-item-fields'
 
@@ -9,8 +9,6 @@ export interface MenuItemPanelProps {
   item: MenuItem | null
   position: number
   sections: string[]
-  /** Told whether something is typed that has not been saved. */
-  onDirty: (isDirty: boolean) => void
   onClose: () => void
 }
 
@@ -20,9 +18,9 @@ export function MenuItemPanel(props: MenuItemPanelProps) {
   const title = props.item ? 'Edit Item' : 'New Item'
   if (isSheet) {
     return (
-      <Dialog open onOpenChange={props.onClose} title={title} holdsForm>
+      <FormDialog open onClose={props.onClose} title={title}>
         <MenuItemFields {...props} />
-      </Dialog>
+      </FormDialog>
     )
   }
   return (

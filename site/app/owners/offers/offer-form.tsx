@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router'
 import { type OfferFormInput, offerFormSchema } from '~/domain/offer-form'
 import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { ImageField } from '../desk/image-field'
 import { Panel } from '../desk/panel'
 import { Preview } from '../desk/preview'
 import { SaveBar } from '../desk/save-bar'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useDeskForm } from '../desk/use-desk-form'
 import { OfferItems } from './offer-items'
 
 interface OfferFormProps {
@@ -20,7 +19,7 @@ interface OfferFormProps {
 /** The form of a new or an old offer, with its coupon beside it as the site will show it. */
 export function OfferForm({ offer, intent, about }: OfferFormProps) {
   const navigate = useNavigate()
-  const form = useActionForm({ schema: offerFormSchema, defaultValues: offer, intent, about })
+  const form = useDeskForm({ schema: offerFormSchema, defaultValues: offer, intent, about })
   const isNew = intent === 'create'
   const { isDirty } = form.formState
   return (
@@ -94,7 +93,6 @@ export function OfferForm({ offer, intent, about }: OfferFormProps) {
         </form>
         <OfferPreview />
       </div>
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </FormProvider>
   )
 }

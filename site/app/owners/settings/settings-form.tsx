@@ -4,15 +4,14 @@ import { type HoursKey, type Settings, settingsOf, settingsSchema } from '~/doma
 import type { SiteContent } from '~/domain/site-content'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { Panel } from '../desk/panel'
 import { SaveBar } from '../desk/save-bar'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useDeskForm } from '../desk/use-desk-form'
 import { HoursField } from './hours-field'
 
 /** All settings of the site in four groups, saved together or not at all. */
 export function SettingsForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: settingsSchema,
     defaultValues: settingsOf(content),
     intent: 'save',
@@ -81,7 +80,6 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
           Save All Settings
         </Button>
       )}
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </form>
   )
 }
@@ -95,7 +93,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface HoursProps {
-  form: ReturnType<typeof useActionForm<Settings, Settings>>
+  form: ReturnType<typeof useDeskForm<Settings, Settings>>
   name: HoursKey
   label: string
 }

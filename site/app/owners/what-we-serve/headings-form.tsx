@@ -1,14 +1,13 @@
 import type { SiteContent } from '~/domain/site-content'
 import { whatWeServeHeadingsSchema } from '~/domain/what-we-serve-form'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { Panel } from '../desk/panel'
 import { SaveBar } from '../desk/save-bar'
-import { UnsavedGuard } from '../desk/unsaved-guard'
+import { useDeskForm } from '../desk/use-desk-form'
 
 /** The heading of the section and the line under it. */
 export function HeadingsForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: whatWeServeHeadingsSchema,
     defaultValues: {
       what_we_serve_heading: content.what_we_serve_heading,
@@ -40,7 +39,6 @@ export function HeadingsForm({ content, version }: { content: SiteContent; versi
           Unsaved changes to the headings
         </SaveBar>
       )}
-      <UnsavedGuard when={isDirty && !form.isBusy} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
 import type { WhatWeServeItem } from '~/data/what-we-serve'
 import { whatWeServeItemSchema } from '~/domain/what-we-serve-form'
-import { Dialog } from '~/ui/dialog'
 import { TextArea, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { AltTextField } from '../desk/alt-text-field'
 import { DialogForm } from '../desk/dialog-form'
+import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
+import { useDeskForm } from '../desk/use-desk-form'
 
 interface ItemDialogProps {
   /** The item to edit, 'new' to add one, null while the dialog is closed. */
@@ -18,14 +18,9 @@ interface ItemDialogProps {
 export function ItemDialog({ item, count, onClose }: ItemDialogProps) {
   const isNew = item === 'new'
   return (
-    <Dialog
-      open={item !== null}
-      onOpenChange={onClose}
-      title={isNew ? 'Add Item' : 'Edit Item'}
-      holdsForm
-    >
+    <FormDialog open={item !== null} title={isNew ? 'Add Item' : 'Edit Item'} onClose={onClose}>
       {item && <ItemFields item={isNew ? null : item} count={count} onClose={onClose} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -36,7 +31,7 @@ interface ItemFieldsProps {
 }
 
 function ItemFields({ item, count, onClose }: ItemFieldsProps) {
-  const form = useActionForm({
+  const form = useDeskForm({
     schema: whatWeServeItemSchema,
     defaultValues: {
       title: item?.title ?? '',

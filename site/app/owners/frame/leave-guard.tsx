@@ -1,0 +1,18 @@
+import { useBlocker } from 'react-router'
+import { LeaveDialog } from '../desk/leave-dialog'
+import { hasUnsaved } from '../desk/use-unsaved'
+
+/** Asks before a screen with something unsaved is left. One for all screens: a router asks only one. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <LeaveDialog
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
