@@ -1,10 +1,13 @@
 // The Database over PGlite: the same Postgres, embedded in this process, its files in a folder.
+import { EventEmitter } from 'node:events'
 import { PGlite } from '@electric-sql/pglite'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import pLimit from 'p-limit'
+import pg from 'pg'
 import type { Database } from './database.ts'
 import { lendSessions } from './lend-sessions.ts'
+import { wireOf } from './pglite-wire.ts'
 import { Session } from './session.ts'
 
 /** Opens the database in `folder`, made when missing; without a folder it lives in memory. */
@@ -13,15 +16,25 @@ export async function openPGlite(folder?: string): Promise<Database> {
     ...(folder ? { dataDir: folder } : {}),
     extensions: { pgcrypto, uuid_ossp },
   })
-  await engine.exec("set timezone to 'UTC'")
-  const session = new Session((messages) => engine.execProtocolStream(messages))
+  const channels = new EventEmitter()
+  const session = new Session(wireOf(engine, (channel, payload) => channels.emit(channel, payload)))
+  await session.execute("set timezone to 'UTC'")
   // There is one session for all.
   const inTurn = pLimit(1)
   return lendSessions((work) => inTurn(() => work(session)), {
     async listen(channel, onMessage) {
-      const stop = await inTurn(() => engine.listen(channel, onMessage))
+      const name = pg.escapeIdentifier(channel)
+      await inTurn(() => session.execute(`listen ${name}`))
+      channels.on(channel, onMessage)
       // The engine runs in this process and calls listeners before it resolves the statement that notified them.
-      return { stop: () => inTurn(() => stop()), caughtUp: async () => {} }
+      return {
+        async stop() {
+          channels.off(channel, onMessage)
+          if (channels.listenerCount(channel) > 0) return
+          await inTurn(() => session.execute(`unlisten ${name}`))
+        },
+        caughtUp: async () => {},
+      }
     },
     close: () => inTurn(() => engine.close()),
   })
