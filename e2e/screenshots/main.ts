@@ -71,6 +71,9 @@ async function take(context: BrowserContext, width: number, [name, path, act]: S
     await act?.(page)
     // The whole page is in the picture, also what a visitor would have to scroll to.
     await page.evaluate(async () => {
+      for (const band of document.querySelectorAll<HTMLElement>('.later')) {
+        band.style.contentVisibility = 'visible'
+      }
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     })

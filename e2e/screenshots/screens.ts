@@ -168,5 +168,6 @@ async function askForEmailChange(page: Page) {
 
 async function buyTickets(page: Page) {
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
-  await page.getByRole('article').waitFor()
+  await page.waitForURL('/tickets')
+  await page.getByText('Ticket Code').first().waitFor()
 }
