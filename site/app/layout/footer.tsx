@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { facebookUrl } from '~/domain/shop'
 import type { SiteContent } from '~/domain/site-content'
 import { Address } from './address'
 import { ChatButton } from './chat-button'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
-import { facebookUrl } from './site-links'
 
 const quickLinks = [
   { to: '/menu', label: 'Menu' },

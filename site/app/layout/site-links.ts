@@ -9,5 +9,3 @@ export const siteLinks = [
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
 ]
-
-export const facebookUrl = 'https://www.facebook.com/wagtailcoffee'

@@ -1,3 +1,4 @@
+import { googleReviewUrl } from '~/domain/shop'
 import { Awning } from '~/layout/awning'
 import { useSiteContent } from '~/layout/use-site-content'
 import { buttonLook } from '~/ui/button'
@@ -6,8 +7,6 @@ import type { Route } from './+types/reviews'
 import { pageMeta } from './page-meta'
 import { Quote } from './quote'
 import { sampleReviews } from './sample-reviews'
-
-const reviewUrl = 'https://www.google.com/maps/search/?api=1&query=Wagtail+Coffee+Shop+Withybourne'
 
 export default function Reviews() {
   const { google_rating: rating, google_review_count: count } = useSiteContent()
@@ -24,7 +23,7 @@ export default function Reviews() {
               </span>
               <span>
                 <Stars rating={Number(rating)} className="size-6.5" />
-                <span className="block font-[560]">from {count} Google reviews</span>
+                {count && <span className="block font-[560]">from {count} Google reviews</span>}
               </span>
             </p>
           )}
@@ -38,7 +37,7 @@ export default function Reviews() {
             </li>
           ))}
         </ul>
-        <a href={reviewUrl} className={buttonLook({})}>
+        <a href={googleReviewUrl} className={buttonLook({})}>
           Leave a Google Review
         </a>
       </div>

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
+import { hygieneRating } from '~/domain/shop'
 import { Stars } from '~/ui/stars'
-
-// The rating of the last inspection; ours is our own sticker, linking to the official register.
-const hygieneRating = { value: 5, words: 'Very good', url: 'https://ratings.food.gov.uk/' }
 
 /** Round stickers on the shop window, as real ones are: each leads to where the rating comes from. */
 export function HygieneSticker() {
