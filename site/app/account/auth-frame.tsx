@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Awning } from '~/layout/awning'
 import { Logo } from '~/layout/logo'
 import { FieldError } from '~/ui/field'
 import { Picture } from '~/ui/picture'
+import { useIsHydrating } from '~/ui/use-is-hydrating'
 
 interface AuthFrameProps {
   title: string
@@ -50,7 +50,7 @@ export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
 
 // These pages follow one another without a new document: whoever can't see that hears the new title.
 function useFocusOnNewTitle(heading: RefObject<HTMLElement | null>, title: string): void {
-  const isFirstPage = useLocation().key === 'default'
+  const isFirstPage = useIsHydrating()
   const shown = useRef(isFirstPage ? title : null)
   // Before the effects of what stands below, so that a field there may take the focus instead.
   useLayoutEffect(() => {

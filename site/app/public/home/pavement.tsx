@@ -1,17 +1,26 @@
-import { clsx } from 'clsx'
-import { useLocation } from 'react-router'
 import { Drawing } from '~/ui/drawing'
+import { useIsHydrating } from '~/ui/use-is-hydrating'
 
-/** The pavement in front of the shop, where the wagtail lives. It comes running when the site is opened here. */
+/** The pavement in front of the shop, where the wagtail lives. */
 export function Pavement() {
-  const isFirstPage = useLocation().key === 'default'
+  const isFirstPage = useIsHydrating()
   return (
     <div aria-hidden className="pavement">
-      <Drawing
-        name="bird-run"
-        sizes="(width >= 64rem) 186px, 150px"
-        className={clsx('pavement-bird', isFirstPage && 'pavement-bird-running')}
-      />
+      <Drawing name="bird-run" sizes="(width >= 64rem) 186px, 150px" className="pavement-bird" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+      {isFirstPage && <script dangerouslySetInnerHTML={{ __html: runInOnce }} />}
     </div>
   )
 }
+
+// When a visit begins here the bird comes running, before anything is painted; later it is simply there.
+const runInOnce = `{
+  const bird = document.currentScript.previousElementSibling
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  try {
+    if (!sessionStorage.birdHasRun && !isStill) {
+      bird.animate({ translate: ['-60px 0', '0 0'] }, { duration: 900, easing: 'steps(9)' })
+    }
+    sessionStorage.birdHasRun = 'yes'
+  } catch {} // storage switched off by the visitor: no run
+}`
