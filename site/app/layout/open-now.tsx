@@ -5,27 +5,49 @@ import type { SiteContent } from '~/domain/site-content'
 
 /** Whether the shop is open at this minute. Pages are kept for hours, so the visitor's own clock says it. */
 export function OpenNow({ content }: { content: SiteContent }) {
+  const words = useOpenNow(content)
+  return (
+    <p className="mt-4.5 min-h-10.5">
+      {words && (
+        <span className="inline-flex items-center gap-2.25 rounded-full bg-paper py-2 pr-3.75 pl-3 font-[620]">
+          <Lamp isOpen={words.isOpen} />
+          {words.short}
+          {words.rest}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The same on the fascia, in few words: on a phone not even until when. */
+export function OpenNowSign({ content }: { content: SiteContent }) {
+  const words = useOpenNow(content)
+  if (!words) return null
+  return (
+    <p className="flex items-center gap-2 whitespace-nowrap text-[0.94rem] text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-[23rem]:hidden">
+      <Lamp isOpen={words.isOpen} />
+      <span>
+        {words.short}
+        {words.isOpen && <span className="max-sm:hidden">{words.rest}</span>}
+      </span>
+    </p>
+  )
+}
+
+function Lamp({ isOpen }: { isOpen: boolean }) {
+  return <span className={clsx('lamp', isOpen && 'lamp-lit')} />
+}
+
+function useOpenNow(content: SiteContent) {
+  // A text, for a new object at every question would draw without end.
   const words = useSyncExternalStore(
     everyMinute,
     () => wordsFor(content),
     () => null,
   )
-  const isOpen = words?.startsWith('Open')
-  return (
-    <p className="mt-4.5 min-h-10.5">
-      {words && (
-        <span className="inline-flex items-center gap-2.25 rounded-full bg-paper py-2 pr-3.75 pl-3 font-[620]">
-          <span
-            className={clsx(
-              'size-2.75 rounded-full',
-              isOpen ? 'bg-moss' : 'inset-ring-2 inset-ring-ink-3',
-            )}
-          />
-          {words}
-        </span>
-      )}
-    </p>
-  )
+  if (!words) return null
+  const [short = '', rest = ''] = words.split(/(?=,)/)
+  return { isOpen: short.startsWith('Open'), short, rest }
 }
 
 function wordsFor(content: SiteContent): string | null {

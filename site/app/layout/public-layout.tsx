@@ -44,7 +44,7 @@ function Frame({ content, children }: { content: SiteContent; children: ReactNod
       {content.banner_enabled === 'true' && content.banner_text && (
         <Banner text={content.banner_text} />
       )}
-      <Header />
+      <Header content={content} />
       <PageFrame>{children}</PageFrame>
       <Footer content={content} />
     </>
