@@ -33,6 +33,15 @@ export const settingsKeys = siteContentKeys.filter((key) =>
   /^(google|contact|hours|instagram)_/.test(key),
 )
 
+/** The lines of the shop's address that the owners have filled in. */
+export function addressLines(content: SiteContent): string[] {
+  return [
+    content.contact_address_line1,
+    content.contact_address_line2,
+    content.contact_address_country,
+  ].filter(Boolean)
+}
+
 // A page needs its heading, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.
 const neverBlank: SiteContentKey[] = ['hero_heading', 'what_we_serve_heading']
 

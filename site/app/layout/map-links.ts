@@ -1,4 +1,4 @@
-import type { SiteContent } from '~/domain/site-content'
+import { addressLines, type SiteContent } from '~/domain/site-content'
 
 /** Where a visitor's own map application shows the way. */
 export function directionsLink(content: SiteContent): string {
@@ -10,10 +10,5 @@ export function mapLink(content: SiteContent): string {
 }
 
 function address(content: SiteContent): string {
-  const lines = [
-    content.contact_address_line1,
-    content.contact_address_line2,
-    content.contact_address_country,
-  ]
-  return encodeURIComponent(lines.filter(Boolean).join(', '))
+  return encodeURIComponent(addressLines(content).join(', '))
 }

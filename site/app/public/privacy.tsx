@@ -1,26 +1,27 @@
+import { addressLines, type SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/privacy'
 import { LegalPage, type LegalSection } from './legal-page'
 import { pageMeta } from './page-meta'
 
 export default function Privacy() {
-  const { contact_email: email } = useSiteContent()
+  const content = useSiteContent()
   return (
     <LegalPage
       title="Privacy Policy"
       updated="1 November 2026"
       intro="We run a coffee shop. We keep what we need to sell you a ticket or answer your message, and nothing else."
-      sections={sectionsFor(email)}
+      sections={sectionsFor(content)}
     />
   )
 }
 
-function sectionsFor(email: string): LegalSection[] {
+function sectionsFor(content: SiteContent): LegalSection[] {
   return [
     {
       title: 'Who we are',
       paragraphs: [
-        `Wagtail Coffee Shop, 12 Market Place, Withybourne, United Kingdom, is the controller of the data described here. Write to ${email} about anything on this page.`,
+        `Wagtail Coffee Shop, ${addressLines(content).join(', ')}, is the controller of the data described here. Write to ${content.contact_email} about anything on this page.`,
       ],
     },
     {

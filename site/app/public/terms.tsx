@@ -1,26 +1,27 @@
+import { addressLines, type SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/terms'
 import { LegalPage, type LegalSection } from './legal-page'
 import { pageMeta } from './page-meta'
 
 export default function Terms() {
-  const { contact_email: email, contact_phone: phone } = useSiteContent()
+  const content = useSiteContent()
   return (
     <LegalPage
       title="Terms of Service"
       updated="1 November 2026"
       intro="The rules for using this site and for buying tickets from us, in as few words as we can."
-      sections={sectionsFor(email, phone)}
+      sections={sectionsFor(content)}
     />
   )
 }
 
-function sectionsFor(email: string, phone: string): LegalSection[] {
+function sectionsFor(content: SiteContent): LegalSection[] {
   return [
     {
       title: 'Who you deal with',
       paragraphs: [
-        `This site belongs to Wagtail Coffee Shop, 12 Market Place, Withybourne, United Kingdom. Reach us at ${email} or on ${phone}.`,
+        `This site belongs to Wagtail Coffee Shop, ${addressLines(content).join(', ')}. Reach us at ${content.contact_email} or on ${content.contact_phone}.`,
       ],
     },
     {
