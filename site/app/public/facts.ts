@@ -1,11 +1,15 @@
 // What search engines are told, made from the rows that the pages show (schema.org's words).
-import type { CafeEvent } from '~/data/events'
+import type { CafeEvent, TicketType } from '~/data/events'
+import { formatTime } from '~/domain/dates'
+import { londonInstant } from '~/domain/london-instant'
 import type { MenuItem } from '~/domain/menu-item'
 import { groupBySection } from '~/domain/menu-item'
 import { parseOpeningHours } from '~/domain/opening-hours'
 import { paragraphs } from '~/domain/paragraphs'
+import { picturePath } from '~/domain/picture-path'
+import { facebookUrl } from '~/domain/shop'
 import type { SiteContent } from '~/domain/site-content'
-import { isSoldOut } from '~/domain/tickets'
+import { isOnSale, isSoldOut } from '~/domain/tickets'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
@@ -27,7 +31,7 @@ export function shopFacts(content: SiteContent, siteUrl: string): object {
     ].filter((opening) => opening !== null),
     hasMenu: `${siteUrl}/menu`,
     currenciesAccepted: 'GBP',
-    sameAs: [content.instagram_url].filter(Boolean),
+    sameAs: [content.instagram_url, facebookUrl].filter(Boolean),
   }
 }
 
@@ -38,10 +42,10 @@ export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: stri
     '@type': 'Event',
     name: event.title,
     description: paragraphs(event.description)[0],
-    startDate: `${event.event_date}T${event.event_time}`,
+    startDate: londonInstant(`${event.event_date}T${formatTime(event.event_time)}`),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    image: new URL(event.image_url ?? '/images/evening.webp', siteUrl).href,
+    image: new URL(picturePath(event.image_url ?? '/images/evening.webp'), siteUrl).href,
     location: { '@type': 'Place', name: 'Wagtail Coffee Shop', address: addressOf(content) },
     organizer: { '@type': 'Organization', name: 'Wagtail Coffee Shop', url: siteUrl },
     offers: event.ticket_types.map((type) => ({
@@ -49,12 +53,18 @@ export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: stri
       name: type.name,
       price: type.price.toFixed(2),
       priceCurrency: 'GBP',
-      availability: `https://schema.org/${isSoldOut(type) ? 'SoldOut' : 'InStock'}`,
+      availability: `https://schema.org/${availabilityOf(event, type)}`,
       url,
     })),
   }
 }
 
+function availabilityOf(event: CafeEvent, type: TicketType): string {
+  if (isSoldOut(type)) return 'SoldOut'
+  return isOnSale(event) ? 'InStock' : 'OutOfStock'
+}
+
+/** The menu with what each item costs and whom it suits. */
 export function menuFacts(items: MenuItem[], siteUrl: string): object {
   return {
     '@type': 'Menu',

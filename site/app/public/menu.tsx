@@ -1,5 +1,6 @@
 import { getActiveMenuImage } from '~/data/menu-images'
 import { listAvailableMenuItems } from '~/data/menu-items'
+import { fallbackMenu } from '~/domain/menu-fallback'
 import { dietaryCodes, dietaryNames, groupBySection } from '~/domain/menu-item'
 import { picturePath } from '~/domain/picture-path'
 import { Awning } from '~/layout/awning'
@@ -7,11 +8,12 @@ import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
+import { EmptyState } from '~/ui/empty-state'
 import { opensDialog } from '~/ui/opens-dialog'
 import type { Route } from './+types/menu'
 import { menuFacts } from './facts'
 import { DietaryMark } from './menu/dietary-mark'
-import { fallbackMenu } from './menu/fallback-menu'
+
 import { FullMenu } from './menu/full-menu'
 import { MenuNotice } from './menu/menu-notice'
 import { MenuSection } from './menu/menu-section'
@@ -52,15 +54,22 @@ export default function Menu({ loaderData: { items, poster } }: Route.ComponentP
             </li>
           ))}
         </ul>
-        <div className="menu-columns">
-          <SectionIndex titles={sections.map(({ title }) => title)} />
-          <div>
-            {sections.map((section) => (
-              <MenuSection key={section.title} section={section} />
-            ))}
+        {sections.length > 0 ? (
+          <div className="menu-columns">
+            <SectionIndex titles={sections.map(({ title }) => title)} />
+            <div>
+              {sections.map((section) => (
+                <MenuSection key={section.title} section={section} />
+              ))}
+              <MenuNotice />
+            </div>
+          </div>
+        ) : (
+          <div className="grid gap-10 pt-1.5 pb-38 lg:pb-48">
+            <EmptyState title="Today’s menu is on the board in the shop." />
             <MenuNotice />
           </div>
-        </div>
+        )}
       </div>
       <FullMenu {...poster} />
     </>

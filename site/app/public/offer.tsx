@@ -12,6 +12,7 @@ import { ButtonLink } from '~/ui/button'
 import { ArrowLeft } from '~/ui/icons'
 import { Picture } from '~/ui/picture'
 import type { Route } from './+types/offer'
+import { breadcrumbFacts } from './facts'
 import { fallbackPicture } from './offer/fallback-picture'
 import { pageMeta } from './page-meta'
 
@@ -120,5 +121,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ? (paragraphs(offer.description)[0] ?? offer.title)
       : 'This offer has ended.',
     picture: offer?.image_url,
+    facts: ({ siteUrl }) =>
+      offer
+        ? [
+            breadcrumbFacts(siteUrl, [
+              { name: 'Home', path: '/' },
+              { name: 'Special Offers', path: '/offers' },
+              { name: offer.title, path: `/offers/${offer.id}` },
+            ]),
+          ]
+        : [],
   })
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { picturePath } from '~/domain/picture-path'
 import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
 
 interface PageMeta {
@@ -23,7 +24,7 @@ type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteFactsOf(matches)
   const url = `${site.siteUrl}${matches.at(-1)?.pathname ?? ''}`
-  const picture = new URL(page.picture ?? '/images/cafe-front.webp', site.siteUrl).href
+  const picture = new URL(picturePath(page.picture ?? '/images/cafe-front.webp'), site.siteUrl).href
   return [
     { title: `${page.title} | Wagtail Coffee Shop` },
     { name: 'description', content: page.description },

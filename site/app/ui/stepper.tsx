@@ -26,6 +26,7 @@ export function Stepper({ label, value, min, max, onChange, name }: StepperProps
           min={min}
           max={max}
           value={value}
+          onFocus={(event) => event.target.select()}
           onChange={(event) => change(Number.parseInt(event.target.value, 10))}
           className="stepper-input"
         />

@@ -1,9 +1,10 @@
 import { listUpcomingEvents } from '~/data/events'
 import { listActiveOffers } from '~/data/offers'
+import { siteLinks } from '~/layout/site-links'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/sitemap'
 
-const pages = ['/', '/menu', '/offers', '/gallery', '/reviews', '/events', '/about', '/contact']
+const pages = [...siteLinks.map(({ to }) => to), '/privacy', '/terms']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)

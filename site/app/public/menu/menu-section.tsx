@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type MenuItem, type MenuSection as Section, sizesAmong } from '~/domain/menu-item'
 import { Drawing } from '~/ui/drawing'
 import { sectionId } from '../section-id'
@@ -32,7 +31,7 @@ export function MenuSection({ section: { title, note, items } }: { section: Sect
         )}
       </header>
       {inColumns && <SizeHeads labels={sizes.labels} isSingle={items.length === 1} />}
-      <ul className={clsx('menu-rows', sizes.labels.length > mostColumns && 'menu-rows-sized')}>
+      <ul className="menu-rows">
         {items.map((item) => (
           <li key={item.id} className="menu-item">
             <ItemDetails item={item} />

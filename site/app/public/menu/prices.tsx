@@ -8,9 +8,9 @@ export function Prices({ item }: { item: MenuItem }) {
   return (
     <dl className="flex gap-5 text-right">
       {sizes.map(({ label, price }) => (
-        <div key={label}>
-          <dt className="text-[0.906rem]/tight font-medium text-ink-2">{label}</dt>
-          <dd className="menu-price">{formatPrice(price)}</dd>
+        <div key={label} className="grid">
+          <dt className="row-start-2 text-[0.906rem]/tight font-medium text-ink-2">{label}</dt>
+          <dd className="menu-price row-start-1">{formatPrice(price)}</dd>
         </div>
       ))}
     </dl>
