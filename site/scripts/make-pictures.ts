@@ -16,7 +16,7 @@ const output = new URL('public/assets/pictures/', site)
 const sceneRecipe = {
   widths: [340, 400, 660, 800, 1100, 1400],
   formats: {
-    avif: { quality: 38, effort: 3, chromaSubsampling: '4:2:0' },
+    avif: { quality: 36, effort: 3, chromaSubsampling: '4:2:0' },
     webp: { quality: 52, effort: 5, smartSubsample: true },
   },
 }
