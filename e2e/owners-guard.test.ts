@@ -45,3 +45,12 @@ test.describe('a check of the role that fails', () => {
     await expect(page.getByText('Access denied. Owner role required.')).toBeVisible()
   })
 })
+
+test('the back office can be kept on a telephone’s home screen', async ({ page }) => {
+  const [, address = ''] =
+    /rel="manifest" href="([^"]+)"/.exec(await (await page.request.get('/owners')).text()) ?? []
+  const manifest = await (await page.request.get(address)).json()
+  expect(manifest).toMatchObject({ start_url: '/owners', display: 'standalone' })
+  const icon = await page.request.get(manifest.icons[0].src)
+  expect(icon.headers()['content-type']).toBe('image/png')
+})
