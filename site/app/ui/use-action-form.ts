@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type BaseSyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
 import { loadResolver } from './load-later'
+import { showOutcome } from './toast'
 import { useReading } from './use-reading'
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
@@ -17,6 +18,8 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   /** Called once for every change that succeeded. */
   onDone?: (values: Input) => void
 }
+
+const notSent = 'This could not be sent. Please check your connection and try again.'
 
 /**
  * A form that is checked by its schema and sent to the route's action as JSON. The action answers with an
@@ -55,11 +58,14 @@ export function useActionForm<Input extends FieldValues, Output>({
   useEffect(() => {
     if (fetcher.data) takeOutcome(fetcher.data)
   }, [fetcher.data])
-  const submit = form.handleSubmit(async (values) => {
+  const checkAndSend = form.handleSubmit(async (values) => {
     noteSent()
     const change = { intent, ...known, values } as unknown as SubmitTarget
     await fetcher.submit(change, { method: 'post', encType: 'application/json' })
   })
+  // The rules come with the first submit, and without a connection they don't.
+  const submit = (event?: BaseSyntheticEvent) =>
+    checkAndSend(event).catch(() => showOutcome({ ok: false, message: notSent }))
   return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }
 
   /**
