@@ -23,7 +23,7 @@ export async function clientLoader() {
   const today = todayInLondon()
   const failed = 'Failed to load events'
   const [next, figures] = await Promise.all([
-    read({ failed, fallback: [] }, (client) => listNextEvents(client, { today, limit: 5 })),
+    read({ failed, fallback: [] }, listNextEvents, { today, limit: 5 }),
     read({ failed: 'Failed to load sales', fallback: null }, getSalesFigures),
   ])
   return { today, next, figures }

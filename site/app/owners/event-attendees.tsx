@@ -24,8 +24,8 @@ export type AttendeeChange =
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
   const [event, attendees] = await Promise.all([
-    read({ failed, fallback: null }, (client) => getEvent(client, { id })),
-    read({ failed, fallback: [] }, (client) => listAttendees(client, { eventId: id })),
+    read({ failed, fallback: null }, getEvent, { id }),
+    read({ failed, fallback: [] }, listAttendees, { eventId: id }),
   ])
   return { event, attendees }
 }

@@ -17,8 +17,8 @@ export const handle = { title: 'Check in' }
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
   const [event, admitted] = await Promise.all([
-    read({ failed, fallback: null }, (client) => getEvent(client, { id })),
-    read({ fallback: null }, (client) => countAdmitted(client, { eventId: id })),
+    read({ failed, fallback: null }, getEvent, { id }),
+    read({ fallback: null }, countAdmitted, { eventId: id }),
   ])
   return { event, admitted }
 }
@@ -27,16 +27,23 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   return changeAtDoor(id, await request.json())
 }
 
-// Looking up a ticket changes nothing.
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (json as DoorChange | undefined)?.intent !== 'find' && defaultShouldRevalidate
+// Looking up a ticket changes nothing, and where one question found no answer another won't.
+export function shouldRevalidate({
+  json,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isLookUp = (json as DoorChange | undefined)?.intent === 'find'
+  const { isUnsure } = (actionResult ?? {}) as Partial<DoorAnswer>
+  return !isLookUp && !isUnsure && defaultShouldRevalidate
 }
 
 export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
   const fetcher = useFetcher<DoorAnswer>()
   const [isScanning, setScanning] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const pending = (fetcher.json as DoorChange | undefined)?.intent
+  const pending =
+    fetcher.state === 'submitting' ? (fetcher.json as DoorChange | undefined)?.intent : undefined
 
   async function send(change: DoorChange) {
     const target = change as unknown as SubmitTarget

@@ -7,6 +7,9 @@ import { Stepper } from '~/ui/stepper'
 import { Icon, type IconName } from '../desk/icon'
 import type { DoorAnswer, DoorChange } from './door-change'
 
+// Whether it was stored is not known: the people stay at the door.
+const noAnswer = 'No answer came. Check the connection and try again.'
+
 interface TicketCardProps {
   eventId: string
   answer: DoorAnswer
@@ -17,21 +20,22 @@ interface TicketCardProps {
 
 /** What is behind a code: who may come in, or in large words why nobody may. */
 export function TicketCard({ eventId, answer, pending, onChange }: TicketCardProps) {
-  const { ticket = null, letIn } = answer
+  const { ticket = null, letIn, isUnsure = false } = answer
   const refusal = refusalAtDoor(ticket, eventId)
+  const problem = isUnsure ? noAnswer : (refusal ?? (answer.ok ? null : answer.message))
   return (
     <section
       aria-label="Ticket"
       className="overflow-hidden rounded-panel border border-hair bg-panel"
     >
-      {letIn ? (
+      {letIn && answer.ok ? (
         <Verdict tone="bg-moss" icon="done">
           {letIn === 1 ? '1 person is in' : `${letIn} people are in`}
         </Verdict>
       ) : (
-        refusal && (
+        problem && (
           <Verdict tone="bg-rhubarb-deep" icon="warning">
-            {refusal}
+            {problem}
           </Verdict>
         )
       )}
@@ -43,7 +47,7 @@ export function TicketCard({ eventId, answer, pending, onChange }: TicketCardPro
               tone="desk"
               className="min-h-12"
               busy={pending === 'undo' && 'Undoing...'}
-              onClick={() => onChange({ intent: 'undo', ticket, count: letIn })}
+              onClick={() => onChange({ intent: 'undo', ticket, count: letIn, isRetry: isUnsure })}
             >
               Undo
             </Button>
@@ -53,7 +57,7 @@ export function TicketCard({ eventId, answer, pending, onChange }: TicketCardPro
                 key={stillOutside(ticket)}
                 outside={stillOutside(ticket)}
                 isBusy={pending === 'admit'}
-                onAdmit={(count) => onChange({ intent: 'admit', ticket, count })}
+                onAdmit={(count) => onChange({ intent: 'admit', ticket, count, isRetry: isUnsure })}
               />
             )
           )}
