@@ -31,6 +31,7 @@ export function prepareCall(asked: Asked): Prepared {
     isReadOnly: request.isGet || !routine.isVolatile,
     range,
     location: null,
+    address: null,
     isVoid: routine.returnsVoid,
     applied: applied(request, settings),
   }

@@ -41,6 +41,7 @@ export function prepareWrite(asked: Asked, table: Table): Prepared {
     isReadOnly: false,
     range,
     location: isHeadersOnly ? table.primaryKey : null,
+    address: null,
     isVoid: false,
     applied: applied(request, settings, write),
   }

@@ -20,6 +20,8 @@ export interface Prepared {
   range: Range
   /** The primary key, where the answer tells where the new row is. */
   location: readonly string[] | null
+  /** Where these very rows are to be had, for Content-Location. */
+  address: string | null
   /** A function that returns nothing. */
   isVoid: boolean
   /** Preferences that were heeded, for Preference-Applied. */

@@ -49,7 +49,7 @@ function readAnswer(request: ApiRequest, prepared: Prepared, row: StatementRow):
   }
   const headers: Record<string, string> = { 'Content-Range': range }
   if (prepared.isVoid) return { status: 204, headers, body: null }
-  if (request.action === 'read') headers['Content-Location'] = locationOf(request)
+  if (prepared.address) headers['Content-Location'] = prepared.address
   const status = row.total !== null && row.count < row.total ? 206 : 200
   return { status, headers: { ...headers, ...contentHeaders(request) }, body: row.body }
 }
@@ -96,14 +96,6 @@ function contentHeaders({ media, isProfiled, schema }: ApiRequest): Record<strin
   const headers: Record<string, string> = { 'Content-Type': media.contentType }
   if (isProfiled) headers['Content-Profile'] = schema
   return headers
-}
-
-/** The address of the answer: its parameters in the order of their names. */
-function locationOf({ target, search }: ApiRequest): string {
-  if (search === '') return `/${encodeURIComponent(target)}`
-  const parameters = new URLSearchParams(search)
-  parameters.sort()
-  return `/${encodeURIComponent(target)}?${parameters}`
 }
 
 function keyOf(primaryKey: readonly string[], row: Record<string, unknown>): string {
