@@ -13,6 +13,7 @@ import {
   takeDueMail,
   withdraw,
 } from './mail-queue.ts'
+import { makeWay } from './make-way.ts'
 
 /** Mails under way at the same time. */
 const atOnce = 3
@@ -52,6 +53,7 @@ export async function startPost({ database, mailer, siteUrl, log }: PostOptions)
     isAsked = false
     const carriers = Array.from({ length: atOnce }, async () => {
       while (!isStopped) {
+        await makeWay()
         const mail = await takeDueMail(database)
         if (!mail) break
         await send(mail)
