@@ -56,11 +56,15 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   return app
 }
 
-/** Refuses a larger body. Reading asks for none, and looking for one is not free. */
+/** Refuses a larger body. Looking at one is not free, and the HTTP server holds clients to the length they declare. */
 function limitBody(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
     onError: (c) => c.json({ code: '413', message: 'The request is too large' }, 413),
   })
-  return (c, next) => (reading.has(c.req.method) ? next() : limit(c, next))
+  return (c, next) => {
+    const declared = c.req.header('content-length')
+    const isSmall = declared !== undefined && Number(declared) <= maxSize
+    return isSmall || reading.has(c.req.method) ? next() : limit(c, next)
+  }
 }

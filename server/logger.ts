@@ -8,5 +8,7 @@ export function createLogger(level = 'info'): Logger {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
     })
   }
-  return pino({ level, base: null }, pino.destination({ sync: false }))
+  // A line a request would be a system call a request.
+  const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
+  return pino({ level, base: null }, lines)
 }

@@ -1,7 +1,7 @@
 // The built files of the site, with the twins that compress-assets.ts made beside them.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import sirv from 'sirv'
 
 type Next = () => void
@@ -21,11 +21,13 @@ export function serveFiles(folder: string): Files {
       response.setHeader('cache-control', path.startsWith('/assets/') ? year : hour)
     },
   })
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true })
+  const listed = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`))
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    // sirv lists the files once, and opening one that a newer build took away would end the process.
     const [path = '/'] = (request.url ?? '/').split('?', 1)
-    if (!existsSync(join(folder, path))) return next()
+    // sirv lists the files once too, and opening one that a newer build took away would end the process.
+    if (!listed.has(path) || !existsSync(join(folder, path))) return next()
     serve(request, response, next)
   }
 }
