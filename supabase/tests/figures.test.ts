@@ -125,14 +125,15 @@ describe.skipIf(noDatabase)('the overview', () => {
       insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
     `)
     await makeEvent(database)
-    const { eventId } = await makeEvent(database, { is_published: false })
-    await database.query(
-      `update public.events
-        set (event_date, event_time) = (select clock::date, clock::time from
-          (select (now() - interval '1 minute') at time zone 'Europe/London' as clock) as just_now)
-        where id = $1`,
-      [eventId],
-    )
+    for (const daysAgo of [0, 1]) {
+      const { eventId } = await makeEvent(database, { is_published: false })
+      await database.query(
+        `update public.events
+          set event_date = (now() at time zone 'Europe/London')::date - $2::int, event_time = '00:00'
+          where id = $1`,
+        [eventId, daysAgo],
+      )
+    }
     await database.execute("insert into public.site_content values ('hours_saturday', 'Closed')")
   })
   afterAll(() => database.close())
@@ -149,8 +150,9 @@ describe.skipIf(noDatabase)('the overview', () => {
     ])
     expect(Object.fromEntries(numbers)).toEqual({
       hours: [{ key: 'hours_saturday', value: 'Closed' }],
-      events: 2,
-      upcoming_events: 1,
+      events: 3,
+      // Today's too, although it has begun.
+      upcoming_events: 2,
       offers: 3,
       active_offers: 2,
       gallery_images: 2,

@@ -2,14 +2,18 @@ import { completeSiteContent, type SiteContent, siteContentKeys } from '~/domain
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
-/** The texts of the site, with defaults for those the owners have not written. Throws when they can't be read. */
+/**
+ * The texts of the site, with defaults for those the owners have not written, and without the words of a banner that is
+ * off, which may be for another day. Throws when they can't be read.
+ */
 export async function getSiteContent(client: Client): Promise<SiteContent> {
   const { data } = await client
     .from('site_content')
     .select('key, value')
     .in('key', siteContentKeys)
     .throwOnError()
-  return completeSiteContent(data)
+  const content = completeSiteContent(data)
+  return content.banner_enabled === 'true' ? content : { ...content, banner_text: '' }
 }
 
 /** All texts as an owner edits them, and the version in which they were read. */

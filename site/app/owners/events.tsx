@@ -1,6 +1,7 @@
 import { type CafeEvent, deleteEvent, listEvents, setEventPublished } from '~/data/events'
 import { todayInLondon } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
+import { isUpcoming } from '~/domain/upcoming'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/events'
 import { attempt, read } from './desk/attempt'
@@ -23,8 +24,8 @@ export async function clientLoader() {
   const events = await read({ failed: 'Failed to load events', fallback: null }, listEvents)
   if (!events) return null
   return {
-    upcoming: events.filter((event) => event.event_date >= today),
-    past: events.filter((event) => event.event_date < today).reverse(),
+    upcoming: events.filter((event) => isUpcoming(event, today)),
+    past: events.filter((event) => !isUpcoming(event, today)).reverse(),
   }
 }
 
