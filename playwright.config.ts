@@ -6,6 +6,8 @@ export default defineConfig({
   fullyParallel: true,
   // Each worker starts a server of its own.
   workers: 2,
+  // A busy machine is slow, not wrong.
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at its second try is printed as flaky, and its trace kept: mend it, but let the change land.
   retries: process.env.CI ? 1 : 0,
