@@ -5,8 +5,14 @@ export interface Message {
   name: string
 }
 
+/** What is said of a column before its rows come. */
+export interface Column {
+  name: string
+  dataTypeID: number
+}
+
 interface RowDescription extends Message {
-  fields: { name: string; dataTypeID: number }[]
+  fields: Column[]
 }
 
 interface DataRow extends Message {
@@ -17,13 +23,24 @@ interface CommandComplete extends Message {
   text: string
 }
 
-/** The rows that were described. */
-export function rowsOf<Row extends object>(answer: Message[]): Row[] {
-  const description = answer.find(isDescription)
-  if (!description) return []
-  const rows = answer.slice(answer.indexOf(description)).filter(isRow)
+/** The answer to an exchange, and what columns its last statement has. */
+export interface Answer {
+  messages: Message[]
+  columns: Column[]
+}
+
+/** The columns that were described; none where there are no rows. */
+export function columnsOf(messages: Message[]): Column[] {
+  return messages.find(isDescription)?.fields ?? []
+}
+
+/** The rows of the last statement. */
+export function rowsOf<Row extends object>({ messages, columns }: Answer): Row[] {
+  const end = messages.findLastIndex(isComplete)
+  const start = messages.findLastIndex((message, i) => i < end && isComplete(message)) + 1
+  const rows = messages.slice(start, end).filter(isRow)
   return rows.map(({ fields }) => {
-    const pairs = description.fields.map(({ name, dataTypeID }, i) => {
+    const pairs = columns.map(({ name, dataTypeID }, i) => {
       return [name, parse(dataTypeID, fields[i] ?? null)]
     })
     return Object.fromEntries(pairs)

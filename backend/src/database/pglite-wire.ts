@@ -27,6 +27,8 @@ export function wireOf(engine: PGlite, onNotification: OnNotification): Wire {
     answer = []
     error = null
     await engine.execProtocolRawStream(messages, {
+      // A folder, or memory, is what the engine works on itself.
+      syncToFs: false,
       // The engine writes over these bytes as soon as it goes on.
       onRawData: (bytes) => stream.emit('data', Buffer.from(bytes)),
     })

@@ -10,7 +10,14 @@ import {
   settingsStatement,
   type Value,
 } from './database.ts'
-import { type Message, rowsOf, wasRolledBack } from './messages.ts'
+import {
+  type Answer,
+  type Column,
+  columnsOf,
+  type Message,
+  rowsOf,
+  wasRolledBack,
+} from './messages.ts'
 import { encodeValue } from './values.ts'
 
 /** Sends messages and resolves to those of the answer. Rejects with Postgres's error, or because it can't be reached. */
@@ -21,16 +28,22 @@ interface Statement {
   values?: readonly Value[]
 }
 
+/** A statement that Postgres knows by a name. */
+interface Prepared {
+  name: string
+  /** Its columns, once they have been described. */
+  columns: Column[] | null
+}
+
 /** Postgres keeps a plan in memory for each. */
 const mostPrepared = 250
 
 export class Session implements Connection {
   readonly #wire: Wire
   readonly #inTurn = pLimit(1)
-  /** Text → the name under which Postgres knows it. */
-  readonly #prepared = new LRUCache<string, string>({
+  readonly #prepared = new LRUCache<string, Prepared>({
     max: mostPrepared,
-    dispose: (name) => this.#unneeded.push(name),
+    dispose: ({ name }) => this.#unneeded.push(name),
   })
   readonly #unneeded: string[] = []
   #names = 0
@@ -56,7 +69,7 @@ export class Session implements Connection {
     try {
       await this.#run({ text: beginStatement(scope) }, ...settingsOf(scope))
       const result = await work(this)
-      mustBeCommitted(await this.#run({ text: 'commit' }))
+      mustBeCommitted((await this.#run({ text: 'commit' })).messages)
       return result
     } catch (error) {
       // Where it fails, the connection is lost and all is rolled back.
@@ -71,9 +84,9 @@ export class Session implements Connection {
     await this.#inTurn(() => this.#wire(serialize.query(script))).catch(rethrow)
   }
 
-  async #run(...statements: Statement[]): Promise<Message[]> {
+  async #run(...statements: Statement[]): Promise<Answer> {
     try {
-      return await this.#inTurn(() => this.#wire(this.#exchange(statements)))
+      return await this.#inTurn(() => this.#exchange(statements))
     } catch (error) {
       // They may never have come to be prepared, or for tables that have changed.
       for (const { text } of statements) this.#prepared.delete(text)
@@ -82,27 +95,30 @@ export class Session implements Connection {
     }
   }
 
-  /** The statements as messages. Only the last one's rows are of interest, and so described. */
-  #exchange(statements: Statement[]): Uint8Array {
-    const last = statements.at(-1)
-    return Buffer.concat([
-      ...this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name })),
-      ...statements.flatMap((statement) => [
-        ...this.#bind(statement),
-        ...(statement === last ? [serialize.describe({ type: 'P' })] : []),
-        serialize.execute(),
-      ]),
-      serialize.sync(),
-    ])
+  /** Only the last statement's rows are of interest. What its columns are is asked when it is new. */
+  async #exchange(statements: Statement[]): Promise<Answer> {
+    const sent = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
+    const last = statements.map((statement) => this.#bind(statement, sent)).at(-1)
+    // Before the last one is executed.
+    if (!last?.columns) sent.splice(-1, 0, serialize.describe({ type: 'P' }))
+    const messages = await this.#wire(Buffer.concat([...sent, serialize.sync()]))
+    const columns = last?.columns ?? columnsOf(messages)
+    if (last) last.columns = columns
+    return { messages, columns }
   }
 
-  #bind({ text, values = [] }: Statement): Uint8Array[] {
+  /** Adds the messages that execute the statement, and before them the one that prepares it when it is new. */
+  #bind({ text, values = [] }: Statement, sent: Uint8Array[]): Prepared {
     const known = this.#prepared.get(text)
-    const name = known ?? `s${++this.#names}`
-    const bind = serialize.bind({ statement: name, values: values.map(encodeValue) })
-    if (known) return [bind]
-    this.#prepared.set(text, name)
-    return [serialize.parse({ name, text, types: [] }), bind]
+    const prepared = known ?? { name: `s${++this.#names}`, columns: null }
+    if (!known) {
+      this.#prepared.set(text, prepared)
+      sent.push(serialize.parse({ name: prepared.name, text, types: [] }))
+    }
+    const { name } = prepared
+    sent.push(serialize.bind({ statement: name, values: values.map(encodeValue) }))
+    sent.push(serialize.execute())
+    return prepared
   }
 }
 
