@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import { type AuthSettings, authSettings } from './auth/auth-settings.ts'
 import { forgetOldAuth } from './auth/forget.ts'
+import { forAnyOrigin } from './cross-origin.ts'
 import type { Database } from './database/database.ts'
 import type { ComposeLetter } from './mail/letter.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -64,41 +65,23 @@ export async function createBackend({ keys, ...options }: BackendOptions): Promi
   const service: ServiceOptions = { ...options, tokens }
   const app = new Hono()
   app.options('*', preflight)
-  app.route('/auth/v1', createAuth(service))
+  // The data API is asked most, and says so by itself.
   app.route('/rest/v1', createRest(service))
+  app.use(async (c, next) => {
+    await next()
+    forAnyOrigin(c.res)
+  })
+  app.route('/auth/v1', createAuth(service))
   app.route('/storage/v1', createStorage(service))
   return {
-    fetch: async (request, visit) => forAnyOrigin(await app.fetch(request, visit)),
+    fetch: async (request, visit) => app.fetch(request, visit),
     forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
     anonKey: tokens.anonKey,
   }
 }
 
-// No cookies are used anywhere, so any origin may call; the token decides (protocol.md §0).
 const preflight = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   maxAge: 86_400,
 })
-
-const crossOrigin = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': [
-    'Content-Range',
-    'Content-Location',
-    'Location',
-    'Preference-Applied',
-    'X-Total-Count',
-    'Link',
-    'X-Supabase-Api-Version',
-    'ETag',
-    'Content-Disposition',
-    'Retry-After',
-  ].join(','),
-}
-
-/** As Hono's own middleware would, which makes a second Response of every one, and a stream of its body. */
-function forAnyOrigin(response: Response): Response {
-  for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value)
-  return response
-}

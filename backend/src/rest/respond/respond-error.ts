@@ -1,4 +1,5 @@
 // Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
+import { crossOrigin } from '../../cross-origin.ts'
 import { DatabaseError } from '../../database/database.ts'
 import { TokenError } from '../../tokens/tokens.ts'
 import { RestError } from '../rest-error.ts'
@@ -9,6 +10,7 @@ export function respondError(error: unknown, role = 'anon'): Response {
   return new Response(known.body(), {
     status: known.status,
     headers: {
+      ...crossOrigin,
       'Content-Type': 'application/json; charset=utf-8',
       'Proxy-Status': `PostgREST; error=${known.code}`,
       ...known.headers,

@@ -1,4 +1,5 @@
 // The row of a statement → the HTTP answer (protocol.md §2.5).
+import { crossOrigin } from '../../cross-origin.ts'
 import type { Prepared } from '../prepare/prepare.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import { unsatisfiable } from '../request/range.ts'
@@ -13,6 +14,7 @@ interface Answer {
 
 export function respond(request: ApiRequest, prepared: Prepared, row: StatementRow): Response {
   const answer = answerOf(request, prepared, row)
+  Object.assign(answer.headers, crossOrigin)
   if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
   const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
   const status = row.status === null ? answer.status : statusOf(row.status)
