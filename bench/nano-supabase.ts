@@ -1,0 +1,45 @@
+// `node bench/nano-supabase.ts MODULE FOLDER PORT`: nano-supabase as a server, with the café's own tables, rules and sample content
+// on the PGlite that we use. It is a library; the HTTP server in front of it is ours too.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { serve } from '@hono/node-server'
+import { backendMigrations, readMigrations } from '../backend/src/database/migrations.ts'
+
+interface NanoSupabase {
+  createFetchAdapter(options: { db: PGlite; supabaseUrl: string }): Promise<{
+    localFetch(request: Request): Promise<Response>
+  }>
+}
+
+const [module = '', folder = '', port = ''] = process.argv.slice(2)
+const cafe = join(import.meta.dirname, '../supabase')
+
+// It writes a line for every request; so do we, but into a buffer.
+globalThis.console.log = () => {}
+fetchFilesToo()
+
+const db = await PGlite.create({ dataDir: folder, extensions: { pgcrypto, uuid_ossp } })
+for (const { script } of await readMigrations([backendMigrations, join(cafe, 'migrations')])) {
+  await db.exec(script)
+}
+await db.exec(await readFile(join(cafe, 'seed.sql'), 'utf8'))
+await db.exec('set search_path to public, extensions')
+const { createFetchAdapter } = (await import(pathToFileURL(module).href)) as NanoSupabase
+const supabaseUrl = `http://127.0.0.1:${port}`
+const { localFetch } = await createFetchAdapter({ db, supabaseUrl })
+serve({ fetch: localFetch, hostname: '127.0.0.1', port: Number(port) })
+
+/** It reads its parser from its own folder by `fetch`, as a browser would. */
+function fetchFilesToo(): void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (!address.startsWith('file:')) return fetch(input, init)
+    const headers = { 'content-type': 'application/wasm' }
+    return new Response(await readFile(new URL(address)), { headers })
+  }
+}
