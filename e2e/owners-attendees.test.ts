@@ -30,6 +30,26 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
   await expect(page.getByRole('row').last()).toContainText('1 purchase, 1 cancelled1£10.00')
 })
 
+test('a long list is laid out as far as it is seen, and printed whole', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Long queue' })
+  await Promise.all(Array.from({ length: 40 }, () => addAttendee(api, event)))
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const rows = page.locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(40)
+  const isLaidOut = () =>
+    rows
+      .last()
+      .locator('td')
+      .first()
+      .evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isLaidOut()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+})
+
 test.describe('a purchase with which somebody has come in', () => {
   test.use({ expectedErrors: /400|already come in|Object/ })
 

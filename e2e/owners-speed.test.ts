@@ -61,14 +61,45 @@ test('every screen opens from the dashboard in one round of at most four request
   }
 })
 
+// Their code comes when somebody is about to press their link; what they show is asked for once.
+const screensFromLists = [
+  { from: '/owners/events', link: /^Acoustic night/, field: 'Title', asks: ['events'] },
+  { from: '/owners/offers', link: /^Cream tea/, field: 'Title', asks: ['offers'] },
+  {
+    from: '/owners/events',
+    link: /^View Attendees of Acoustic/,
+    field: 'Find a ticket code',
+    asks: ['events', 'rpc/list_attendees'],
+  },
+  { link: 'Check in', field: 'Ticket code', asks: ['events', 'ticket_purchases'] },
+]
+
+test('what lists lead to asks for its own rows and nothing else', async ({ page }) => {
+  for (const { from, link, field, asks } of screensFromLists) {
+    if (from) await page.goto(from)
+    const opener = page.getByRole('link', { name: link })
+    await expect(opener).toBeVisible()
+    const asked = callsOf(page)
+    await opener.click()
+    await expect(page.getByLabel(field, { exact: true })).toBeVisible()
+    expect(asked.splice(0).sort(), `from ${link}`).toEqual(asks)
+  }
+})
+
 test('the dashboard itself asks four times, and once who somebody is', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const [, call] = request.url().split('/rest/v1/')
-    if (call) asked.push(call.split('?')[0] ?? '')
-  })
+  const asked = callsOf(page)
   await page.goto('/owners')
   await expect(page.getByText('Event statistics')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.sort()).toEqual(['events', 'rpc/sales_figures', 'rpc/site_overview', 'user_roles'])
 })
+
+/** Collects the tables and functions that the page asks for from now on. */
+function callsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/rest/v1/')
+    if (call) asked.push(call.split('?')[0] ?? '')
+  })
+  return asked
+}

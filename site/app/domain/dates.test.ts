@@ -25,4 +25,5 @@ test('today begins at midnight in London, in summer too', () => {
 
 test('an instant is told in the time of the reader', () => {
   expect(dates.formatInstant('2026-07-01T18:30:00Z', 'Europe/London')).toBe('01/07/2026, 19:30')
+  expect(dates.formatMoment('2026-07-01T18:30:00Z', 'Europe/London')).toBe('1 Jul 2026, 19:30')
 })

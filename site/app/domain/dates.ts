@@ -45,13 +45,14 @@ export function formatTime(time: string): string {
   return time.slice(0, 5)
 }
 
-/** Date and time of an instant where the reader is: `14/11/2026, 19:30`. */
+/** Date and time of an instant where the reader is, for records: `14/11/2026, 19:30`. */
 export function formatInstant(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(instant))
+  return instantFormatter('short', timeZone).format(new Date(instant))
+}
+
+/** The same for lists that are read, the month as a word: `14 Nov 2026, 19:30`. */
+export function formatMoment(instant: string, timeZone?: string): string {
+  return instantFormatter('medium', timeZone).format(new Date(instant))
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -64,6 +65,18 @@ const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+}
+
+const instantFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function instantFormatter(dateStyle: 'short' | 'medium', timeZone?: string) {
+  const key = `${dateStyle} ${timeZone}`
+  const made = instantFormatters.get(key)
+  if (made) return made
+  const options = { dateStyle, timeStyle: 'short', timeZone } as const
+  const formatter = new Intl.DateTimeFormat('en-GB', options)
+  instantFormatters.set(key, formatter)
+  return formatter
 }
 
 function midnight(date: string): Date {

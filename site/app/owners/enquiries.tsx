@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { deleteEnquiry, type Enquiry, listEnquiries, setEnquiryAnswered } from '~/data/enquiries'
-import { formatDate, formatInstant } from '~/domain/dates'
+import { formatDate, formatMoment } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
 import type { Route } from './+types/enquiries'
 import { attempt, read } from './desk/attempt'
@@ -89,7 +89,7 @@ const EnquiryRow = memoRow(function EnquiryRow({ enquiry }: { enquiry: Enquiry }
           {enquiry.kind === 'catering' ? 'Catering' : 'Contact'}
           {date && `, for ${formatDate(date)}`}
         </p>
-        <p className="ml-auto text-[14px] text-ink-2">{formatInstant(enquiry.created_at)}</p>
+        <p className="ml-auto text-[14px] text-ink-2">{formatMoment(enquiry.created_at)}</p>
       </div>
       {message && <p className="max-w-[70ch] whitespace-pre-line">{message}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

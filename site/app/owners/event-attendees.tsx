@@ -64,7 +64,7 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
             <Icon name="outside" />
             View page
           </ButtonLink>
-          <ButtonLink to={`/owners/events/${event.id}/check-in`} tone="desk">
+          <ButtonLink to={`/owners/events/${event.id}/check-in`} tone="desk" prefetch="intent">
             <Icon name="door" />
             Check in
           </ButtonLink>

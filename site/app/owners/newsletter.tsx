@@ -1,5 +1,5 @@
 import { deleteSubscriber, listSubscribers, type Subscriber } from '~/data/newsletter'
-import { formatInstant } from '~/domain/dates'
+import { formatMoment } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
 import type { Route } from './+types/newsletter'
 import { attempt, read } from './desk/attempt'
@@ -30,7 +30,7 @@ export default function Newsletter({ loaderData: subscribers }: Route.ComponentP
   return (
     <Page
       title="Newsletter"
-      lead={`${confirmed.length} of ${subscribers.length} have confirmed. Write only to those; the file has no others.`}
+      lead={leadOf(confirmed.length, subscribers.length)}
       actions={
         confirmed.length > 0 && (
           <CsvButton
@@ -56,6 +56,11 @@ export default function Newsletter({ loaderData: subscribers }: Route.ComponentP
   )
 }
 
+function leadOf(confirmed: number, all: number): string {
+  if (all === 0) return 'People who ask for news on the offers page, once they have confirmed it.'
+  return `${confirmed} of ${all} have confirmed. Write only to those; the file has no others.`
+}
+
 const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { send } = useRowChange<{ intent: 'delete'; id: string }>()
   const { id, email, confirmed_at } = subscriber
@@ -65,7 +70,7 @@ const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscribe
       <StatusChip isOn={confirmed_at !== null}>
         {confirmed_at ? 'Confirmed' : 'Not confirmed'}
       </StatusChip>
-      <span className="text-[14px] text-ink-2">{formatInstant(subscriber.created_at)}</span>
+      <span className="text-[14px] text-ink-2">{formatMoment(subscriber.created_at)}</span>
       <DeleteButton
         label={`Remove ${email}`}
         question="Are you sure you want to remove this subscriber?"

@@ -1,44 +1,40 @@
 import { clsx } from 'clsx'
 import type { Attendee } from '~/data/attendees'
-import { formatInstant } from '~/domain/dates'
+import { formatMoment } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 import { Icon } from '../desk/icon'
 import { memoRow } from '../desk/memo-row'
 import { AdmittedSelect } from './admitted-select'
-
-const colours = ['bg-teal', 'bg-yolk', 'bg-rhubarb', 'bg-moss', 'bg-crust', 'bg-duck']
+import { TypeMark } from './type-mark'
 
 interface AttendeeRowProps {
   attendee: Attendee
-  /** The place of the ticket type among all, which gives it its colour. */
-  colour: number
+  /** The place of the ticket type among all of the event. */
+  place: number
   onCancel: (attendee: Attendee) => void
 }
 
 /** A purchase; one that was cancelled stays, struck out. */
 export const AttendeeRow = memoRow(function AttendeeRow({
   attendee,
-  colour,
+  place,
   onCancel,
 }: AttendeeRowProps) {
   const { ticket_code: code, cancelled_at: cancelledAt } = attendee
-  const [date, time] = formatInstant(attendee.purchase_date).split(', ')
+  const [date, time] = formatMoment(attendee.purchase_date).split(', ')
   return (
     <tr className={clsx(cancelledAt && 'is-cancelled print:hidden')}>
       <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
         {attendee.attendee_name}
         <span className="block text-[14px] text-ink-2 [overflow-wrap:anywhere]">
-          {attendee.attendee_email ?? 'Account deleted'}
+          <Address email={attendee.attendee_email ?? 'Account deleted'} />
         </span>
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
-          <span
-            aria-hidden
-            className={`size-2.5 flex-none rounded-[3px] ${colours[colour % colours.length] ?? ''}`}
-          />
+          <TypeMark place={place} />
           {attendee.ticket_type_name}
         </span>
       </td>
@@ -74,3 +70,15 @@ export const AttendeeRow = memoRow(function AttendeeRow({
     </tr>
   )
 })
+
+/** An address, broken before its sign where it must be broken. */
+function Address({ email }: { email: string }) {
+  const sign = Math.max(email.lastIndexOf('@'), 0)
+  return (
+    <>
+      {email.slice(0, sign)}
+      <wbr />
+      {email.slice(sign)}
+    </>
+  )
+}

@@ -71,7 +71,7 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
               <AttendeeRow
                 key={attendee.id}
                 attendee={attendee}
-                colour={types.findIndex(({ id }) => id === attendee.ticket_type_id)}
+                place={types.findIndex(({ id }) => id === attendee.ticket_type_id)}
                 onCancel={setLeaving}
               />
             ))}

@@ -5,6 +5,7 @@ import { totalSales } from '~/domain/sales'
 import { remainingTickets } from '~/domain/tickets'
 import { SoldMeter } from '../desk/sold-meter'
 import { goodOnes } from './sorted-attendees'
+import { TypeMark } from './type-mark'
 
 interface SalesStripProps {
   types: TicketType[]
@@ -25,19 +26,22 @@ export function SalesStrip({ types, attendees }: SalesStripProps) {
           {admitted > 0 && `, ${admitted} checked in`}
         </p>
       </div>
-      {types.map((type) => (
-        <TypeCell key={type.id} type={type} />
+      {types.map((type, place) => (
+        <TypeCell key={type.id} type={type} place={place} />
       ))}
     </div>
   )
 }
 
-function TypeCell({ type }: { type: TicketType }) {
+function TypeCell({ type, place }: { type: TicketType; place: number }) {
   const remaining = remainingTickets(type)
   return (
     <div className="strip-cell">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-[600] font-text text-[15px]/[22px] tracking-normal">{type.name}</h2>
+        <h2 className="flex items-center gap-2 font-[600] font-text text-[15px]/[22px] tracking-normal">
+          <TypeMark place={place} />
+          {type.name}
+        </h2>
         <span className="text-ink-2">{formatPrice(type.price)}</span>
       </div>
       <p className="strip-number">{type.sold}</p>

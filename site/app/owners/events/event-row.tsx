@@ -24,7 +24,7 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
       <Thumb src={event.image_url} className="event-row-thumb" />
       <div className="min-w-0">
         <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
-          <Link to={`/owners/events/${id}/edit`} className="hover:underline">
+          <Link to={`/owners/events/${id}/edit`} prefetch="intent" className="hover:underline">
             {title}
           </Link>
         </h2>

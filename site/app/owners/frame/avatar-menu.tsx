@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { useSignOut } from '~/session/use-sign-out'
@@ -21,7 +22,15 @@ export function AvatarMenu() {
           >
             {user.initials}
           </span>
-          <span className="max-w-[24ch] truncate max-[480px]:max-w-[11ch]">{user.name}</span>
+          <span
+            className={clsx(
+              'max-w-[24ch] truncate max-[480px]:max-w-[11ch]',
+              // An address would be cut, and take the room of the screen's name.
+              !user.firstName && 'max-[480px]:sr-only',
+            )}
+          >
+            {user.name}
+          </span>
           <Icon name="down" className="size-4" />
         </>
       }

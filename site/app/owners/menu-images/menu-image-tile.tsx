@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { MenuImage } from '~/data/menu-images'
-import { formatInstant } from '~/domain/dates'
+import { formatMoment } from '~/domain/dates'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
 import { StatusChip } from '../desk/status-chip'
@@ -13,7 +13,7 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
   const { send, pending } = useChange<MenuImageChange>()
   const { id } = image
   const isActive = pending?.intent === 'toggle' ? pending.isActive : image.is_active
-  const added = formatInstant(image.created_at)
+  const added = formatMoment(image.created_at)
   return (
     <li className={clsx('menu-image', image.is_active && 'menu-image-on')}>
       <Thumb

@@ -24,8 +24,8 @@ export function MenuItemPanel(props: MenuItemPanelProps) {
     )
   }
   return (
-    <Panel title={title} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto">
-      <div className="px-6 pt-5 pb-6">
+    <Panel title={title} className="sticky top-20 flex max-h-[calc(100dvh-14.5rem)] flex-col">
+      <div className="overflow-y-auto px-6 pt-5 pb-6">
         <MenuItemFields {...props} />
       </div>
     </Panel>

@@ -22,7 +22,7 @@ export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
       <Thumb src={offer.image_url} className="h-[72px] w-[104px] max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
         <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
-          <Link to={`/owners/offers/${id}/edit`} className="hover:underline">
+          <Link to={`/owners/offers/${id}/edit`} prefetch="intent" className="hover:underline">
             {title}
           </Link>
         </h2>
