@@ -22,7 +22,7 @@ const tones = {
 }
 
 const sizes = {
-  normal: 'min-h-12.5 px-6 text-[1.03rem]/none',
+  normal: 'min-h-12.5 px-6 text-[1.03rem]/none max-[22rem]:px-3',
   small: 'min-h-11 px-4.5 text-[0.97rem]/none',
 }
 const deskSize = 'min-h-10.5 px-3.5 text-[0.906rem]/none md:min-h-9.5'
@@ -37,7 +37,7 @@ interface Look {
 
 export function buttonLook({ tone = 'rhubarb', size = 'normal', wide }: Look, className?: string) {
   return clsx(
-    'inline-flex items-center justify-center whitespace-nowrap text-center no-underline',
+    'button inline-flex items-center justify-center whitespace-nowrap text-center no-underline',
     tones[tone],
     tone.startsWith('desk') ? deskSize : sizes[size],
     wide && 'w-full',

@@ -105,11 +105,11 @@ function RotationControls({ count, current, isPaused, togglePause, show }: Rotat
         type="button"
         onClick={togglePause}
         aria-label={isPaused ? 'Play slideshow' : 'Pause slideshow'}
-        className="grid size-8.5 place-items-center rounded-full bg-custard"
+        className="grid size-8.5 place-items-center rounded-full bg-custard text-ink"
       >
         <svg viewBox="0 0 12 14" aria-hidden className="h-3.5">
           <path
-            fill="var(--color-ink)"
+            fill="currentColor"
             d={isPaused ? 'M1 0l11 7-11 7z' : 'M1 0h3.600v14H1zM7.4 0H11v14H7.400z'}
           />
         </svg>
