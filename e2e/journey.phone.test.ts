@@ -33,20 +33,3 @@ test('a stranger becomes a customer with tickets', async ({ page }) => {
   await expect(page.getByText('Tickets purchased successfully!')).toBeVisible()
   await expect(page.getByRole('article')).toContainText(/Quantity\s*3/)
 })
-
-test('no page is wider than the phone', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/menu',
-    '/offers',
-    '/gallery',
-    '/events',
-    '/contact',
-    '/auth',
-    '/tickets',
-  ]) {
-    await page.goto(path)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([path, beyond]).toEqual([path, 0])
-  }
-})

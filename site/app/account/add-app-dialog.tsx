@@ -103,7 +103,7 @@ function FirstCodeForm({ setup, onDone, onCancel }: FirstCodeFormProps) {
             </a>
             , or type the key:
           </p>
-          <code className="mt-2 block select-all break-words font-semibold">
+          <code className="mt-2 block select-all wrap-anywhere font-semibold">
             {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </div>

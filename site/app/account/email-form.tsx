@@ -18,7 +18,7 @@ export function EmailForm({ account: { email, newEmail } }: { account: Account }
   return (
     <>
       <p className="mb-5">
-        You sign in as <strong className="break-words font-[640]">{email}</strong>. Your tickets
+        You sign in as <strong className="wrap-anywhere font-[640]">{email}</strong>. Your tickets
         come to this address too.
       </p>
       {newEmail && <EmailChangeWaits email={email} newEmail={newEmail} />}
@@ -52,8 +52,8 @@ function EmailChangeWaits({ email, newEmail }: { email: string; newEmail: string
     <div role="status" className="mb-6 rounded-control bg-custard-soft p-4.5">
       <p className="font-[640]">Waiting for you</p>
       <p className="mt-1 mb-3.5">
-        We have sent a link to <strong className="break-words font-[640]">{newEmail}</strong> and
-        one to <strong className="break-words font-[640]">{email}</strong>. Follow both, and you
+        We have sent a link to <strong className="wrap-anywhere font-[640]">{newEmail}</strong> and
+        one to <strong className="wrap-anywhere font-[640]">{email}</strong>. Follow both, and you
         sign in with the new address. The links are good for an hour.
       </p>
       <Button tone="paper" size="small" disabled={pause > 0} onClick={sendAgain}>

@@ -40,8 +40,8 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
         title="Look in your inbox"
         lead={
           <>
-            If there is an account for <strong className="break-words text-ink">{sentTo}</strong>, a
-            link to choose a new password is on its way. It is good once, for an hour.
+            If there is an account for <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
+            a link to choose a new password is on its way. It is good once, for an hour.
           </>
         }
       >

@@ -57,7 +57,7 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
   const { type, name } = factor
   return (
     <li className="flex items-center gap-3.5 border-line border-t py-3 last:border-b">
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         <span className="font-[640]">{name || factorLabel(factor)}</span>
         <br />
         <span className="text-[0.906rem] text-ink-2">

@@ -55,7 +55,7 @@ export default function EventPage({ loaderData: { event } }: Route.ComponentProp
           <ArrowLeft />
           All events
         </Link>
-        <div className="grid items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
           <EventText event={event} />
           <PurchasePanel event={event} />
         </div>
