@@ -6,7 +6,7 @@ export function Logo({ onPaper }: { onPaper?: boolean }) {
   return (
     <Link to="/" className={clsx('logo', onPaper && 'logo-on-paper')}>
       <span className="logo-sign">
-        <img src="/images/marks/bird.svg" alt="" width={62} height={36} fetchPriority="low" />
+        <img src="/images/marks/bird.svg" alt="" width={338} height={170} fetchPriority="low" />
       </span>
       <span>
         <span className="logo-name">Wagtail</span> <span className="logo-kind">Coffee Shop</span>

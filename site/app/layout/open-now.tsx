@@ -19,7 +19,7 @@ export function OpenNow({ content }: { content: SiteContent }) {
   )
 }
 
-/** The same on the fascia, in few words: on a phone not even until when. */
+/** The same on the fascia, where there is only just room for it. */
 export function OpenNowSign({ content }: { content: SiteContent }) {
   const words = useOpenNow(content)
   if (!words) return null
@@ -28,7 +28,7 @@ export function OpenNowSign({ content }: { content: SiteContent }) {
       <Lamp isOpen={words.isOpen} />
       <span>
         {words.short}
-        {words.isOpen && <span className="max-sm:hidden">{words.rest}</span>}
+        {words.isOpen && <span className="max-sm:hidden xl:hidden">{words.rest}</span>}
       </span>
     </p>
   )

@@ -49,7 +49,7 @@ function ToastList() {
           <CircleAlert className="mx-2 size-6 flex-none" />
         ) : (
           <span className="grid h-8.5 w-11.5 flex-none place-items-center rounded-lg bg-custard">
-            <img src="/images/marks/bird.svg" alt="" width={40} height={24} />
+            <img src="/images/marks/bird.svg" alt="" width={40} height={20} />
           </span>
         )}
         <Toast.Title render={<p />} className="mr-auto" />
