@@ -1,5 +1,5 @@
-import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
+import { updateVersion } from './update-version'
 
 const columns = `id, title, description, call_to_action, image_1_url, image_2_url, image_3_url,
   image_1_alt_text, image_2_alt_text, image_3_alt_text, updated_at`
@@ -26,14 +26,7 @@ export async function createCateringContent(client: Client, values: CateringValu
 /** Changes the catering section, unless someone else has changed it since it was read. */
 export async function updateCateringContent(
   client: Client,
-  { id, version, values }: { id: string; version: string; values: CateringValues },
+  change: { id: string; version: string; values: CateringValues },
 ) {
-  const { data } = await client
-    .from('catering_content')
-    .update(values)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
-    .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
+  await updateVersion(client, { table: 'catering_content', ...change })
 }

@@ -1,5 +1,5 @@
-import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
+import { updateVersion } from './update-version'
 
 const columns = 'id, image_url, alt_text, sort_order, is_active, updated_at'
 
@@ -33,16 +33,9 @@ export async function addHeroImage(
 /** Changes a picture, unless someone else did since it was read. */
 export async function updateHeroImage(
   client: Client,
-  { id, version, values }: { id: string; version: string; values: HeroImageValues },
+  change: { id: string; version: string; values: HeroImageValues },
 ) {
-  const { data } = await client
-    .from('hero_images')
-    .update(values)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
-    .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
+  await updateVersion(client, { table: 'hero_images', ...change })
 }
 
 function selectImages(client: Client) {

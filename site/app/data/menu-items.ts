@@ -1,7 +1,7 @@
 import type { MenuItem } from '~/domain/menu-item'
 import { toMenuItem } from '~/domain/menu-item-row'
-import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
+import { updateVersion } from './update-version'
 
 const columns =
   'id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, updated_at'
@@ -28,16 +28,9 @@ export async function addMenuItem(client: Client, values: MenuItemValues) {
 /** Changes an item, unless someone else has changed it since it was read. */
 export async function updateMenuItem(
   client: Client,
-  { id, version, values }: { id: string; version: string; values: MenuItemValues },
+  change: { id: string; version: string; values: MenuItemValues },
 ) {
-  const { data } = await client
-    .from('menu_items')
-    .update(values)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
-    .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
+  await updateVersion(client, { table: 'menu_items', ...change })
 }
 
 /** Says whether an item can be ordered today. */

@@ -1,5 +1,5 @@
-import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
+import { updateVersion } from './update-version'
 
 const columns = 'id, title, description, image_url, alt_text, sort_order, is_active, updated_at'
 
@@ -38,16 +38,9 @@ export async function addWhatWeServeItem(
 /** Changes an item, unless someone else has changed it since it was read. */
 export async function updateWhatWeServeItem(
   client: Client,
-  { id, version, values }: { id: string; version: string; values: WhatWeServeValues },
+  change: { id: string; version: string; values: WhatWeServeValues },
 ) {
-  const { data } = await client
-    .from('what_we_serve_items')
-    .update(values)
-    .eq('id', id)
-    .eq('updated_at', version)
-    .select('id')
-    .throwOnError()
-  if (data.length === 0) throw new ChangedMeanwhile()
+  await updateVersion(client, { table: 'what_we_serve_items', ...change })
 }
 
 /** Deletes an item. */
