@@ -1,11 +1,10 @@
-import { redirect } from 'react-router'
 import { getEvent, updateEvent } from '~/data/events'
 import { eventFormOf } from '~/domain/event-form'
 import type { Outcome } from '~/domain/outcome'
 import { ButtonLink } from '~/ui/button'
-import { showOutcome } from '~/ui/toast'
 import type { Route } from './+types/event-edit'
-import { attempt, read } from './desk/attempt'
+import { read } from './desk/attempt'
+import { attemptAndGo } from './desk/attempt-and-go'
 import { Icon } from './desk/icon'
 import { Page } from './desk/page'
 import { EventForm } from './events/event-form'
@@ -22,13 +21,11 @@ export async function clientAction({
   params: { id },
 }: Route.ClientActionArgs): Promise<Outcome> {
   const { values, version } = await request.json()
-  const outcome = await attempt(
+  return attemptAndGo(
+    '/owners/events',
     { done: 'Event updated successfully!', failed: 'Failed to update event' },
     (client) => updateEvent(client, { id, version, form: values }),
   )
-  if (!outcome.ok) return outcome
-  showOutcome(outcome)
-  throw redirect('/owners/events')
 }
 
 export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
@@ -45,13 +42,7 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <EventForm
-        event={eventFormOf(event)}
-        intent="update"
-        about={{
-          version: event.updated_at,
-        }}
-      />
+      <EventForm event={eventFormOf(event)} intent="update" about={{ version: event.updated_at }} />
     </Page>
   )
 }

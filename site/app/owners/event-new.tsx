@@ -1,11 +1,9 @@
-import { redirect } from 'react-router'
 import { createEvent } from '~/data/events'
 import { emptyEvent } from '~/domain/event-form'
 import type { Outcome } from '~/domain/outcome'
 import { currentUser } from '~/session/session-store'
-import { showOutcome } from '~/ui/toast'
 import type { Route } from './+types/event-new'
-import { attempt } from './desk/attempt'
+import { attemptAndGo } from './desk/attempt-and-go'
 import { Page } from './desk/page'
 import { EventForm } from './events/event-form'
 
@@ -15,13 +13,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { values } = await request.json()
   const user = await currentUser()
   if (!user) return { ok: true } // without a user the submit does nothing (specification §5)
-  const outcome = await attempt(
+  return attemptAndGo(
+    '/owners/events',
     { done: 'Event created successfully!', failed: 'Failed to create event' },
     (client) => createEvent(client, { form: values, userId: user.id }),
   )
-  if (!outcome.ok) return outcome
-  showOutcome(outcome)
-  throw redirect('/owners/events')
 }
 
 export default function NewEvent() {

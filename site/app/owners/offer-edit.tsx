@@ -1,11 +1,10 @@
-import { redirect } from 'react-router'
 import { getOffer, updateOffer } from '~/data/offers'
 import { offerFormOf } from '~/domain/offer-form'
 import type { Outcome } from '~/domain/outcome'
 import { ButtonLink } from '~/ui/button'
-import { showOutcome } from '~/ui/toast'
 import type { Route } from './+types/offer-edit'
-import { attempt, read } from './desk/attempt'
+import { read } from './desk/attempt'
+import { attemptAndGo } from './desk/attempt-and-go'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { Page } from './desk/page'
@@ -23,13 +22,11 @@ export async function clientAction({
   params: { id },
 }: Route.ClientActionArgs): Promise<Outcome> {
   const { values, version } = await request.json()
-  const outcome = await attempt(
+  return attemptAndGo(
+    '/owners/offers',
     { done: 'Offer updated successfully!', failed: 'Failed to update offer' },
     (client) => updateOffer(client, { id, version, form: values }),
   )
-  if (!outcome.ok) return outcome
-  showOutcome(outcome)
-  throw redirect('/owners/offers')
 }
 
 export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {

@@ -1,11 +1,9 @@
-import { redirect } from 'react-router'
 import { createOffer } from '~/data/offers'
 import { emptyOffer } from '~/domain/offer-form'
 import type { Outcome } from '~/domain/outcome'
 import { currentUser } from '~/session/session-store'
-import { showOutcome } from '~/ui/toast'
 import type { Route } from './+types/offer-new'
-import { attempt } from './desk/attempt'
+import { attemptAndGo } from './desk/attempt-and-go'
 import { Page } from './desk/page'
 import { OfferForm } from './offers/offer-form'
 
@@ -15,13 +13,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { values } = await request.json()
   const user = await currentUser()
   if (!user) return { ok: true } // without a user the submit does nothing (specification §5)
-  const outcome = await attempt(
+  return attemptAndGo(
+    '/owners/offers',
     { done: 'Offer created successfully!', failed: 'Failed to create offer' },
     (client) => createOffer(client, { form: values, userId: user.id }),
   )
-  if (!outcome.ok) return outcome
-  showOutcome(outcome)
-  throw redirect('/owners/offers')
 }
 
 export default function NewOffer() {

@@ -1,11 +1,10 @@
-import { FormProvider, useController, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useWatch } from 'react-hook-form'
 import { formatDate } from '~/domain/dates'
 import { type EventFormInput, eventFormSchema, lastDayOf } from '~/domain/event-form'
-import { TextArea, TextField } from '~/ui/field'
-import { ImageField } from '../desk/image-field'
+import { TextField } from '~/ui/field'
+import { AboutPanel } from '../desk/about-panel'
 import { Panel } from '../desk/panel'
-import { SaveBar } from '../desk/save-bar'
+import { RecordForm } from '../desk/record-form'
 import { useDeskForm } from '../desk/use-desk-form'
 import { EventPreview } from './event-preview'
 import { TicketTypeRows } from './ticket-type-rows'
@@ -20,64 +19,18 @@ interface EventFormProps {
 
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
 export function EventForm({ event, intent, about }: EventFormProps) {
-  const navigate = useNavigate()
   const form = useDeskForm({ schema: eventFormSchema, defaultValues: event, intent, about })
-  const isNew = intent === 'create'
-  const { isDirty } = form.formState
   return (
-    <FormProvider {...form}>
-      <div className="desk-columns">
-        <form
-          noValidate
-          onSubmit={form.submit}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
-        >
-          <Panel title="About it">
-            <div className="grid gap-4 p-5 max-sm:p-4">
-              <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
-              <TextArea
-                label="Description"
-                error={form.errorOf('description')}
-                {...form.register('description')}
-              />
-              <EventImage />
-              <TextField
-                label="Alternative text"
-                hint="What the picture shows, for those who can’t see it."
-                error={form.errorOf('alt_text')}
-                {...form.register('alt_text')}
-              />
-            </div>
-          </Panel>
-          <When />
-          <TicketTypeRows />
-          {(isNew || isDirty) && (
-            <SaveBar
-              saveLabel={isNew ? 'Create Event' : 'Save changes'}
-              busyLabel={isNew ? 'Creating...' : 'Saving...'}
-              isBusy={form.isBusy}
-              discardLabel={isNew ? 'Cancel' : 'Discard'}
-              onDiscard={() => (isNew ? void navigate('/owners/events') : form.reset())}
-            >
-              {isNew ? 'Not created yet' : 'Unsaved changes'}
-            </SaveBar>
-          )}
-        </form>
-        <EventPreview />
-      </div>
-    </FormProvider>
-  )
-}
-
-function EventImage() {
-  const { field, fieldState } = useController<EventFormInput, 'image_url'>({ name: 'image_url' })
-  return (
-    <ImageField
-      label="Picture"
-      value={field.value}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-    />
+    <RecordForm
+      form={form}
+      creates={intent === 'create' ? 'Event' : undefined}
+      list="/owners/events"
+      preview={<EventPreview />}
+    >
+      <AboutPanel />
+      <When />
+      <TicketTypeRows />
+    </RecordForm>
   )
 }
 

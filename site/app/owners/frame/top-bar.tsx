@@ -1,17 +1,7 @@
 import { NavLink } from 'react-router'
+import { siteLinks } from '~/layout/site-links'
 import { Icon } from '../desk/icon'
 import { AvatarMenu } from './avatar-menu'
-
-const publicPages = [
-  { to: '/', label: 'Home' },
-  { to: '/menu', label: 'Menu' },
-  { to: '/offers', label: 'Offers' },
-  { to: '/gallery', label: 'Gallery' },
-  { to: '/reviews', label: 'Reviews' },
-  { to: '/events', label: 'Events' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-]
 
 /** The public pages and the Dashboard; on a phone the button of the drawer and the screen's name. */
 export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
@@ -29,7 +19,7 @@ export function TopBar({ title, onMenu }: { title: string; onMenu: () => void })
         {title}
       </span>
       <nav aria-label="Public site" className="flex gap-[18px] text-ink-2 max-[900px]:hidden">
-        {publicPages.map(({ to, label }) => (
+        {siteLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className={linkClass}>
             {label}
           </NavLink>

@@ -1,111 +1,71 @@
-import { FormProvider, useController, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { type OfferFormInput, offerFormSchema } from '~/domain/offer-form'
 import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
-import { ImageField } from '../desk/image-field'
+import { AboutPanel } from '../desk/about-panel'
 import { Panel } from '../desk/panel'
 import { Preview } from '../desk/preview'
-import { SaveBar } from '../desk/save-bar'
+import { RecordForm } from '../desk/record-form'
 import { useDeskForm } from '../desk/use-desk-form'
 import { OfferItems } from './offer-items'
 
 interface OfferFormProps {
   offer: OfferFormInput
+  /** 'create', or 'update' with the version that was read. */
   intent: 'create' | 'update'
   about?: Record<string, unknown>
 }
 
 /** The form of a new or an old offer, with its coupon beside it as the site will show it. */
 export function OfferForm({ offer, intent, about }: OfferFormProps) {
-  const navigate = useNavigate()
   const form = useDeskForm({ schema: offerFormSchema, defaultValues: offer, intent, about })
-  const isNew = intent === 'create'
-  const { isDirty } = form.formState
   return (
-    <FormProvider {...form}>
-      <div className="desk-columns">
-        <form
-          noValidate
-          onSubmit={form.submit}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
-        >
-          <Panel title="About it">
-            <div className="grid gap-4 p-5 max-sm:p-4">
-              <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
-              <TextArea
-                label="Description"
-                error={form.errorOf('description')}
-                {...form.register('description')}
-              />
-              <OfferImage />
-              <TextField
-                label="Alternative text"
-                hint="What the picture shows, for those who can’t see it."
-                error={form.errorOf('alt_text')}
-                {...form.register('alt_text')}
-              />
-            </div>
-          </Panel>
-          <OfferItems />
-          <Panel title="Terms">
-            <div className="grid gap-4 p-5 max-sm:p-4">
-              <div className="grid grid-cols-2 items-start gap-3.5">
-                <TextField
-                  label="Valid from"
-                  type="date"
-                  error={form.errorOf('valid_from')}
-                  {...form.register('valid_from')}
-                />
-                <TextField
-                  label="Valid until"
-                  type="date"
-                  error={form.errorOf('valid_until')}
-                  {...form.register('valid_until')}
-                />
-              </div>
-              <TextArea
-                label="Conditions"
-                error={form.errorOf('conditions')}
-                {...form.register('conditions')}
-              />
-              <label className="flex items-center gap-2.5 font-[560]">
-                <input
-                  type="checkbox"
-                  className="size-4.5 accent-ink"
-                  {...form.register('is_active')}
-                />
-                Active
-              </label>
-            </div>
-          </Panel>
-          {(isNew || isDirty) && (
-            <SaveBar
-              saveLabel={isNew ? 'Create Offer' : 'Save changes'}
-              busyLabel={isNew ? 'Creating...' : 'Saving...'}
-              isBusy={form.isBusy}
-              discardLabel={isNew ? 'Cancel' : 'Discard'}
-              onDiscard={() => (isNew ? void navigate('/owners/offers') : form.reset())}
-            >
-              {isNew ? 'Not created yet' : 'Unsaved changes'}
-            </SaveBar>
-          )}
-        </form>
-        <OfferPreview />
-      </div>
-    </FormProvider>
+    <RecordForm
+      form={form}
+      creates={intent === 'create' ? 'Offer' : undefined}
+      list="/owners/offers"
+      preview={<OfferPreview />}
+    >
+      <AboutPanel />
+      <OfferItems />
+      <Terms />
+    </RecordForm>
   )
 }
 
-function OfferImage() {
-  const { field, fieldState } = useController<OfferFormInput, 'image_url'>({ name: 'image_url' })
+function Terms() {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<OfferFormInput>()
   return (
-    <ImageField
-      label="Picture"
-      value={field.value}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-    />
+    <Panel title="Terms">
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        <div className="grid grid-cols-2 items-start gap-3.5">
+          <TextField
+            label="Valid from"
+            type="date"
+            error={errors.valid_from?.message}
+            {...register('valid_from')}
+          />
+          <TextField
+            label="Valid until"
+            type="date"
+            error={errors.valid_until?.message}
+            {...register('valid_until')}
+          />
+        </div>
+        <TextArea
+          label="Conditions"
+          error={errors.conditions?.message}
+          {...register('conditions')}
+        />
+        <label className="flex items-center gap-2.5 font-[560]">
+          <input type="checkbox" className="size-4.5 accent-ink" {...register('is_active')} />
+          Active
+        </label>
+      </div>
+    </Panel>
   )
 }
 
