@@ -227,9 +227,13 @@ describe.skipIf(noDatabase)('second factors', () => {
     const key = createAuthenticator({ origin: siteUrl, rpId: 'localhost' })
     const phishing = createAuthenticator({ origin: 'http://evil.example', rpId: 'localhost' })
     const enrolled = await customer.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
-    const factorId = enrolled.data?.id ?? ''
 
-    async function answer(who: SupabaseClient, type: 'create' | 'request', device: typeof key) {
+    async function answer(
+      who: SupabaseClient,
+      type: 'create' | 'request',
+      device: typeof key,
+      factorId = enrolled.data?.id ?? '',
+    ) {
       const site = { rpId: 'localhost', rpOrigins: [siteUrl] }
       const asked = await who.auth.mfa.challenge({ factorId, webauthn: site })
       const { id: challengeId = '', webauthn } = asked.data ?? {}
@@ -253,7 +257,7 @@ describe.skipIf(noDatabase)('second factors', () => {
          web_authn_credential #> '{flags,backupEligible}' as backs_up,
          length(decode(web_authn_credential ->> 'id', 'base64')) as length
        from auth.mfa_factors where id = $1`,
-      [factorId],
+      [enrolled.data?.id ?? ''],
     )
     // As Supabase Auth reads it after a move: Go writes bytes as base64.
     expect(kept).toEqual({
@@ -272,6 +276,17 @@ describe.skipIf(noDatabase)('second factors', () => {
       currentLevel: 'aal2',
       currentAuthenticationMethods: [{ method: 'mfa/webauthn' }, { method: 'password' }],
     })
+
+    // A second key is another key.
+    const second = { factorType: 'webauthn', friendlyName: 'second' } as const
+    const { data } = await laptop.auth.mfa.enroll(second)
+    const site = { rpId: 'localhost', rpOrigins: [siteUrl] }
+    const asked = await laptop.auth.mfa.challenge({ factorId: data?.id ?? '', webauthn: site })
+    expect(asked.data?.webauthn.credential_options.publicKey).toMatchObject({
+      excludeCredentials: [{ type: 'public-key' }],
+    })
+    expect((await answer(laptop, 'create', key, data?.id)).error).toMatchObject(refused)
+    expect((await answer(laptop, 'create', other, data?.id)).error).toBeNull()
   })
 
   it('a kind of factor that is switched off is refused', async () => {

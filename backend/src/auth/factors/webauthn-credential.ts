@@ -1,7 +1,7 @@
 // A security key as auth.mfa_factors keeps it: in the form of Supabase Auth, so that it still opens the door after a move.
 import type { VerifiedRegistrationResponse, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Connection } from '../../database/database.ts'
-import type { Factor } from './factors.ts'
+import { type Factor, listFactors } from './factors.ts'
 
 /** go-webauthn's `Credential` in JSON; bytes are base64. */
 export interface StoredCredential {
@@ -58,6 +58,15 @@ export function readCredential(stored: StoredCredential): WebAuthnCredential {
 export function storedCredentialOf(factor: Factor): StoredCredential | null {
   if (factor.status !== 'verified') return null
   return factor.web_authn_credential as unknown as StoredCredential | null
+}
+
+/** The keys that a user has. */
+export async function listCredentials(
+  connection: Connection,
+  userId: string,
+): Promise<WebAuthnCredential[]> {
+  const stored = (await listFactors(connection, userId)).map(storedCredentialOf)
+  return stored.filter((credential) => credential !== null).map(readCredential)
 }
 
 export async function keepCredential(

@@ -17,6 +17,7 @@ import type { Factor } from './factors.ts'
 import {
   credentialToStore,
   keepCredential,
+  listCredentials,
   readCredential,
   type StoredCredential,
   storedCredentialOf,
@@ -41,7 +42,7 @@ export const webauthnAnswer = z.object({
 
 /** The options for the browser's call, and what of them is kept. An unverified factor makes a credential. */
 export async function webauthnOptions(
-  { settings, siteUrl }: AuthService,
+  { database, settings, siteUrl }: AuthService,
   user: User,
   factor: Factor,
 ) {
@@ -62,6 +63,7 @@ export async function webauthnOptions(
     userID: new TextEncoder().encode(user.id),
     userName: user.email ?? user.id,
     attestationType: 'none',
+    excludeCredentials: await listCredentials(database, user.id),
     authenticatorSelection: { userVerification: 'preferred', residentKey: 'discouraged' },
   })
   return shape('create', publicKey)
@@ -96,7 +98,7 @@ export async function mustBeWebauthnAnswer(
     requireUserVerification: false,
   }
   const credential = await (asked.type === 'create'
-    ? newCredential(expected, response.data)
+    ? newCredential(connection, factor, expected, response.data)
     : usedCredential(expected, response.data, factor)
   ).catch((error: unknown) => {
     // The library throws plain errors for whatever does not hold; which of them helps only an attacker.
@@ -112,7 +114,10 @@ interface Expected {
   requireUserVerification: boolean
 }
 
+/** Browsers refuse a key that was there before when they are told of it; what says that it is one is refused here. */
 async function newCredential(
+  connection: Connection,
+  { user_id: userId }: Factor,
   expected: Expected,
   response: z.infer<typeof credentialResponse>,
 ): Promise<StoredCredential> {
@@ -121,6 +126,8 @@ async function newCredential(
     response: response as unknown as RegistrationResponseJSON,
   })
   if (!verified) throw invalid()
+  const known = await listCredentials(connection, userId)
+  if (known.some(({ id }) => id === registrationInfo.credential.id)) throw invalid()
   return credentialToStore(registrationInfo, response.authenticatorAttachment)
 }
 
