@@ -1,5 +1,7 @@
-// Password rules and hashing. New hashes are argon2id with OWASP's parameters.
+// Password rules and hashing. New hashes are argon2id with OWASP's parameters; what accounts bring along from hosted Supabase
+// is bcrypt.
 import { hash, verify } from '@node-rs/argon2'
+import { compare } from 'bcryptjs'
 import { errors } from './auth-error.ts'
 import type { PasswordRules } from './auth-settings.ts'
 
@@ -40,12 +42,17 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash it takes just as long and answers false, so that
+ * Whether the password belongs to the hash. Without a hash it takes as long as with one of ours and answers false, so that
  * the time does not tell which addresses have an account.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored || (await nobody), password)
+  if (isBcrypt(stored)) return compare(password, stored)
+  const matches = await verify(stored || (await nobody), password).catch(() => false)
   return matches && Boolean(stored)
+}
+
+export function isBcrypt(stored: string | null): stored is string {
+  return /^\$2[aby]\$/.test(stored ?? '')
 }
 
 const nobody = hashPassword('nobody has this password')

@@ -9,6 +9,7 @@ import { endFlow } from './confirmation/flow-states.ts'
 import { isPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
+import { renewPasswordHash } from './renew-password-hash.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, startSession, visitOf } from './sessions.ts'
 import { isBanned } from './signed-in.ts'
@@ -45,6 +46,7 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (address.email && !user.email_confirmed_at) throw errors.emailNotConfirmed()
   if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
   if (isBanned(user)) throw errors.userBanned()
+  await renewPasswordHash(service.database, user, password)
   const session = await service.database.transaction({}, (connection) =>
     startSession(connection, service, user, visitOf(c, 'password', kindOf(address))),
   )

@@ -60,4 +60,41 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
     const start = { email, password: 'x'.repeat(72) }
     expect((await auth.client().auth.signInWithPassword(start)).error).not.toBeNull()
   })
+
+  it.each(['2a', '2b', '2y'])(
+    'of %s, which came from hosted Supabase, stay, and are hashed anew',
+    async (kind) => {
+      const email = `bcrypt-${kind}@wagtail.example`
+      const { id } = (await auth.signedUp(email)).session.user
+      const hashOf = async () => {
+        const find = 'select encrypted_password as hash from auth.users where id = $1'
+        const [user] = await auth.database.query<{ hash: string }>(find, [id])
+        return user?.hash ?? ''
+      }
+      await auth.database.query(
+        `update auth.users set encrypted_password =
+         replace(extensions.crypt($2, extensions.gen_salt('bf', 4)), '$2a$', $3) where id = $1`,
+        [id, password, `$${kind}$`],
+      )
+      const wrong = await auth.client().auth.signInWithPassword({ email, password: 'not this one' })
+      expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+      expect(await hashOf()).toMatch(`$${kind}$`)
+      for (const kept of [`$${kind}$`, '$argon2id$']) {
+        expect(await hashOf()).toContain(kept)
+        const { error } = await auth.client().auth.signInWithPassword({ email, password })
+        expect(error).toBeNull()
+      }
+    },
+  )
+
+  it('with a hash that nobody can read open nothing', async () => {
+    const email = 'unreadable@wagtail.example'
+    const { id } = (await auth.signedUp(email)).session.user
+    const unreadable = '$fbscrypt$v=1,n=14,r=8,p=1$c2FsdA==$aGFzaA=='
+    await auth.database.query('update auth.users set encrypted_password = $2 where id = $1', [
+      ...[id, unreadable],
+    ])
+    const { error } = await auth.client().auth.signInWithPassword({ email, password })
+    expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+  })
 })
