@@ -21,7 +21,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
     <div className="drop-shadow-[0_3px_0_oklch(80%_0.035_199)] print:drop-shadow-none">
       <article className={clsx('ticket', isPast && 'ticket-past')}>
         {!isPast && (
-          <div className="p-3 pb-0 min-[821px]:pr-0 min-[821px]:pb-3">
+          <div className="p-3 pb-0 min-[821px]:pr-0 min-[821px]:pb-3 print:hidden">
             <TicketPicture src={event?.image_url ?? null} />
           </div>
         )}
@@ -56,7 +56,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           )}
           <span
             className={clsx(
-              'font-[680] font-display text-[1.2rem]/none tracking-[.01em]',
+              'whitespace-nowrap font-[680] font-display text-[1.15rem]/none tracking-[.01em]',
               (isPast || isCancelled) && 'text-ink-2',
               isCancelled && 'line-through',
             )}

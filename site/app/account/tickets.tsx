@@ -37,7 +37,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   if (!isSignedIn) return <SignedOut />
   return (
     <TicketsFrame>
-      <div className="mb-4.5 flex items-center gap-4">
+      <div className="mb-4.5 flex items-center gap-4 print:mt-6">
         <h2 className="text-[1.55rem]">Your Tickets</h2>
         {upcoming.length > 0 && (
           <Button
@@ -109,12 +109,12 @@ function SignedOut() {
 
 function TicketsFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0">
+    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0 print:after:hidden">
       <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
         <h1 className="text-h1">My Tickets</h1>
-        <p className="mt-3 mb-10 text-[1.12rem]">
-          Hold the code up at the door. No printing, no app.
+        <p className="mt-3 mb-10 text-[1.12rem] print:hidden">
+          Hold the code up at the door. No app needed.
         </p>
         {children}
       </div>
