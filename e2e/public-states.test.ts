@@ -76,13 +76,16 @@ test('ten events at most, each with what is known of it', async ({ page, cafe })
 test('active offers, newest first, three of them on the home page', async ({ page, cafe }) => {
   const main = page.getByRole('main')
   for (let number = 1; number <= 5; number += 1) {
-    await cafe('offers', {
+    const [offer] = await cafe<[{ id: string }]>('offers', {
       title: `Offer ${number}`,
       description: 'Two for one.\n\nOn Mondays.',
       is_active: number !== 5,
       valid_until: number === 4 ? '2031-01-05' : null,
       conditions: number === 4 ? 'While it lasts.' : null,
     })
+    if (number !== 4) continue
+    const item = { offer_id: offer.id, heading: 'With jam', description: 'Rhubarb.', price: 1.5 }
+    await cafe('offer_items', item)
   }
   await page.goto('/')
   const coupons = page.getByRole('list', { name: 'Special Offers' }).getByRole('listitem')
@@ -97,10 +100,16 @@ test('active offers, newest first, three of them on the home page', async ({ pag
   await cards.first().getByRole('link', { name: 'View: Offer 4' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offer 4')
   await expect(main.getByText('On Mondays.')).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Options' })).toHaveCount(0)
+  await expect(main.getByText('Valid until 05 Jan 2031')).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveText(/With jam\s*£1\.50\s*Rhubarb\./)
+  await expect(main.getByRole('heading', { name: 'Terms & Conditions' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/contact')
   await main.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/offers')
+  await cards.nth(1).getByRole('link', { name: 'View: Offer 3' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offer 3')
+  await expect(main.getByText(/Options|Terms|Valid until/)).toHaveCount(0)
+  await page.goBack()
   await main.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })

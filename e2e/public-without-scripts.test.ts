@@ -14,6 +14,26 @@ const facts: Record<string, string[]> = {
   '/contact': ['CafeOrCoffeeShop'],
 }
 
+/** What else has to stand on a page. */
+const words: Record<string, string[]> = {
+  '/offers': ['Back to Home'],
+  '/offers/': ['Options', 'Terms & Conditions', 'Book Now'],
+  '/gallery': ['Follow Us on Instagram'],
+  '/reviews': ['Leave a Google Review'],
+  '/events': ['Get Notified'],
+  '/events/': ['About This Event', 'Purchase Tickets'],
+  '/about': [
+    'Quality First',
+    'Community Focus',
+    'Family Friendly',
+    'Sustainability',
+    'Meet the Team',
+  ],
+  '/contact': ['We reply within 24 hours', 'Visit Us', 'Get directions', 'Monday-Friday'],
+  '/privacy': ['Your rights'],
+  '/terms': ['Cancelling and refunds'],
+}
+
 test('every page of the shop can be read, and says what it is', async ({ context, server }) => {
   // A page of the context, for the fixture waits until React has taken over.
   const page = await context.newPage()
@@ -24,10 +44,18 @@ test('every page of the shop can be read, and says what it is', async ({ context
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(/Loading/)).toHaveCount(0)
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+      for (const text of words[kindOf(path)] ?? []) {
+        await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      }
       await expectHead(page, server.url, path)
     })
   }
 })
+
+/** '/offers/' of '/offers/1234'. */
+function kindOf(path: string): string {
+  return path.replace(/(?<=\w\/).+/, '')
+}
 
 async function expectHead(page: Page, url: string, path: string): Promise<void> {
   const content = (selector: string) => page.locator(selector).getAttribute('content')
@@ -41,7 +69,7 @@ async function expectHead(page: Page, url: string, path: string): Promise<void> 
   expect(picture.headers()['content-type']).toMatch(/^image\//)
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const kinds = texts.map((text) => JSON.parse(text)['@type'])
-  expect(kinds).toEqual(facts[path.replace(/(?<=\w\/).+/, '')] ?? [])
+  expect(kinds).toEqual(facts[kindOf(path)] ?? [])
 }
 
 test('the small-screen menu and the full menu open and close', async ({ context }) => {
