@@ -4,17 +4,15 @@ import { getAccount } from '~/data/account'
 import { guestClient } from '~/data/client'
 import { listMySessions } from '~/data/sessions'
 import type { Outcome } from '~/domain/outcome'
-import { Awning } from '~/layout/awning'
 import { logError } from '~/log-error'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
 import type { ReturnState } from '~/session/return-path'
 import { verifiedFactors } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
 import { useReloadOnSignIn, useSession } from '~/session/use-session'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/account'
+import { CustomerPage, PleaseSignIn } from './customer-page'
 import { useDeleteAccountForm } from './delete-account-dialog'
 import { EmailForm } from './email-form'
 import { NameForm } from './name-form'
@@ -77,10 +75,16 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
   if (status === 'second-factor') {
     return <Navigate replace to="/auth" state={{ returnTo: '/account' } satisfies ReturnState} />
   }
-  if (!person) return <SignedOut answer={told} />
+  if (!person) {
+    return (
+      <AccountPage answer={told}>
+        <PleaseSignIn title="Please sign in to see your account." returnTo="/account" />
+      </AccountPage>
+    )
+  }
   const { user, account, sessions } = person
   return (
-    <AccountFrame answer={told}>
+    <AccountPage answer={told}>
       <div className="grid items-start gap-5 min-[821px]:grid-cols-2 min-[821px]:gap-7.5">
         <div className="grid gap-[inherit]">
           <Panel title="Your name">
@@ -105,32 +109,15 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
           <YourData email={account.email} deletion={deletion} />
         </Panel>
       </div>
-    </AccountFrame>
+    </AccountPage>
   )
 }
 
 export function HydrateFallback() {
   return (
-    <AccountFrame>
+    <AccountPage>
       <Loading>Loading account...</Loading>
-    </AccountFrame>
-  )
-}
-
-function SignedOut({ answer }: { answer: MailAnswer | null }) {
-  return (
-    <AccountFrame answer={answer}>
-      <EmptyState title="Please sign in to see your account.">
-        <ButtonLink
-          to="/auth"
-          state={{ returnTo: '/account' } satisfies ReturnState}
-          tone="ink"
-          className="mt-3"
-        >
-          Sign in / Sign up
-        </ButtonLink>
-      </EmptyState>
-    </AccountFrame>
+    </AccountPage>
   )
 }
 
@@ -140,24 +127,19 @@ const tellings: Record<MailAnswer, string> = {
   moved: 'Your email is changed.',
 }
 
-function AccountFrame({ answer, children }: { answer?: MailAnswer | null; children: ReactNode }) {
+function AccountPage({ answer, children }: { answer?: MailAnswer | null; children: ReactNode }) {
   return (
-    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25">
-      <Awning />
-      <div className="mx-auto w-[min(1000px,100%-40px)]">
-        <h1 className="text-h1">My Account</h1>
-        <p className="mt-3 mb-10 text-[1.12rem]">What we know of you, and who gets in.</p>
-        {answer && (
-          <p
-            role={answer === 'refused' ? 'alert' : 'status'}
-            className="mb-7.5 rounded-control bg-custard px-5 py-4 font-[580]"
-          >
-            {tellings[answer]}
-          </p>
-        )}
-        {children}
-      </div>
-    </div>
+    <CustomerPage title="My Account" lead="What we know of you, and who gets in.">
+      {answer && (
+        <p
+          role={answer === 'refused' ? 'alert' : 'status'}
+          className="mb-7.5 rounded-control bg-custard px-5 py-4 font-[580]"
+        >
+          {tellings[answer]}
+        </p>
+      )}
+      {children}
+    </CustomerPage>
   )
 }
 

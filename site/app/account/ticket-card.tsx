@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { TicketPurchase } from '~/data/ticket-purchases'
 import { formatDate, formatInstant, formatTime } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { Drawing } from '~/ui/drawing'
 import { Picture } from '~/ui/picture'
 import { QrCode } from './qr-code'
 
@@ -22,7 +21,12 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
       <article className={clsx('ticket', isPast && 'ticket-past')}>
         {!isPast && (
           <div className="p-3 pb-0 min-[821px]:pr-0 min-[821px]:pb-3 print:hidden">
-            <TicketPicture src={event?.image_url ?? null} />
+            <Picture
+              src={event?.image_url ?? null}
+              alt=""
+              sizes="(width > 820px) 206px, 90vw"
+              className="h-45 rounded-[9px] min-[821px]:h-full"
+            />
           </div>
         )}
         <div className={isPast ? 'px-6 py-5.5 min-[821px]:px-7.5' : 'p-6 min-[821px]:p-7.5'}>
@@ -66,18 +70,6 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           <span className="mt-1 text-[0.906rem] text-ink-2">Ticket Code</span>
         </div>
       </article>
-    </div>
-  )
-}
-
-function TicketPicture({ src }: { src: string | null }) {
-  const slot = 'h-45 rounded-[9px] min-[821px]:h-full'
-  if (src) {
-    return <Picture src={src} alt="" sizes="(width > 820px) 206px, 90vw" className={slot} />
-  }
-  return (
-    <div className={clsx(slot, 'grid items-end justify-center bg-custard')}>
-      <Drawing name="bird-up" sizes="160px" className="h-auto w-40" />
     </div>
   )
 }

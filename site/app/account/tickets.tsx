@@ -2,15 +2,14 @@ import './tickets.css'
 import type { ReactNode } from 'react'
 import { listOwnPurchases } from '~/data/ticket-purchases'
 import { todayInLondon } from '~/domain/dates'
-import { Awning } from '~/layout/awning'
 import { logError } from '~/log-error'
-import type { ReturnState } from '~/session/return-path'
 import { connectSession, currentUser } from '~/session/session-store'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/tickets'
+import { CustomerPage, PleaseSignIn } from './customer-page'
 import { TicketCard } from './ticket-card'
 
 export async function clientLoader() {
@@ -34,9 +33,15 @@ export async function clientLoader() {
 export default function Tickets({ loaderData }: Route.ComponentProps) {
   useReloadOnSignIn()
   const { isSignedIn, upcoming, past } = loaderData
-  if (!isSignedIn) return <SignedOut />
+  if (!isSignedIn) {
+    return (
+      <TicketsPage>
+        <PleaseSignIn title="Please sign in to view your tickets." returnTo="/tickets" />
+      </TicketsPage>
+    )
+  }
   return (
-    <TicketsFrame>
+    <TicketsPage>
       <div className="mb-4.5 flex items-center gap-4 print:mt-6">
         <h2 className="text-[1.55rem]">Your Tickets</h2>
         {upcoming.length > 0 && (
@@ -78,47 +83,23 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-    </TicketsFrame>
+    </TicketsPage>
   )
 }
 
 export function HydrateFallback() {
   return (
-    <TicketsFrame>
+    <TicketsPage>
       <Loading>Loading tickets...</Loading>
-    </TicketsFrame>
+    </TicketsPage>
   )
 }
 
-function SignedOut() {
+function TicketsPage({ children }: { children: ReactNode }) {
   return (
-    <TicketsFrame>
-      <EmptyState title="Please sign in to view your tickets.">
-        <ButtonLink
-          to="/auth"
-          state={{ returnTo: '/tickets' } satisfies ReturnState}
-          tone="ink"
-          className="mt-3"
-        >
-          Sign in / Sign up
-        </ButtonLink>
-      </EmptyState>
-    </TicketsFrame>
-  )
-}
-
-function TicketsFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0 print:after:hidden">
-      <Awning />
-      <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
-        <h1 className="text-h1">My Tickets</h1>
-        <p className="mt-3 mb-10 text-[1.12rem] print:hidden">
-          Hold the code up at the door. No app needed.
-        </p>
-        {children}
-      </div>
-    </div>
+    <CustomerPage title="My Tickets" lead="Hold the code up at the door. No app needed.">
+      {children}
+    </CustomerPage>
   )
 }
 

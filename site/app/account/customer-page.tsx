@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Awning } from '~/layout/awning'
+import type { ReturnState } from '~/session/return-path'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+
+interface CustomerPageProps {
+  title: string
+  /** One line under it. */
+  lead: string
+  children: ReactNode
+}
+
+/** A page that is a customer's own; on paper its ground and its lead are left out. */
+export function CustomerPage({ title, lead, children }: CustomerPageProps) {
+  return (
+    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0 print:after:hidden">
+      <Awning />
+      <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
+        <h1 className="text-h1">{title}</h1>
+        <p className="mt-3 mb-10 text-[1.12rem] print:hidden">{lead}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What stands on it for who is not signed in, with the way in and back. */
+export function PleaseSignIn({ title, returnTo }: { title: string; returnTo: string }) {
+  return (
+    <EmptyState title={title}>
+      <ButtonLink to="/auth" state={{ returnTo } satisfies ReturnState} tone="ink" className="mt-3">
+        Sign in / Sign up
+      </ButtonLink>
+    </EmptyState>
+  )
+}
