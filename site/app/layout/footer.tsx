@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { facebookUrl } from '~/domain/shop'
 import type { SiteContent } from '~/domain/site-content'
 import { Address } from './address'
 import { ChatButton } from './chat-button'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
+import { SocialLinks } from './social-links'
 
 const quickLinks = [
   { to: '/menu', label: 'Menu' },
@@ -28,14 +28,7 @@ export function Footer({ content }: { content: SiteContent }) {
                 Breakfast, proper coffee and homemade cake on the corner of Market Place since 2011.
                 Children, dogs and muddy wellies welcome.
               </p>
-              <p className="flex gap-5">
-                <a href={content.instagram_url} className="text-link">
-                  Instagram
-                </a>
-                <a href={facebookUrl} className="text-link">
-                  Facebook
-                </a>
-              </p>
+              <SocialLinks content={content} />
             </div>
             <Column title="Quick links">
               <ul>

@@ -2,6 +2,7 @@ import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { Picture } from '~/ui/picture'
+import { EmailField } from './email-field'
 import { RobotTrap } from './robot-trap'
 import { usePublicForm } from './use-public-form'
 
@@ -30,15 +31,7 @@ export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
           maxLength={100}
           error={errorOf('name')}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={255}
-          error={errorOf('email')}
-        />
+        <EmailField error={errorOf('email')} />
         <TextArea
           label="Message"
           name="message"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { sendContactMessage } from '~/data/enquiries'
 import { contactSchema } from '~/domain/contact'
-import { facebookUrl } from '~/domain/shop'
 import { Address } from '~/layout/address'
 import { Awning } from '~/layout/awning'
 import { directionsLink } from '~/layout/map-links'
 import { OpenNow } from '~/layout/open-now'
 import { OpeningHours } from '~/layout/opening-hours'
+import { SocialLinks } from '~/layout/social-links'
 
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/contact'
@@ -71,14 +71,7 @@ function Facts() {
           <OpeningHours content={content} weekdays="Monday-Friday" />
         </Fact>
         <Fact title="Say hello">
-          <p className="flex gap-5">
-            <a href={content.instagram_url} className="text-link">
-              Instagram
-            </a>
-            <a href={facebookUrl} className="text-link">
-              Facebook
-            </a>
-          </p>
+          <SocialLinks content={content} />
         </Fact>
       </div>
     </div>

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { picturePath } from '~/domain/picture-path'
+import { PictureMissing } from './picture-missing'
 import { sourcesOf } from './picture-sources'
 import manifest from './pictures.gen.json'
 
 interface PictureProps {
-  src: string
+  /** Null where there is none: the bird keeps its place. */
+  src: string | null
   /** What the picture tells; empty when the words beside it say it all. */
   alt: string
   /** How wide the picture is drawn, as the sizes attribute says it: wider than its slot where that crops its sides. */
@@ -17,6 +19,7 @@ interface PictureProps {
 
 /** A picture in a slot of fixed shape, in the best width and format for the screen. */
 export function Picture({ src, alt, sizes, className, priority }: PictureProps) {
+  if (!src) return <PictureMissing className={className} />
   const { avifSrcSet, name, ...image } = sourcesOf(picturePath(src), manifest)
   return (
     <picture className="contents">

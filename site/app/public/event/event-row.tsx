@@ -3,7 +3,6 @@ import { dayOfMonth, formatMonth, formatTime, formatWeekday } from '~/domain/dat
 import { formatPrice } from '~/domain/money'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
-import { PictureMissing } from '~/ui/picture-missing'
 import type { EventCard } from './event-card'
 
 /** An event in the list: a huge date, the picture, one line, the price and the way to book. */
@@ -19,17 +18,13 @@ export function EventRow({ event, isFirst }: { event: EventCard; isFirst: boolea
         {formatMonth(event_date)}
       </p>
       <div className="max-lg:col-span-full max-lg:row-start-1">
-        {image_url ? (
-          <Picture
-            src={image_url}
-            alt={alt_text}
-            sizes="(width >= 64rem) 300px, calc(100vw - 40px)"
-            className="aspect-3/2 rounded-lg"
-            priority={isFirst}
-          />
-        ) : (
-          <PictureMissing className="aspect-3/2 rounded-lg" />
-        )}
+        <Picture
+          src={image_url}
+          alt={alt_text}
+          sizes="(width >= 64rem) 300px, calc(100vw - 40px)"
+          className="aspect-3/2 rounded-lg"
+          priority={isFirst}
+        />
       </div>
       <div className="min-w-0">
         <h3 className="text-h3 lg:text-[1.9rem]/[1.12]">{title}</h3>

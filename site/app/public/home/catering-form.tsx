@@ -1,6 +1,7 @@
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
+import { EmailField } from '../email-field'
 import { RobotTrap } from '../robot-trap'
 import { usePublicForm } from '../use-public-form'
 
@@ -30,16 +31,7 @@ export function CateringForm({ label, outcome }: CateringFormProps) {
           error={errorOf('name')}
           className="sm:col-span-2"
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          required
-          maxLength={255}
-          error={errorOf('email')}
-        />
+        <EmailField placeholder="you@example.com" error={errorOf('email')} />
         <TextField
           label="Phone"
           name="phone"

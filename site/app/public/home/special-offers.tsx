@@ -4,7 +4,6 @@ import { formatValidity } from '~/domain/dates'
 import { ButtonLink } from '~/ui/button'
 import { ArrowLeft, ArrowRight } from '~/ui/icons'
 import { Picture } from '~/ui/picture'
-import { PictureMissing } from '~/ui/picture-missing'
 import { SectionHead } from './section-head'
 
 /** Paper coupons on a rail that is scrolled by hand, by keys or by the arrows. */
@@ -55,16 +54,12 @@ export function Coupon({ offer }: { offer: Offer }) {
   const { id, title, description, image_url, alt_text, valid_until } = offer
   return (
     <li className="coupon">
-      {image_url ? (
-        <Picture
-          src={image_url}
-          alt={alt_text}
-          sizes="(width >= 40rem) 420px, 300px"
-          className="h-50 sm:h-full sm:min-h-77.5"
-        />
-      ) : (
-        <PictureMissing className="h-50 sm:h-full" />
-      )}
+      <Picture
+        src={image_url}
+        alt={alt_text}
+        sizes="(width >= 40rem) 420px, 300px"
+        className="h-50 sm:h-full sm:min-h-77.5"
+      />
       <div className="flex flex-col items-start px-5.5 pt-6 pb-8.5 sm:px-9 sm:pt-10 sm:pb-9">
         <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
         <p className="mt-2.5 mb-3.5 line-clamp-4">{description}</p>

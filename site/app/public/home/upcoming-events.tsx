@@ -3,7 +3,6 @@ import { formatPrice } from '~/domain/money'
 import { paragraphs } from '~/domain/paragraphs'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
-import { PictureMissing } from '~/ui/picture-missing'
 import type { EventCard } from '../event/event-card'
 import { SectionHead } from './section-head'
 
@@ -36,16 +35,12 @@ export function EventTicket({ event }: { event: EventCard }) {
   return (
     <li className="ticket-cut flex flex-col rounded-ticket bg-milk text-ink [--cut:92px]">
       <div className="relative mx-2.5 mt-2.5">
-        {image_url ? (
-          <Picture
-            src={image_url}
-            alt={alt_text}
-            sizes="(width >= 64rem) 356px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
-            className="aspect-16/10 rounded-[9px]"
-          />
-        ) : (
-          <PictureMissing className="aspect-16/10 rounded-[9px]" />
-        )}
+        <Picture
+          src={image_url}
+          alt={alt_text}
+          sizes="(width >= 64rem) 356px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
+          className="aspect-16/10 rounded-[9px]"
+        />
         <time dateTime={event_date} className="date-tag">
           <span className="date-tag-day">{dayOfMonth(event_date)}</span>
           {formatShortMonth(event_date)}

@@ -1,7 +1,6 @@
 import type { WhatWeServeItem } from '~/data/what-we-serve'
 import type { SiteContent } from '~/domain/site-content'
 import { Picture } from '~/ui/picture'
-import { PictureMissing } from '~/ui/picture-missing'
 import { SectionHead } from './section-head'
 
 interface WhatWeServeProps {
@@ -22,11 +21,7 @@ export function WhatWeServe({ items, content }: WhatWeServeProps) {
           {items.map(({ id, title, description, image_url, alt_text }) => (
             <li key={id} className="shelf-tile">
               <div className="shelf-picture">
-                {image_url ? (
-                  <Picture src={image_url} alt={alt_text} sizes="(width >= 64rem) 460px, 55vw" />
-                ) : (
-                  <PictureMissing />
-                )}
+                <Picture src={image_url} alt={alt_text} sizes="(width >= 64rem) 460px, 55vw" />
               </div>
               <div aria-hidden className="shelf-plank" />
               <h3 className="mt-5.5 mb-1.5 text-[1.3rem]/[1.16] tracking-[-0.015em] lg:mt-7.5 lg:text-h3">

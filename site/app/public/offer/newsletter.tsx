@@ -1,6 +1,6 @@
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
-import { TextField } from '~/ui/field'
+import { EmailField } from '../email-field'
 import { RobotTrap } from '../robot-trap'
 import { usePublicForm } from '../use-public-form'
 
@@ -18,17 +18,7 @@ export function Newsletter({ outcome }: { outcome: Outcome | undefined }) {
         {...formProps}
         className="flex flex-col gap-3 sm:flex-row sm:items-start"
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          required
-          maxLength={255}
-          error={errorOf('email')}
-          className="flex-1"
-        />
+        <EmailField placeholder="you@example.com" error={errorOf('email')} className="flex-1" />
         <Button type="submit" busy={isBusy && 'Sending...'} className="sm:mt-7.5">
           Subscribe
         </Button>

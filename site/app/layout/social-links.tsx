@@ -1,0 +1,15 @@
+import { facebookUrl } from '~/domain/shop'
+import type { SiteContent } from '~/domain/site-content'
+
+export function SocialLinks({ content }: { content: SiteContent }) {
+  return (
+    <p className="flex gap-5">
+      <a href={content.instagram_url} className="text-link">
+        Instagram
+      </a>
+      <a href={facebookUrl} className="text-link">
+        Facebook
+      </a>
+    </p>
+  )
+}
