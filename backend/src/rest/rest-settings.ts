@@ -11,6 +11,8 @@ export interface RestSettings {
   timeouts: Readonly<Record<string, string>>
   /** Whether `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean
+  /** Whether anybody may see how Postgres would answer (the client's `explain()`). It tells of what they may not read. */
+  allowsPlans: boolean
 }
 
 export const defaultSettings: RestSettings = {
@@ -19,4 +21,5 @@ export const defaultSettings: RestSettings = {
   maxBodyBytes: 1_000_000,
   timeouts: { anon: '3s', authenticated: '8s' },
   allowsRollback: false,
+  allowsPlans: false,
 }

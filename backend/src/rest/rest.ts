@@ -4,10 +4,11 @@ import { LRUCache } from 'lru-cache'
 import type { ServiceOptions } from '../backend.ts'
 import { DatabaseError } from '../database/database.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
+import { explain } from './explain.ts'
 import { type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
 import { type ApiRequest, readApiRequest } from './request/api-request.ts'
 import { type Body, readArguments, readRows } from './request/read-body.ts'
-import { respond } from './respond/respond.ts'
+import { respond, respondPlan } from './respond/respond.ts'
 import { respondError, toRestError } from './respond/respond-error.ts'
 import { RestError } from './rest-error.ts'
 import { defaultSettings, type RestSettings } from './rest-settings.ts'
@@ -51,8 +52,12 @@ export function createRest({ database, tokens, log, rest = {} }: ServiceOptions)
     try {
       const ready = remembered(prepared, schema, request, body, settings)
       const scope = requestScope(caller, http, request, ready, settings)
-      const row = await run(database, scope, request, ready, body?.text ?? null, settings)
-      return respond(request, ready, row)
+      const text = body?.text ?? null
+      if (request.media.plan) {
+        const plan = await explain(database, scope, request, ready, text, settings)
+        return respondPlan(request, plan)
+      }
+      return respond(request, ready, await run(database, scope, request, ready, text, settings))
     } catch (error) {
       const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
       if (!isStale) throw error

@@ -19,7 +19,7 @@ export async function run(
 ): Promise<StatementRow> {
   const { statement, estimate, isReadOnly } = prepared
   const values = valuesOf(statement, body)
-  const rollsBack = settings.allowsRollback && request.preferences.tx === 'rollback'
+  const rollsBack = isRolledBack(request, settings)
   if (!estimate && !rollsBack && (isReadOnly || !hasDemands(request))) {
     const row = first(await database.queryIn<StatementRow>(scope, statement.text, values))
     mustMeetDemands(request, row)
@@ -32,6 +32,13 @@ export async function run(
       ? { ...row, total: await estimatedTotal(connection, estimate, row, settings) }
       : row
   })
+}
+
+export function isRolledBack(
+  { preferences }: ApiRequest,
+  { allowsRollback }: RestSettings,
+): boolean {
+  return allowsRollback && preferences.tx === 'rollback'
 }
 
 /** Role, claims and settings under which the request's statement runs. */
@@ -61,7 +68,7 @@ export function requestScope(
   }
 }
 
-function valuesOf({ values }: Statement, body: string | null): Value[] {
+export function valuesOf({ values }: Statement, body: string | null): Value[] {
   return values.map((value) => (value === BODY ? body : value))
 }
 
@@ -111,7 +118,7 @@ async function estimatedTotal(
   return Math.max(total ?? 0, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
-async function inTransaction<Result>(
+export async function inTransaction<Result>(
   database: Database,
   scope: Scope,
   rollsBack: boolean,

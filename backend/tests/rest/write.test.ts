@@ -8,7 +8,7 @@ describe.skipIf(noDatabase)('writing', () => {
   let tearoom: Tearoom
   let token: string
   beforeAll(async () => {
-    tearoom = await openTearoom({ allowsRollback: true })
+    tearoom = await openTearoom({ allowsRollback: true, allowsPlans: true })
     token = await tearoom.tokenOf({ sub: ada })
   })
   beforeEach(() => tearoom.restock())
@@ -251,5 +251,20 @@ describe.skipIf(noDatabase)('writing', () => {
       headers: representation,
     })
     expect([read.status, read.body]).toMatchObject([401, { code: '42501' }])
+  })
+
+  it('tells how it would be done, and does nothing', async () => {
+    const anon = tearoom.client()
+    const asJson = await anon.from('teas').select().explain({ format: 'json', verbose: true })
+    expect(asJson.data).toEqual([expect.objectContaining({ Plan: expect.any(Object) })])
+    const asText = await anon.from('teas').select('id').eq('id', 1).explain({ analyze: true })
+    expect(asText.data).toMatch(/^Aggregate.*actual time/)
+    const before = await tearoom.database.query('select * from teas order by id')
+    const person = tearoom.client(token)
+    const removed = await person.from('teas').delete().gt('id', 0).explain()
+    expect(removed).toMatchObject({ data: expect.stringContaining('Delete on') })
+    expect(await tearoom.database.query('select * from teas order by id')).toEqual(before)
+    const forbidden = await anon.from('secrets').select().explain()
+    expect(forbidden.error).toMatchObject({ code: '42501' })
   })
 })

@@ -41,7 +41,7 @@ export function readApiRequest(
     isHead: method === 'HEAD',
     isGet,
     preferences: parsePreferences(headers.get('prefer')),
-    media: chooseMediaType(headers.get('accept')),
+    media: chooseMediaType(headers.get('accept'), settings.allowsPlans),
     rangeHeader: isGet ? headers.get('range') : null,
   }
 }

@@ -1,5 +1,14 @@
-// The Accept header: which of the JSON shapes the answer has.
+// The Accept header: which of the JSON shapes the answer has, or that the plan is wanted instead of it.
 import { RestError } from '../rest-error.ts'
+
+export interface PlanType {
+  format: 'json' | 'text'
+  /** Of Postgres's `explain`. */
+  options: PlanOption[]
+}
+
+const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const
+type PlanOption = (typeof planOptions)[number]
 
 export interface MediaType {
   contentType: string
@@ -7,23 +16,26 @@ export interface MediaType {
   isSingle: boolean
   /** Keys whose value is null are left out. */
   stripsNulls: boolean
+  /** How Postgres would get the answer. */
+  plan: PlanType | null
 }
 
 const json: MediaType = {
   contentType: 'application/json; charset=utf-8',
   isSingle: false,
   stripsNulls: false,
+  plan: null,
 }
 
 /** Throws PGRST107 when none of the accepted types can be given. */
-export function chooseMediaType(accept: string | null): MediaType {
+export function chooseMediaType(accept: string | null, allowsPlans: boolean): MediaType {
   if (!accept || accept === '*/*' || accept === 'application/json') return json
   const wanted = accept
     .split(',')
     .map(parseType)
     .sort((a, b) => b.quality - a.quality)
   for (const type of wanted) {
-    const media = mediaTypeOf(type)
+    const media = (allowsPlans && planTypeOf(type)) || mediaTypeOf(type)
     if (media) return media
   }
   const names = wanted.map(({ text }) => text).join(', ')
@@ -56,5 +68,29 @@ function mediaTypeOf({ name, parameters }: AcceptedType): MediaType | null {
     contentType: `application/vnd.pgrst.${kind}+json${stripped}; charset=utf-8`,
     isSingle,
     stripsNulls,
+    plan: null,
   }
+}
+
+/** `…plan+json; for="application/json"; options=analyze|verbose`, the plan for an answer of another type. */
+function planTypeOf({ name, parameters }: AcceptedType): MediaType | null {
+  const found = /^application\/vnd\.pgrst\.plan(?:\+(json|text))?$/.exec(name)
+  if (!found) return null
+  const format = found[1] === 'json' ? 'json' : 'text'
+  const subject = parameterOf(parameters, 'for').replaceAll('"', '') || 'application/json'
+  const media = mediaTypeOf(parseType(subject))
+  if (!media) return null
+  const asked = parameterOf(parameters, 'options').split('|')
+  const options = planOptions.filter((option) => asked.includes(option))
+  const contentType = [
+    `application/vnd.pgrst.plan+${format}`,
+    `for="${subject}"`,
+    ...(options.length > 0 ? [`options=${options.join('|')}`] : []),
+    'charset=utf-8',
+  ].join('; ')
+  return { ...media, contentType, plan: { format, options } }
+}
+
+function parameterOf(parameters: string[], name: string): string {
+  return parameters.find((it) => it.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }

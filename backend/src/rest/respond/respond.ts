@@ -21,6 +21,10 @@ export function respond(request: ApiRequest, prepared: Prepared, row: StatementR
   return new Response(isBodiless(status) ? null : answer.body, { status, headers })
 }
 
+export function respondPlan({ media }: ApiRequest, plan: string): Response {
+  return new Response(plan, { headers: { ...crossOrigin, 'Content-Type': media.contentType } })
+}
+
 function answerOf(request: ApiRequest, prepared: Prepared, row: StatementRow): Answer {
   switch (request.action) {
     case 'read':

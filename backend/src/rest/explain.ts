@@ -1,0 +1,24 @@
+// How Postgres would answer a request, or with `analyze` how it did: for the client's `explain()`.
+import type { Database, Scope } from '../database/database.ts'
+import type { Prepared } from './prepare/prepare.ts'
+import type { ApiRequest } from './request/api-request.ts'
+import type { RestSettings } from './rest-settings.ts'
+import { inTransaction, isRolledBack, valuesOf } from './run.ts'
+
+/** The plan's text, or its JSON. With `analyze` the request's statement runs, and writes what it writes. */
+export async function explain(
+  database: Database,
+  scope: Scope,
+  request: ApiRequest,
+  { statement }: Prepared,
+  body: string | null,
+  settings: RestSettings,
+): Promise<string> {
+  const { format = 'text', options = [] } = request.media.plan ?? {}
+  const text = `explain (${[`format ${format}`, ...options].join(', ')}) ${statement.text}`
+  const rows = await inTransaction(database, scope, isRolledBack(request, settings), (connection) =>
+    connection.query<{ 'QUERY PLAN': unknown }>(text, valuesOf(statement, body)),
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  return format === 'json' ? JSON.stringify(lines[0]) : lines.join('\n')
+}
