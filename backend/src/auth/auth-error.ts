@@ -90,26 +90,19 @@ export const errors = {
     }),
   textNotSent: (cause: unknown) =>
     new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause }),
-  tooManyTexts: (seconds: number) =>
-    new AuthError(
-      429,
-      'over_sms_send_rate_limit',
-      `For security purposes, you can only request this after ${seconds} seconds.`,
-      { headers: { 'Retry-After': String(seconds) } },
-    ),
+  tooManyTexts: (seconds: number) => tooSoon('over_sms_send_rate_limit', seconds),
   factorOff: (what: 'enroll' | 'verify', type: string, name: string) =>
     new AuthError(
       422,
       `mfa_${type}_${what}_not_enabled`,
       `MFA ${what === 'enroll' ? 'enroll is' : 'verification is'} disabled for ${name}`,
     ),
-  tooManyMessages: (seconds: number) =>
-    new AuthError(
-      429,
-      'over_email_send_rate_limit',
-      `For security purposes, you can only request this after ${seconds} seconds.`,
-      { headers: { 'Retry-After': String(seconds) } },
-    ),
+  tooManyMessages: (seconds: number) => tooSoon('over_email_send_rate_limit', seconds),
+}
+
+function tooSoon(code: string, seconds: number) {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  return new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } })
 }
 
 const VERSION = '2024-01-01'
