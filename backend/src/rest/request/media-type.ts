@@ -1,7 +1,7 @@
 // The Accept header: which of the JSON shapes the answer has, or that the plan is wanted instead of it.
 import { RestError } from '../rest-error.ts'
 
-export interface PlanType {
+interface PlanType {
   format: 'json' | 'text'
   /** Of Postgres's `explain`. */
   options: PlanOption[]
