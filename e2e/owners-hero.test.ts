@@ -151,13 +151,14 @@ test.describe('when the database fails, the hero', () => {
   test.beforeEach(({ api }) => fill(api, 'hero_images', pictures))
 
   test('says what could not be read, and offers no form of defaults', async ({ page }) => {
-    const mend = await refuse(page, 'GET', 'site_content')
-    await refuse(page, 'GET', 'hero_images')
+    const mendWords = await refuse(page, 'GET', 'site_content')
+    const mendPictures = await refuse(page, 'GET', 'hero_images')
     await page.goto('/owners/hero')
     await expect(page.getByText('Failed to load hero content')).toBeVisible()
     await expect(page.getByText('Failed to load hero images')).toBeVisible()
     await expect(page.getByLabel('Heading', { exact: true })).toBeHidden()
-    await mend()
+    await mendWords()
+    await mendPictures()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByLabel('Heading', { exact: true })).toBeVisible()
   })

@@ -200,7 +200,14 @@ test.describe('the menu image', () => {
 
     await page.getByLabel('Image URL').fill('/images/soup-lunch.webp')
     await page.getByLabel('Alternative text').fill('Soup, mostly')
+    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    await page.route('**/rest/v1/menu_images?*', async (route) => {
+      if (route.request().method() === 'PATCH') await letGo
+      await route.fallback()
+    })
     await page.getByRole('button', { name: 'Replace Image' }).click()
+    await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    resolve()
     await expect(page.getByLabel('Image URL')).toHaveValue('')
     expect(await api('menu_images')).toMatchObject([
       { image_url: '/images/soup-lunch.webp', is_active: true, alt_text: 'Soup, mostly' },

@@ -1,8 +1,12 @@
-import { expect, test } from './desk.ts'
+import { expect, refuse, refusedErrors, test } from './desk.ts'
 import { screens } from './owners-screens.ts'
 
-for (const { path, title, table, empty } of screens) {
-  test(`${title} shows that it is loading, and when there is nothing yet`, async ({ page }) => {
+test.use({ expectedErrors: refusedErrors })
+
+for (const { path, title, table, empty, failed, unread } of screens) {
+  test(`${title} shows that it is loading, and tells nothing yet from nothing read`, async ({
+    page,
+  }) => {
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
     await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
       const isHead = route.request().method() === 'HEAD'
@@ -15,5 +19,14 @@ for (const { path, title, table, empty } of screens) {
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     if (empty) await expect(page.getByText(empty, { exact: true })).toBeVisible()
     await expect(page.getByText('Loading...')).toBeHidden()
+
+    const mend = await refuse(page, 'GET', table)
+    await page.reload()
+    await expect(page.getByText(failed)).toBeVisible()
+    await expect(page.getByText(`${unread} could not be read`)).toBeVisible()
+    if (empty) await expect(page.getByText(empty, { exact: true })).toBeHidden()
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(`${unread} could not be read`)).toBeHidden()
   })
 }

@@ -155,6 +155,14 @@ test.describe('the catering section', () => {
 test.describe('the settings', () => {
   test('are saved together and seen on every page', async ({ page, api }) => {
     await page.goto('/owners/settings')
+    for (const group of [
+      'Instagram Connection',
+      'Contact Details',
+      'Opening Hours',
+      'Google Reviews',
+    ]) {
+      await expect(page.getByRole('heading', { name: group })).toBeVisible()
+    }
     const save = page.getByRole('button', { name: 'Save All Settings' })
     await page.getByLabel('Phone').fill('01632 960999')
     await page.getByLabel('Monday - Friday: opens').fill('07:30')

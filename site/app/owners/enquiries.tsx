@@ -8,6 +8,7 @@ import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
 import { ListTabs } from './desk/list-tabs'
 import { memoRow } from './desk/memo-row'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { StatusToggle } from './desk/status-chip'
@@ -20,7 +21,11 @@ type EnquiryChange =
   | { intent: 'delete'; id: string }
 
 export async function clientLoader() {
-  const enquiries = await read({ failed: 'Failed to load enquiries', fallback: [] }, listEnquiries)
+  const enquiries = await read(
+    { failed: 'Failed to load enquiries', fallback: null },
+    listEnquiries,
+  )
+  if (!enquiries) return null
   return {
     open: enquiries.filter((enquiry) => enquiry.answered_at === null),
     answered: enquiries.filter((enquiry) => enquiry.answered_at !== null),
@@ -40,29 +45,35 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   )
 }
 
-export default function Enquiries({ loaderData: { open, answered } }: Route.ComponentProps) {
+export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Enquiries"
       lead="What people wrote through the catering and the contact form, the newest first."
     >
-      <Panel>
-        {open.length + answered.length === 0 ? (
-          <EmptyList title="No enquiries yet" />
-        ) : (
-          <ListTabs
-            tabs={[
-              { label: 'Open', count: open.length, panel: <EnquiryList enquiries={open} /> },
-              {
-                label: 'Answered',
-                count: answered.length,
-                panel: <EnquiryList enquiries={answered} />,
-              },
-            ]}
-          />
-        )}
-      </Panel>
+      {loaderData ? <EnquiryLists {...loaderData} /> : <NotRead what="The enquiries" />}
     </Page>
+  )
+}
+
+function EnquiryLists({ open, answered }: { open: Enquiry[]; answered: Enquiry[] }) {
+  return (
+    <Panel>
+      {open.length + answered.length === 0 ? (
+        <EmptyList title="No enquiries yet" />
+      ) : (
+        <ListTabs
+          tabs={[
+            { label: 'Open', count: open.length, panel: <EnquiryList enquiries={open} /> },
+            {
+              label: 'Answered',
+              count: answered.length,
+              panel: <EnquiryList enquiries={answered} />,
+            },
+          ]}
+        />
+      )}
+    </Panel>
   )
 }
 

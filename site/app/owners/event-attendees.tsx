@@ -11,6 +11,7 @@ import { AttendeeTable } from './attendees/attendee-table'
 import { SalesStrip } from './attendees/sales-strip'
 import { attempt, read } from './desk/attempt'
 import { Icon } from './desk/icon'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { EventNotFound } from './events/event-not-found'
 
@@ -25,7 +26,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
   const [event, attendees] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
-    read({ failed, fallback: [] }, listAttendees, { eventId: id }),
+    read({ failed, fallback: null }, listAttendees, { eventId: id }),
   ])
   return { event, attendees }
 }
@@ -75,8 +76,14 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
         </>
       }
     >
-      <SalesStrip types={event.ticket_types} attendees={attendees} />
-      <AttendeeTable title={event.title} types={event.ticket_types} attendees={attendees} />
+      {attendees ? (
+        <>
+          <SalesStrip types={event.ticket_types} attendees={attendees} />
+          <AttendeeTable title={event.title} types={event.ticket_types} attendees={attendees} />
+        </>
+      ) : (
+        <NotRead what="The attendees" />
+      )}
       <AddAttendeeDialog
         types={event.ticket_types}
         open={isAdding}

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { addGalleryImage, listGalleryImages, updateGalleryImage } from '~/data/gallery-images'
+import {
+  addGalleryImage,
+  type GalleryImage,
+  listGalleryImages,
+  updateGalleryImage,
+} from '~/data/gallery-images'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/gallery'
@@ -7,6 +12,7 @@ import { attempt, read } from './desk/attempt'
 import { changePictures } from './desk/change-pictures'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { picturesAfter } from './desk/pictures-after'
@@ -20,7 +26,7 @@ import { useAddMany } from './gallery/use-add-many'
 export const handle = { title: 'Gallery' }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load gallery images', fallback: [] }, listGalleryImages)
+  return read({ failed: 'Failed to load gallery images', fallback: null }, listGalleryImages)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -40,10 +46,19 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-export default function Gallery({ loaderData: images }: Route.ComponentProps) {
+export default function GalleryScreen({ loaderData: images }: Route.ComponentProps) {
+  if (images) return <Gallery images={images} />
+  return (
+    <Page title="Gallery">
+      <NotRead what="The gallery" />
+    </Page>
+  )
+}
+
+function Gallery({ images }: { images: GalleryImage[] }) {
   const { send } = useChange<GalleryChange>()
   const { addMany, progress } = useAddMany(images.length)
-  const [edited, setEdited] = useState<(typeof images)[number] | 'new' | null>(null)
+  const [edited, setEdited] = useState<GalleryImage | 'new' | null>(null)
   const shown = picturesAfter(images, usePendingChanges<GalleryChange>())
   return (
     <Page

@@ -22,7 +22,7 @@ export type HeroChange =
 export async function clientLoader() {
   const [words, images] = await Promise.all([
     read({ failed: 'Failed to load hero content', fallback: null }, getEditableContent),
-    read({ failed: 'Failed to load hero images', fallback: [] }, listHeroImages),
+    read({ failed: 'Failed to load hero images', fallback: null }, listHeroImages),
   ])
   return { words, images }
 }
@@ -56,7 +56,7 @@ export default function HeroScreen({ loaderData: { words, images } }: Route.Comp
       title="Hero"
       lead="The first thing people see: a heading, a line underneath and the pictures in the window."
     >
-      {words ? <HeroEditor {...words} images={images} /> : <NotRead what="The hero" />}
+      {words && images ? <HeroEditor {...words} images={images} /> : <NotRead what="The hero" />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import {
   deleteMenuImage,
   listMenuImages,
+  type MenuImage,
   replaceMenuImage,
   setMenuImageActive,
 } from '~/data/menu-images'
@@ -10,6 +11,7 @@ import { currentUser } from '~/session/session-store'
 import type { Route } from './+types/menu-images'
 import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { MenuImageTile } from './menu-images/menu-image-tile'
@@ -23,7 +25,7 @@ export type MenuImageChange =
   | { intent: 'delete'; id: string }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load images', fallback: [] }, listMenuImages)
+  return read({ failed: 'Failed to load images', fallback: null }, listMenuImages)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -51,17 +53,23 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function MenuImages({ loaderData: images }: Route.ComponentProps) {
   return (
     <Page title="Menu Images" lead="The whole menu as one picture, behind View Full Menu.">
-      <div className="desk-columns desk-columns-wide">
-        <Panel>
-          {images.length === 0 && <EmptyList title="No menu images yet" />}
-          <ul className="grid grid-cols-2 gap-4 p-5 empty:hidden md:grid-cols-3 max-sm:gap-3 max-sm:p-3.5">
-            {images.map((image) => (
-              <MenuImageTile key={image.id} image={image} />
-            ))}
-          </ul>
-        </Panel>
-        <ReplaceForm isFirst={images.length === 0} />
-      </div>
+      {images ? <Images images={images} /> : <NotRead what="The menu’s images" />}
     </Page>
+  )
+}
+
+function Images({ images }: { images: MenuImage[] }) {
+  return (
+    <div className="desk-columns desk-columns-wide">
+      <Panel>
+        {images.length === 0 && <EmptyList title="No menu images yet" />}
+        <ul className="grid grid-cols-2 gap-4 p-5 empty:hidden md:grid-cols-3 max-sm:gap-3 max-sm:p-3.5">
+          {images.map((image) => (
+            <MenuImageTile key={image.id} image={image} />
+          ))}
+        </ul>
+      </Panel>
+      <ReplaceForm isFirst={images.length === 0} />
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { LeaveDialog } from './desk/leave-dialog'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { hasUnsaved } from './desk/use-unsaved'
@@ -30,7 +31,7 @@ export type MenuChange =
   | { intent: 'delete'; id: string }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load menu items', fallback: [] }, listMenuItems)
+  return read({ failed: 'Failed to load menu items', fallback: null }, listMenuItems)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -57,7 +58,16 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 type Edited = MenuItem | 'new' | null
 
-export default function Menu({ loaderData: items }: Route.ComponentProps) {
+export default function MenuScreen({ loaderData: items }: Route.ComponentProps) {
+  if (items) return <Menu items={items} />
+  return (
+    <Page title="Menu Management">
+      <NotRead what="The menu" />
+    </Page>
+  )
+}
+
+function Menu({ items }: { items: MenuItem[] }) {
   const { edited, edit, leave } = useEdited()
   const sections = [...Map.groupBy(items, (item) => item.section)]
   return (

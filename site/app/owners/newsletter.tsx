@@ -7,6 +7,7 @@ import { CsvButton } from './desk/csv-button'
 import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
 import { memoRow } from './desk/memo-row'
+import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { StatusChip } from './desk/status-chip'
@@ -15,7 +16,7 @@ import { useRowChange } from './desk/use-row-change'
 export const handle = { title: 'Newsletter' }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load subscribers', fallback: [] }, listSubscribers)
+  return read({ failed: 'Failed to load subscribers', fallback: null }, listSubscribers)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
@@ -25,7 +26,16 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   )
 }
 
-export default function Newsletter({ loaderData: subscribers }: Route.ComponentProps) {
+export default function NewsletterScreen({ loaderData: subscribers }: Route.ComponentProps) {
+  if (subscribers) return <Newsletter subscribers={subscribers} />
+  return (
+    <Page title="Newsletter">
+      <NotRead what="The list" />
+    </Page>
+  )
+}
+
+function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
   const confirmed = subscribers.filter(({ confirmed_at }) => confirmed_at !== null)
   return (
     <Page

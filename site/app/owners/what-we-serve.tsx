@@ -32,7 +32,7 @@ export async function clientLoader() {
   const [headings, items] = await Promise.all([
     // A failed load of the headings is only logged (specification §8).
     read({ fallback: null }, getEditableContent),
-    read({ failed: 'Failed to load items', fallback: [] }, listWhatWeServeItems),
+    read({ failed: 'Failed to load items', fallback: null }, listWhatWeServeItems),
   ])
   return { headings, items }
 }
@@ -68,40 +68,48 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function WhatWeServeScreen({
   loaderData: { headings, items },
 }: Route.ComponentProps) {
-  const [edited, setEdited] = useState<WhatWeServeItem | 'new' | null>(null)
   return (
     <Page title="What We Serve" lead="The shelf on the home page: a picture and a few words each.">
       <div className="desk-columns desk-columns-wide">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {headings ? <HeadingsForm {...headings} /> : <NotRead what="The headings" />}
-          <Panel
-            title="Items"
-            aside={
-              <Button tone="desk" onClick={() => setEdited('new')}>
-                <Icon name="plus" />
-                Add Item
-              </Button>
-            }
-          >
-            {items.length === 0 && <EmptyList title="No items yet" />}
-            <ul className="divide-y divide-hair">
-              {items.map((item) => (
-                <ItemRow key={item.id} item={item} onEdit={() => setEdited(item)} />
-              ))}
-            </ul>
-          </Panel>
+          {items ? <ItemList items={items} /> : <NotRead what="The items" />}
         </div>
         <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
           <Preview>
             <WhatWeServe
-              items={items.filter((item) => item.is_active)}
+              items={items?.filter((item) => item.is_active) ?? []}
               content={headings?.content ?? completeSiteContent([])}
             />
           </Preview>
         </aside>
       </div>
-      <ItemDialog item={edited} count={items.length} onClose={() => setEdited(null)} />
     </Page>
+  )
+}
+
+function ItemList({ items }: { items: WhatWeServeItem[] }) {
+  const [edited, setEdited] = useState<WhatWeServeItem | 'new' | null>(null)
+  return (
+    <>
+      <Panel
+        title="Items"
+        aside={
+          <Button tone="desk" onClick={() => setEdited('new')}>
+            <Icon name="plus" />
+            Add Item
+          </Button>
+        }
+      >
+        {items.length === 0 && <EmptyList title="No items yet" />}
+        <ul className="divide-y divide-hair">
+          {items.map((item) => (
+            <ItemRow key={item.id} item={item} onEdit={() => setEdited(item)} />
+          ))}
+        </ul>
+      </Panel>
+      <ItemDialog item={edited} count={items.length} onClose={() => setEdited(null)} />
+    </>
   )
 }
 

@@ -3,7 +3,10 @@ import { Button } from '~/ui/button'
 import { EmptyList } from './empty-list'
 import { Panel } from './panel'
 
-/** Stands where a form would: one of defaults, saved, would overwrite what could not be read. */
+/**
+ * Stands where a form or a list would: a form of defaults, saved, would overwrite what could not be read, and a list that
+ * is empty only by mistake would take its first row as the first there is.
+ */
 export function NotRead({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
   return (
