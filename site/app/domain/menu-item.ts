@@ -26,6 +26,7 @@ export const allergenNames = {
 
 export type Allergen = keyof typeof allergenNames
 
+/** As they are stored, in the order above. */
 export const allergens = Object.keys(allergenNames) as Allergen[]
 
 export interface MenuItem {

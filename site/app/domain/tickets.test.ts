@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
 import * as tickets from './tickets'
 
-test.each([
-  ['3', 3],
-  [10, 10],
-  [11, 10],
-  [0, 1],
-  ['-4', 1],
-  [2.9, 2],
-  ['', 1],
-  ['lots', 1],
-  [Number.POSITIVE_INFINITY, 1],
-])('a quantity of %j means %i', (input, quantity) => {
-  expect(tickets.clampQuantity(input)).toBe(quantity)
-})
-
 test('a total is exact to the penny', () => {
   expect(tickets.totalPrice(4.35, 3)).toBe(13.05)
   expect(tickets.formatTotal(12, 2)).toBe('£24.00')

@@ -3,12 +3,6 @@ import { formatPence, toPence } from './money'
 /** How many tickets one purchase may have. */
 export const maximumQuantity = 10
 
-/** The quantity meant by what stands in the field: whole, 1 to 10, and 1 for what is no number. */
-export function clampQuantity(input: unknown): number {
-  const quantity = Math.trunc(Number(input))
-  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), maximumQuantity) : 1
-}
-
 /** Price times quantity, in pounds, as a purchase states it. */
 export function totalPrice(price: number, quantity: number): number {
   return (toPence(price) * quantity) / 100

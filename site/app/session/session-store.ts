@@ -20,6 +20,7 @@ export interface SessionState {
 }
 
 const nobody = { user: null, isOwner: false, factors: [] }
+/** What the server and the first paint know of a visitor: nothing. */
 export const loading: SessionState = { ...nobody, status: 'loading' }
 const signedOut: SessionState = { ...nobody, status: 'signed-out' }
 
@@ -30,6 +31,7 @@ let checkedUserId: string | null = null
 const listeners = new Set<() => void>()
 const initialSession = Promise.withResolvers<void>()
 
+/** Who is signed in at this moment. */
 export function sessionState(): SessionState {
   return state
 }
