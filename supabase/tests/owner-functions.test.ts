@@ -15,8 +15,8 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['add_attendee', ({ eventId, typeId }) => [eventId, typeId, 'guest@people.example', '1']],
   ['cancel_purchase', ({ outside }) => [outside.id]],
   ['find_ticket', ({ inside }) => [inside.code]],
-  ['admit', ({ eventId, inside }) => [eventId, '1', inside.code]],
-  ['undo_admission', ({ eventId, inside }) => [eventId, '1', inside.code]],
+  ['admit', ({ eventId, inside }) => [inside.code, '1', eventId]],
+  ['undo_admission', ({ eventId, inside }) => [inside.code, '1', eventId]],
   ['save_site_content', ({ heading }) => [{ hero_heading: 'Mine' }, { hero_heading: heading }]],
   [
     'update_event',
