@@ -80,8 +80,9 @@ export function PurchasePanel({ event }: { event: CafeEvent }) {
 
 /** On a phone the panel comes after the text; this bar at the foot of the screen leads to it. */
 export function PurchaseBar({ event }: { event: CafeEvent }) {
+  const onSale = useIsOnSale(event)
   const prices = event.ticket_types.filter((type) => !isSoldOut(type)).map(({ price }) => price)
-  if (prices.length === 0) return null
+  if (!onSale || prices.length === 0) return null
   return (
     <p className="purchase-bar">
       <span>
