@@ -13,7 +13,7 @@ interface Notification extends Message {
   payload: string
 }
 
-/** `onNotification` is called before the statement that notified is answered. */
+/** `onNotification` is called while the engine runs the statement that notified. */
 export function wireOf(engine: PGlite, onNotification: OnNotification): Wire {
   const stream = new EventEmitter()
   let answer: Message[] = []

@@ -17,7 +17,12 @@ export async function openPGlite(folder?: string): Promise<Database> {
     extensions: { pgcrypto, uuid_ossp },
   })
   const channels = new EventEmitter()
-  const session = new Session(wireOf(engine, (channel, payload) => channels.emit(channel, payload)))
+  const session = new Session(
+    wireOf(engine, (channel, payload) => {
+      // Not yet: the engine is still running, and whoever listens may throw.
+      queueMicrotask(() => channels.emit(channel, payload))
+    }),
+  )
   await session.execute("set timezone to 'UTC'")
   // There is one session for all.
   const inTurn = pLimit(1)
