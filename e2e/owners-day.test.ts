@@ -47,6 +47,7 @@ test('an empty café is set up through the screens, and visitors see all of it',
   await test.step('signing in', () => signIn(page))
   await test.step('settings', () => writeSettings(page))
   await test.step('hero', () => fillHero(page))
+  await test.step('catering', () => describeCatering(page))
   await test.step('a menu of 40 items', () => writeMenu(page))
   await test.step('three offers', () => makeOffers(page))
   await test.step('four events', () => makeEvents(page))
@@ -69,6 +70,16 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await page.goto('/owners')
+  await expect(page.getByText('No upcoming events')).toBeVisible()
+  await expect(page.getByText('No tickets sold yet.')).toBeVisible()
+}
+
+async function describeCatering(page: Page): Promise<void> {
+  await open(page, 'Catering', 'Catering & Events')
+  await page.getByRole('button', { name: 'Create it' }).click()
+  await page.getByLabel('Description').fill('Scones by the hundred.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Catering content updated successfully!').last()).toBeVisible()
 }
 
 async function writeSettings(page: Page): Promise<void> {
@@ -160,7 +171,14 @@ async function visit(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Robin’s Tea Room' })).toBeVisible()
   await expect(page.getByAltText('The hero shows cream-tea')).toBeVisible()
-  for (const words of ['Scones at three.', ...offers, ...events, '3 Mill Lane', '7:45 - 17:00']) {
+  for (const words of [
+    'Scones at three.',
+    'Scones by the hundred.',
+    ...offers,
+    ...events,
+    '3 Mill Lane',
+    '7:45 - 17:00',
+  ]) {
     await expect(page.getByText(words).first()).toBeAttached()
   }
   await page.goto('/menu')

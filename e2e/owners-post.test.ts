@@ -67,6 +67,8 @@ test.describe('an enquiry', () => {
 })
 
 test.describe('the newsletter', () => {
+  test.use({ expectedErrors: refusedErrors })
+
   test('has a list to take along and to take people off', async ({ page, server, api }) => {
     await api('newsletter_subscribers?email=neq.none&select=id', undefined, 'DELETE')
     await page.goto('/owners/newsletter')
@@ -93,6 +95,12 @@ test.describe('the newsletter', () => {
     expect(file).not.toContain('late@people.example')
 
     await page.unrouteAll()
+    const mend = await refuse(page, 'DELETE', 'newsletter_subscribers')
+    await page.getByRole('button', { name: 'Remove late@people.example' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Failed to remove subscriber')).toBeVisible()
+    await mend()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
     await page.getByRole('button', { name: 'Remove late@people.example' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Subscriber removed')).toBeVisible()

@@ -30,6 +30,25 @@ test.describe('the banner', () => {
   })
 })
 
+test.describe('when the database fails, the banner', () => {
+  test.use({ expectedErrors: refusedErrors })
+
+  test('keeps what was typed, and says when that is too long', async ({ page }) => {
+    await page.goto('/owners/banner')
+    const text = page.getByLabel('Banner text')
+    const shown = page.getByRole('switch', { name: 'Show the banner' })
+    if (!(await shown.isChecked())) await shown.click()
+    await text.fill('x'.repeat(301))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Banner text must be at most 300 characters')).toBeVisible()
+    await refuse(page, 'POST', 'rpc/save_site_content')
+    await text.fill('Closed on Tuesday')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Failed to save changes')).toBeVisible()
+    await expect(text).toHaveValue('Closed on Tuesday')
+  })
+})
+
 test.describe('what we serve', () => {
   test.beforeEach(async ({ api, page }) => {
     await fill(api, 'what_we_serve_items', [{ title: 'Soup', description: 'Leek', sort_order: 1 }])
@@ -136,6 +155,9 @@ test.describe('the catering section', () => {
       page,
     }) => {
       await page.goto('/owners/catering')
+      await page.getByLabel('Title').fill('')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Title is required')).toBeVisible()
       await refuse(page, 'PATCH', 'catering_content')
       await page.getByLabel('Title').fill('Typed')
       await page.getByRole('button', { name: 'Save changes' }).click()
