@@ -256,6 +256,16 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(new Set(subjects).size).toBe(40)
   })
 
+  it('leaves time between mails to whoever buys meanwhile', async () => {
+    const box = letterBox()
+    for (let number = 1; number <= 7; number += 1) await write(`Visitor ${number}`)
+    const started = performance.now()
+    await start(box.mailer)
+    await box.has(7)
+    await stopAll()
+    expect(performance.now() - started).toBeGreaterThan(500)
+  })
+
   it('finishes the mail that it is sending before it stops', async () => {
     const sending = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
