@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, type SubmitTarget, useFetcher } from 'react-router'
 import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
@@ -45,10 +45,17 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
   const pending =
     fetcher.state === 'submitting' ? (fetcher.json as DoorChange | undefined)?.intent : undefined
 
+  // On to the next ticket, unless this one needs another try.
+  const goOn = useEffectEvent(({ intent, isUnsure }: DoorAnswer) => {
+    if (intent !== 'find' && !isUnsure && !isScanning) input.current?.select()
+  })
+  useEffect(() => {
+    if (fetcher.data) goOn(fetcher.data)
+  }, [fetcher.data])
+
   async function send(change: DoorChange) {
     const target = change as unknown as SubmitTarget
     await fetcher.submit(target, { method: 'post', encType: 'application/json' })
-    if (change.intent !== 'find' && !isScanning) input.current?.select()
   }
   if (!event) return <EventNotFound />
   return (

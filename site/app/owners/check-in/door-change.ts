@@ -16,6 +16,7 @@ export type DoorChange =
 
 /** What a change at the door came to. */
 export type DoorAnswer = Outcome & {
+  intent: DoorChange['intent']
   /** The ticket as it is now; null when there is none with the code, nothing when it could not be read. */
   ticket?: FoundTicket | null
   /** How many people have just come in, and can be put back outside. */
@@ -26,12 +27,13 @@ export type DoorAnswer = Outcome & {
 
 /** Looks up a ticket, lets people in or takes that back. */
 export async function changeAtDoor(eventId: string, change: DoorChange): Promise<DoorAnswer> {
-  let answer: Omit<DoorAnswer, keyof Outcome> = {}
-  const outcome = await attempt({ failed: failures[change.intent] }, async (client) => {
+  const { intent } = change
+  let answer: Omit<DoorAnswer, keyof Outcome | 'intent'> = {}
+  const outcome = await attempt({ failed: failures[intent] }, async (client) => {
     answer = await carryOut(client, eventId, change)
   })
-  if (outcome.ok || change.intent === 'find') return { ...outcome, ...answer }
-  return { ...outcome, ...(await afterFailure(change)) }
+  if (outcome.ok || change.intent === 'find') return { ...outcome, intent, ...answer }
+  return { ...outcome, intent, ...(await afterFailure(change)) }
 }
 
 const failures = {

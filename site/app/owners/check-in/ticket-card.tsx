@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FoundTicket } from '~/data/check-in'
 import { refusalAtDoor, stillOutside } from '~/domain/door'
 import { Button } from '~/ui/button'
@@ -120,13 +120,18 @@ interface AdmissionProps {
 
 function Admission({ outside, isBusy, onAdmit }: AdmissionProps) {
   const [count, setCount] = useState(outside)
+  const button = useRef<HTMLButtonElement>(null)
+  // Enter then lets everyone in, or tries again.
+  useEffect(() => {
+    if (!isBusy) button.current?.focus()
+  }, [isBusy])
   return (
     <>
       {outside > 1 && (
         <Stepper label="People coming in" value={count} min={1} max={outside} onChange={setCount} />
       )}
       <Button
-        ref={takeFocus}
+        ref={button}
         tone="desk-primary"
         className="min-h-14 text-[1.1rem]"
         busy={isBusy && 'Checking in...'}
@@ -137,9 +142,4 @@ function Admission({ outside, isBusy, onAdmit }: AdmissionProps) {
       </Button>
     </>
   )
-}
-
-// Once, when it appears: Enter then lets everyone in.
-function takeFocus(button: HTMLButtonElement | null) {
-  button?.focus()
 }
