@@ -1,3 +1,4 @@
+import { addEvent } from './cafe-data.ts'
 import { expect, refuse, refusedErrors, test } from './desk.ts'
 import { screens } from './owners-screens.ts'
 
@@ -30,3 +31,32 @@ for (const { path, title, table, empty, failed, unread } of screens) {
     await expect(page.getByText(`${unread} could not be read`)).toBeHidden()
   })
 }
+
+test('the dashboard and the screens of one event show that they are loading', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addEvent(api, { title: 'Ceilidh' })
+  for (const path of [
+    '',
+    `/events/${id}/attendees`,
+    `/events/${id}/check-in`,
+    `/events/${id}/edit`,
+  ]) {
+    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    const events = /\/rest\/v1\/events\?/
+    await page.route(events, async (route) => {
+      await letGo
+      await route.fallback()
+    })
+    const asked = page.waitForRequest(events)
+    await page.goto(`/owners${path}`)
+    await asked
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(page.getByText('Ceilidh')).toHaveCount(0)
+    resolve()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(events)
+  }
+})
