@@ -9,14 +9,12 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at its second try is printed as flaky, and its trace kept: mend it, but let the change land.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    trace: 'retain-on-failure',
     launchOptions: await chromiumOptions(),
   },
   projects: [
