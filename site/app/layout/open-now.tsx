@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { openingState } from '~/domain/opening-hours'
 import type { SiteContent } from '~/domain/site-content'
 
-/** Whether the shop is open at this minute. Pages are kept for hours, so the visitor's own clock says it. */
+/** Whether the shop is open at this minute. A page may stay open for hours, so the visitor's own clock says it. */
 export function OpenNow({ content }: { content: SiteContent }) {
   const words = useOpenNow(content)
   return (

@@ -7,7 +7,6 @@ import { directionsLink } from '~/layout/map-links'
 import { OpenNow } from '~/layout/open-now'
 import { OpeningHours } from '~/layout/opening-hours'
 import { SocialLinks } from '~/layout/social-links'
-
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/contact'
 import { answerForm } from './answer-form'

@@ -13,7 +13,6 @@ import { opensDialog } from '~/ui/opens-dialog'
 import type { Route } from './+types/menu'
 import { menuFacts } from './facts'
 import { DietaryMark } from './menu/dietary-mark'
-
 import { FullMenu } from './menu/full-menu'
 import { MenuNotice } from './menu/menu-notice'
 import { MenuSection } from './menu/menu-section'
