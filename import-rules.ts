@@ -25,7 +25,7 @@ const rules: Record<string, Rule> = {
   'site/app/domain': { from: [], without: [react, supabase] },
   'site/app/data': { from: app('domain'), without: [react] },
   'site/app/ui': {
-    from: app('domain/outcome', 'domain/picture-path', 'styles'),
+    from: app('domain/outcome', 'domain/picture-path', 'styles', 'log-error'),
     without: [supabase],
   },
   'site/app/session': { from: [...app('data', 'domain', 'ui'), ...ground] },

@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts'
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ })
+test.use({
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/,
+})
 
 test('a form that can’t be sent says so, and keeps what was typed until it can', async ({
   page,

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { logError } from '~/log-error'
 import { loadToaster } from './load-later'
 import { type Shown, showToastsBy } from './toast'
 
@@ -14,7 +15,10 @@ export function Toasts() {
       setFirst((outcomes) => [...outcomes, outcome])
       loadToaster().then(
         (module) => setLoaded({ Toaster: module.default }),
-        () => setLoaded({ Toaster: null }),
+        (error: unknown) => {
+          logError(error)
+          setLoaded({ Toaster: null })
+        },
       )
     })
   }, [])

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
+import { logError } from '~/log-error'
 import { loadResolver } from './load-later'
 import { showOutcome } from './toast'
 import { useReading } from './use-reading'
@@ -65,7 +66,10 @@ export function useActionForm<Input extends FieldValues, Output>({
   })
   // The rules come with the first submit, and without a connection they don't.
   const submit = (event?: BaseSyntheticEvent) =>
-    checkAndSend(event).catch(() => showOutcome({ ok: false, message: notSent }))
+    checkAndSend(event).catch((error: unknown) => {
+      logError(error)
+      showOutcome({ ok: false, message: notSent })
+    })
   return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }
 
   /**
