@@ -1,5 +1,5 @@
 // What an owner has typed or chosen in a form, and what would take it away: Esc, Back, an upload that is not there yet.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { addEvent } from './cafe-data.ts'
 import { expect, fill, test } from './desk.ts'
 
@@ -24,16 +24,14 @@ const question = (page: Page) =>
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Cancel' }).click()
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave' }).click()
 
-/** Holds every upload until it is let go, and then fails it if that is wanted. */
+/** Holds every upload until it is let go, the earliest first, and then fails it if that is wanted. */
 async function holdUploads(page: Page) {
-  let letGo = Promise.withResolvers<'through' | 'lost'>()
-  await page.route(/\/storage\/v1\/object\/images\//, async (route) => {
-    if ((await letGo.promise) === 'lost') return route.fulfill({ status: 500, json: {} })
-    return route.fallback()
-  })
-  return (end: 'through' | 'lost') => {
-    letGo.resolve(end)
-    letGo = Promise.withResolvers()
+  const held: Route[] = []
+  await page.route(/\/storage\/v1\/object\/images\//, (route) => void held.push(route))
+  return async (end: 'through' | 'lost') => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    const upload = held.shift()
+    await (end === 'lost' ? upload?.fulfill({ status: 500, json: {} }) : upload?.fallback())
   }
 }
 
@@ -107,7 +105,7 @@ test.describe('while a picture is on its way', () => {
     await dialog.getByLabel('Alternative text').press('Enter')
     await page.keyboard.press('Escape')
     await stay(page)
-    end('lost')
+    await end('lost')
     await expect(page.getByText('Failed to upload image')).toBeVisible()
     await expect(dialog.getByLabel('Image URL')).toHaveValue(before)
     expect(await stored()).toBe(before)
@@ -117,9 +115,9 @@ test.describe('while a picture is on its way', () => {
     // Something else is chosen meanwhile: the upload has no say any more.
     await dialog.getByLabel('Image URL').fill('/images/pastries.webp')
     await expect(save).toHaveText('Save')
-    end('through')
+    await end('through')
     await dialog.getByLabel('Picture: file').setInputFiles(picture)
-    end('through')
+    await end('through')
     await expect(dialog.getByLabel('Image URL')).toHaveValue(/\/storage\//)
     await save.click()
     await expect(page.getByText('Image updated successfully')).toBeVisible()
@@ -135,7 +133,7 @@ test.describe('while a picture is on its way', () => {
     await stay(page)
     await page.getByLabel('Description').first().fill('Bring wool.')
     await expect(page.getByRole('button', { name: 'Uploading...' })).toHaveCount(2)
-    end('through')
+    await end('through')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Event updated successfully!')).toBeVisible()
     const [event] = await api<[{ image_url: string }]>(`events?id=eq.${id}`)
@@ -145,7 +143,7 @@ test.describe('while a picture is on its way', () => {
     await page.getByRole('button', { name: 'Edit Image 2' }).click()
     await page.getByLabel('Picture 2: file').setInputFiles(picture)
     await expect(page.getByRole('dialog').getByText('Uploading...')).toHaveCount(2)
-    end('through')
+    await end('through')
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Catering content updated successfully!')).toBeVisible()
