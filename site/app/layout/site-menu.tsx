@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Cross } from '~/ui/icons'
 import { opensDialog } from '~/ui/opens-dialog'
+import { useOnNavigation } from '~/ui/use-on-navigation'
 import { AccountMenuLinks, Initials } from './account-links'
 import { Logo } from './logo'
 import { siteLinks } from './site-links'
@@ -33,7 +34,7 @@ export function SiteMenuButton() {
 /** The pages of the site on a small screen: a sheet of ink over the whole height. */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useCloseOnNavigation(dialog)
+  useOnNavigation(() => dialog.current?.close())
   return (
     <dialog ref={dialog} id={id} aria-label="Menu" className="site-menu">
       <div className="wrap flex h-17 flex-none items-center justify-between">
@@ -87,13 +88,4 @@ function SiteMenuAccount() {
       </div>
     </>
   )
-}
-
-// With the press on a link, so that a page that takes long is seen to come. Also at its end: a page that is kept in the
-// history may come back with the sheet open.
-function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>) {
-  const { key } = useLocation()
-  const { location: coming } = useNavigation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sheet
-  useEffect(() => dialog.current?.close(), [key, coming])
 }

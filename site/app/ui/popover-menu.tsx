@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useId, useRef } from 'react'
+import { useOnNavigation } from './use-on-navigation'
 
 interface PopoverMenuProps {
   button: ReactNode
@@ -14,9 +14,7 @@ interface PopoverMenuProps {
 export function PopoverMenu({ button, buttonClassName, className, children }: PopoverMenuProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
-  useEffect(() => popover.current?.hidePopover(), [key])
+  useOnNavigation(() => popover.current?.hidePopover())
   return (
     <>
       <button type="button" popoverTarget={id} className={clsx('popover-button', buttonClassName)}>

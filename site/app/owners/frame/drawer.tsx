@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useOnNavigation } from '~/ui/use-on-navigation'
 
 interface DrawerProps {
   open: boolean
@@ -10,10 +10,7 @@ interface DrawerProps {
 
 /** The side panel of a phone: slides over the screen and closes itself after a choice. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
-  const { key } = useLocation()
-  const close = useEffectEvent(() => onOpenChange(false))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => close(), [key])
+  useOnNavigation(() => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
