@@ -20,10 +20,10 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).nullish(),
 })
 
-/** Throws captcha_failed without proof. The service itself, and a session that goes on, need none. */
+/** Throws captcha_failed without proof. The service itself, and whoever has shown something better, need none. */
 export async function mustBePerson(c: Context, service: AuthService): Promise<void> {
   const { captcha } = service.settings
-  if (!captcha || provedBefore.has(c.req.query('grant_type') ?? '')) return
+  if (!captcha || hasBetterProof(c)) return
   if (bearerOf(c.req.raw.headers) === service.tokens.serviceKey) return
   const { gotrue_meta_security: proof } = await readBody(c, body)
   if (!proof?.captcha_token) throw refused('no captcha_token found')
@@ -39,7 +39,12 @@ export async function mustBePerson(c: Context, service: AuthService): Promise<vo
   if (!success) throw refused(codes?.join(', ') || 'not a person')
 }
 
-const provedBefore = new Set(['refresh_token', 'pkce'])
+/** Grants for a session that goes on, and for who comes from a mailbox or a provider. */
+const betterProofs = new Set(['refresh_token', 'pkce', 'id_token'])
+
+function hasBetterProof({ req }: Context): boolean {
+  return req.path.endsWith('/token') && betterProofs.has(req.query('grant_type') ?? '')
+}
 
 function refused(reason: string) {
   return new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`)

@@ -43,6 +43,20 @@ describe.skipIf(noDatabase)('proof of being a person', () => {
     }
   })
 
+  it('is not avoided by calling one thing another', async () => {
+    const account = { email: 'disguised@wagtail.example', password }
+    for (const path of ['/signup', '/recover', '/otp', '/magiclink', '/resend']) {
+      const answer = await auth.send('POST', `${path}?grant_type=refresh_token`, account)
+      expect(await answer.json()).toMatchObject({ code: 'captcha_failed' })
+    }
+  })
+
+  it('is not asked of whom a provider vouches for', async () => {
+    const credentials = { provider: 'google', token: 'none' }
+    const { error } = await auth.client().auth.signInWithIdToken(credentials)
+    expect(error?.code).toBe('provider_disabled')
+  })
+
   it('the service itself needs none', async () => {
     const headers = { authorization: `Bearer ${serviceKey}` }
     const account = { email: 'service@wagtail.example', password }
