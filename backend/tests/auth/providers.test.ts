@@ -182,6 +182,21 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect((await auth.client().auth.signInWithPassword(again)).error).not.toBeNull()
   })
 
+  it('whoever lost an account so has no other way back in', async () => {
+    const { customer: squatter, session } = await auth.signedUp('claimed@wagtail.example')
+    const options = { skipBrowserRedirect: true }
+    const link = async () =>
+      (await squatter.auth.linkIdentity({ provider: asKnown, options })).data.url ?? ''
+    const [now, later] = [await link(), await link()]
+    const own = person('squatter')
+    expect((await comeBack(now, own)).fragment.get('access_token')).toBeTruthy()
+    const { user } = await signIn(person('claimed'))
+    expect(user.id).toBe(session.user.id)
+    expect((await signIn(own)).user.id).not.toBe(user.id)
+    const { location } = await comeBack(later, person('squatter', { sub: 'id-later' }))
+    expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
+  })
+
   it('a proved account keeps its password', async () => {
     const email = 'proved@wagtail.example'
     const { customer } = await auth.signedUp(email)

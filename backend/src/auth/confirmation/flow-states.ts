@@ -54,6 +54,14 @@ export async function forgetOldFlows(connection: Connection): Promise<void> {
   await connection.query("delete from auth.flow_state where created_at < now() - interval '1 day'")
 }
 
+/** Ends the flows that a user began, or that would add a way to sign in to their account. */
+export async function dropFlows(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    'delete from auth.flow_state where user_id = $1 or linking_target_id = $1',
+    [userId],
+  )
+}
+
 /** The code of the newest flow that this user began for this purpose; from now on it is good. */
 export async function issueMailCode(
   connection: Connection,

@@ -6,6 +6,7 @@ import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { isBanned } from '../signed-in.ts'
 import { findUser, findUserByEmail, requireStoredUser, type User } from '../users.ts'
+import { evict } from './evict.ts'
 import type { Profile } from './profile.ts'
 
 /** Finds or makes the account. Throws when sign-ups are off, or it is banned or not confirmed. */
@@ -60,24 +61,20 @@ async function knownUser(connection: Connection, provider: string, profile: Prof
 
 /**
  * The account with the same address, if the provider has seen that the address is theirs. If nobody has shown that to
- * us so far, somebody else may have made the account: then its password, sessions and factors end here.
+ * us so far, somebody else may have made the account: then they lose it here.
  */
 async function sameAddress(connection: Connection, provider: string, profile: Profile) {
   const { email, emailVerified, subject, data } = profile
   const user = email && emailVerified ? await findUserByEmail(connection, email) : null
   if (!user) return null
-  if (!user.identities.some(({ identity_data }) => identity_data.email_verified === true)) {
-    await connection.query(
-      `update auth.users set encrypted_password = null, email_confirmed_at = coalesce(email_confirmed_at, now())
-       where id = $1`,
-      [user.id],
-    )
-    for (const table of ['sessions', 'mfa_factors', 'one_time_tokens']) {
-      await connection.query(`delete from auth.${table} where user_id = $1`, [user.id])
-    }
-  }
+  if (!isProved(user)) await evict(connection, user.id)
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   return requireStoredUser(connection, user.id)
+}
+
+/** Whether somebody has shown that they read the mail of the account's address. Another address of theirs says nothing. */
+function isProved({ email, identities }: User): boolean {
+  return identities.some((one) => one.email === email && one.identity_data.email_verified === true)
 }
 
 async function newUser(
