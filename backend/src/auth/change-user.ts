@@ -1,6 +1,7 @@
 // Writes to accounts that exist.
 import type { Connection } from '../database/database.ts'
 import { addIdentity } from './add-user.ts'
+import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import type { User } from './users.ts'
 
 /** Writes that the account's address is theirs. */
@@ -20,7 +21,10 @@ export async function confirmEmail(connection: Connection, userId: string): Prom
   )
 }
 
-/** Moves an account to another address; whether that is confirmed is another matter. Throws DatabaseError 23505 when it is another account's. */
+/**
+ * Moves an account to another address, that nobody has shown to be theirs so far; what was mailed before is no longer
+ * good. Throws DatabaseError 23505 when it is another account's.
+ */
 export async function setEmail(
   connection: Connection,
   { id, identities }: User,
@@ -32,14 +36,15 @@ export async function setEmail(
      where id = $1`,
     [id, email],
   )
+  await dropOneTimeTokens(connection, id)
+  const data = { sub: id, email, email_verified: false, phone_verified: false }
   if (identities.some(({ provider }) => provider === 'email')) {
     await connection.query(
-      `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+      `update auth.identities set updated_at = now(), identity_data = identity_data || $2::jsonb
        where user_id = $1 and provider = 'email'`,
-      [id, email],
+      [id, JSON.stringify(data)],
     )
   } else {
-    const data = { sub: id, email }
     await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })
   }
 }

@@ -96,6 +96,21 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect((await auth.client().auth.signInWithPassword(signIn)).error).toBeNull()
   })
 
+  it('it moves an account away from its old mailbox, and the new one proves nothing', async () => {
+    const { id } = await made('moves@wagtail.example')
+    const { data } = await admin.generateLink({ type: 'recovery', email: 'moves@wagtail.example' })
+    const moved = await admin.updateUserById(id, { email: 'elsewhere@wagtail.example' })
+    expect(moved.data.user).toMatchObject({
+      email: 'elsewhere@wagtail.example',
+      identities: [
+        { email: 'elsewhere@wagtail.example', identity_data: { email_verified: false } },
+      ],
+    })
+    const token_hash = data.properties?.hashed_token ?? ''
+    const late = await auth.client().auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(late.error?.code).toBe('otp_expired')
+  })
+
   it('it keeps somebody out, for a time or until further notice', async () => {
     const { customer, session } = await auth.signedUp('banned@wagtail.example')
     await admin.updateUserById(session.user.id, { ban_duration: '1h30m' })

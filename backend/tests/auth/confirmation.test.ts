@@ -357,5 +357,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     const { user } = (await guest.auth.getUser()).data
     expect(user).toMatchObject({ id: data.user?.id, is_anonymous: false })
     expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+    // As after signing up: nobody has seen yet that this mailbox is theirs.
+    expect(user?.identities).toMatchObject([{ identity_data: { email_verified: false } }])
   })
 })

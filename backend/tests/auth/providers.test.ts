@@ -214,6 +214,20 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(user.email).toBe('')
   })
 
+  it('an account without an address takes a first one by way of its mailbox', async () => {
+    await auth.signedUp('namesake@wagtail.example')
+    const { customer } = await signIn(person('namesake', { email_verified: false }))
+    const email = 'first@wagtail.example'
+    const { data } = await customer.auth.updateUser({ email })
+    expect(data.user).toMatchObject({ email: '', new_email: email })
+    const token = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const moved = await customer.auth.verifyOtp({ email, token, type: 'email_change' })
+    expect(moved.data.user).toMatchObject({
+      email,
+      identities: [{}, { provider: 'email', identity_data: { email_verified: true } }],
+    })
+  })
+
   it('a customer adds a way to sign in, and takes one away, but not the last', async () => {
     const { customer } = await auth.signedUp('link@wagtail.example')
     const link = async () => {

@@ -8,7 +8,7 @@ import { refusingTaken } from '../refusing-taken.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { addOneTimeToken, dropOneTimeTokens, type TokenKind } from './one-time-tokens.ts'
+import { addOneTimeToken, type TokenKind } from './one-time-tokens.ts'
 
 export interface EmailChange {
   newEmail: string
@@ -16,7 +16,10 @@ export interface EmailChange {
   challenge: Challenge | null
 }
 
-/** Writes down the wish and mails both addresses. An account without an address takes a first one at once. */
+/**
+ * Writes down the wish and mails both addresses. A guest takes a first address at once where signing up does; like there,
+ * nobody has shown that it is theirs.
+ */
 export async function askForEmailChange(
   connection: Connection,
   service: AuthService,
@@ -24,9 +27,11 @@ export async function askForEmailChange(
   change: EmailChange,
 ): Promise<void> {
   if (await findUserByEmail(connection, change.newEmail)) throw errors.emailExists()
-  if (!user.email && service.settings.autoconfirm) {
+  if (user.is_anonymous && service.settings.autoconfirm) {
     await setEmail(connection, user, change.newEmail)
-    await confirmEmail(connection, user.id)
+    await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [
+      user.id,
+    ])
     return
   }
   await sendEmailChange(connection, service, user, change)
@@ -92,8 +97,6 @@ export async function acceptEmailChange(
   }
   await setEmail(connection, user, user.new_email).catch(refusingTaken(errors.emailExists))
   await confirmEmail(connection, userId)
-  // Whoever reads the old mailbox has no more say.
-  await dropOneTimeTokens(connection, userId)
   return requireStoredUser(connection, userId)
 }
 
