@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Database } from '../database/database.ts'
 import { bearerOf } from '../tokens/caller.ts'
 import { type Claims, TokenError, type Tokens } from '../tokens/tokens.ts'
-import { errors } from './auth-error.ts'
+import { AuthError, errors } from './auth-error.ts'
 import { findUser, type User } from './users.ts'
 
 export interface SignedIn {
@@ -33,6 +33,14 @@ export async function requireUser(
   const session = await findSession(database, sessionId, sub)
   if (!session) throw errors.sessionNotFound()
   return { user, sessionId, session }
+}
+
+/** Throws where the account has a second factor that this session has not shown. `act` says what for. */
+export function mustHaveShownFactor({ user, session }: SignedIn, act: string): void {
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (!hasFactor || session.aal === 'aal2') return
+  const message = `AAL2 session is required to ${act} when MFA is enabled.`
+  throw new AuthError(401, 'insufficient_aal', message)
 }
 
 export function isBanned(user: User): boolean {

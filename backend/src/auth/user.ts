@@ -7,7 +7,7 @@ import { AuthError, errors } from './auth-error.ts'
 import { mergeUserData, setPassword } from './change-user.ts'
 import { addressFields } from './confirmation/address.ts'
 import { askForEmailChange } from './confirmation/email-change.ts'
-import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
+import { challengeFields, challengeOf, dropFlows } from './confirmation/flow-states.ts'
 import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
 import { redirectOf } from './confirmation/redirects.ts'
@@ -16,7 +16,7 @@ import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
 import { refusingTaken } from './refusing-taken.ts'
 import { dataField, emailField, readBody } from './request.ts'
 import { endSessions } from './sessions.ts'
-import { requireUser, type SignedIn } from './signed-in.ts'
+import { mustHaveShownFactor, requireUser, type SignedIn } from './signed-in.ts'
 import { viewUser } from './user-view.ts'
 import { requireStoredUser } from './users.ts'
 
@@ -45,10 +45,9 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   const { password, data } = wanted
   if (wanted.app_metadata) throw errors.notAdmin()
   if (wanted.phone && !service.settings.phoneSignIns) throw errors.phoneDisabled()
-  if ((wanted.email || wanted.phone || wanted.password) && needsSecondFactor(signedIn))
-    throw insufficientAal()
   const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
   const newPhone = wanted.phone && wanted.phone !== user.phone ? wanted.phone : null
+  if (newEmail || newPhone || password) mustHaveShownFactor(signedIn, 'update email or password')
   const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
   if (wanted.nonce) await service.limits.verification(c, user.id)
   if (newEmail) await service.limits.message(c, 'email_change', { email: newEmail })
@@ -60,9 +59,10 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
         await mustBeReauthenticated(connection, service, signedIn, wanted.nonce)
         await setPassword(connection, user.id, passwordHash)
         await audit(connection, 'user_updated_password', user)
-        // A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5).
+        // A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5) or is under way.
         await endSessions(connection, { userId: user.id, sessionId, scope: 'others' })
         await dropOneTimeTokens(connection, user.id)
+        await dropFlows(connection, user.id)
       }
       if (newEmail) {
         const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
@@ -75,19 +75,6 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
     })
     .catch(refusingTaken(errors.emailExists))
   return c.json(viewUser(updated))
-}
-
-/** Whether they have a second factor that this session has not shown. */
-function needsSecondFactor({ user, session }: SignedIn): boolean {
-  return session.aal === 'aal1' && user.factors.some(({ status }) => status === 'verified')
-}
-
-function insufficientAal() {
-  return new AuthError(
-    401,
-    'insufficient_aal',
-    'AAL2 session is required to update email or password when MFA is enabled.',
-  )
 }
 
 async function newPasswordHash(

@@ -87,7 +87,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(right.error).toBeNull()
   })
 
-  it('a password alone changes neither password nor address nor factors', async () => {
+  it('a password alone changes neither password nor address, ways to sign in nor factors', async () => {
     const { factorId } = await withTotp('half@wagtail.example')
     const half = auth.client()
     await half.auth.signInWithPassword({ email: 'half@wagtail.example', password })
@@ -96,6 +96,20 @@ describe.skipIf(noDatabase)('second factors', () => {
     for (const change of [{ password: 'a new password' }, { email: 'new@wagtail.example' }]) {
       const { error } = await half.auth.updateUser(change)
       expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    }
+    const named = await half.auth.updateUser({
+      email: 'half@wagtail.example',
+      data: { first_name: 'Nan' },
+    })
+    expect(named.error).toBeNull()
+    const identity = named.data.user?.identities?.[0]
+    if (!identity) throw new Error('there is no identity')
+    for (const change of [
+      half.auth.unlinkIdentity(identity),
+      half.auth.linkIdentity({ provider: 'google' }),
+      half.auth.linkIdentity({ provider: 'google', token: 'x' }),
+    ]) {
+      expect((await change).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
     }
     const another = await half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'another' })
     expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })

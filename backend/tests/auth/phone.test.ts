@@ -64,6 +64,23 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     })
   })
 
+  it('a number that an account gave up opens it no more', async () => {
+    const phone = '447700900011'
+    const { customer, session } = await auth.signedUp('gives-up@wagtail.example')
+    await customer.auth.updateUser({ phone })
+    await customer.auth.verifyOtp({ phone, token: codeTo(phone), type: 'phone_change' })
+    const { data } = await customer.auth.getUserIdentities()
+    const number = data?.identities.find(({ provider }) => provider === 'phone')
+    if (!number) throw new Error('the number is no way to sign in')
+    expect((await customer.auth.unlinkIdentity(number)).error).toBeNull()
+    const { user } = (await customer.auth.getUser()).data
+    expect(user).toMatchObject({ phone: '', app_metadata: { providers: ['email'] } })
+    const next = auth.client()
+    await next.auth.signInWithOtp({ phone })
+    const other = await next.auth.verifyOtp({ phone, token: codeTo(phone), type: 'sms' })
+    expect(other.data.user?.id).not.toBe(session.user.id)
+  })
+
   it('what is no number is refused, and so is every number where they are off', async () => {
     const bad = await auth.client().auth.verifyOtp({ phone: 'x', token: '0', type: 'sms' })
     expect(bad.error?.message).toBe('Invalid phone number format (E.164 required)')

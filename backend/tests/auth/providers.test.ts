@@ -252,6 +252,42 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     })
   })
 
+  it('taking away the identity of the address ends what was mailed there', async () => {
+    const email = 'mailed@wagtail.example'
+    const { customer } = await auth.signedUp(email)
+    const options = { skipBrowserRedirect: true }
+    const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+    await comeBack(data.url ?? '', person('kept'))
+    await auth.client().auth.resetPasswordForEmail(email)
+    const link = /http\S*\/verify\S*/.exec(auth.mails.at(-1)?.text ?? '')?.[0] ?? ''
+    const [first] = (await customer.auth.getUserIdentities()).data?.identities ?? []
+    if (!first) throw new Error('there is none')
+    await customer.auth.unlinkIdentity(first)
+    const late = await auth.backend.fetch(new Request(link))
+    expect(late.headers.get('location')).toContain('error_code=otp_expired')
+  })
+
+  it('a guest gets the address of the way to sign in that they add', async () => {
+    const open = await auth.withSettings({ anonymousSignIns: true })
+    const guest = open.client()
+    const { data: before } = await guest.auth.signInAnonymously()
+    const options = { skipBrowserRedirect: true }
+    const { data } = await guest.auth.linkIdentity({ provider: asKnown, options })
+    await comeBack(data.url ?? '', person('guest'))
+    expect((await guest.auth.getUser()).data.user).toMatchObject({
+      ...{ id: before.user?.id, email: 'guest@wagtail.example', is_anonymous: false },
+    })
+  })
+
+  it('a new password ends the adding that is under way', async () => {
+    const { customer } = await auth.signedUp('under-way@wagtail.example')
+    const options = { skipBrowserRedirect: true }
+    const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+    expect((await customer.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    const { location } = await comeBack(data.url ?? '', person('thief'))
+    expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
+  })
+
   describe('by id token', () => {
     /** An id token as an app on a telephone gets it, for this nonce. */
     async function idToken(as: Person, nonce?: string) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
 import { confirmEmail, mergeAppData, mergeUserData, setEmail, setPassword } from '../change-user.ts'
+import { dropFlows } from '../confirmation/flow-states.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
 import { dataField, emailField, phoneField } from '../request.ts'
@@ -69,6 +70,7 @@ export async function applyUserChanges(
     await setPassword(connection, id, passwordHash)
     await connection.query('delete from auth.sessions where user_id = $1', [id])
     await dropOneTimeTokens(connection, id)
+    await dropFlows(connection, id)
   }
   await mergeUserData(connection, id, changes.user_metadata)
   await mergeAppData(connection, id, changes.app_metadata)

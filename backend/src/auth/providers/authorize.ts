@@ -2,10 +2,10 @@
 import type { Context } from 'hono'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import type { AuthService } from '../auth.ts'
-import { errors } from '../auth-error.ts'
 import { challengeOf } from '../confirmation/flow-states.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { requireUser } from '../signed-in.ts'
+import { mustBeLinkable } from './link-identity.ts'
 import { beginProviderFlow } from './provider-flows.ts'
 import { unsupported } from './providers.ts'
 
@@ -14,9 +14,9 @@ export async function authorize(c: Context, service: AuthService): Promise<Respo
 }
 
 export async function authorizeLink(c: Context, service: AuthService): Promise<Response> {
-  const { user } = await requireUser(c, service)
-  if (!service.settings.manualLinking) throw errors.linkingDisabled()
-  const url = await providerUrl(c, service, user.id)
+  const signedIn = await requireUser(c, service)
+  mustBeLinkable(service, signedIn)
+  const url = await providerUrl(c, service, signedIn.user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 

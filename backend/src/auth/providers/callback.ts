@@ -8,9 +8,10 @@ import { refusingTaken } from '../refusing-taken.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { findUser } from '../users.ts'
 import { callbackUrl } from './authorize.ts'
+import { linkIdentity } from './link-identity.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { finishProviderFlow, type ProviderFlow, takeProviderFlow } from './provider-flows.ts'
-import { linkIdentity, signInWith } from './sign-in-with.ts'
+import { signInWith } from './sign-in-with.ts'
 
 export async function callback(c: Context, service: AuthService): Promise<Response> {
   const given = await parametersOf(c)

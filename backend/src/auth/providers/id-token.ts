@@ -9,9 +9,10 @@ import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { requireUser } from '../signed-in.ts'
+import { linkIdentity, mustBeLinkable } from './link-identity.ts'
 import { profileOf } from './profile.ts'
 import type { Provider } from './providers.ts'
-import { linkIdentity, signInWith } from './sign-in-with.ts'
+import { signInWith } from './sign-in-with.ts'
 
 const body = z.object({
   provider: z.string().nullish(),
@@ -28,7 +29,7 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
   if (!given.id_token) throw new OAuthError('id_token required')
   if (!given.provider) throw new OAuthError('provider or client_id and issuer required')
   const linking = given.link_identity ? await requireUser(c, service) : null
-  if (linking && !service.settings.manualLinking) throw errors.linkingDisabled()
+  if (linking) mustBeLinkable(service, linking)
   await service.limits.verification(c)
   mustBeEnabled(service, given.provider)
   // The provider is not asked about what is no token at all.

@@ -7,6 +7,7 @@ import { AuthError, errors } from '../auth-error.ts'
 import { isBanned } from '../signed-in.ts'
 import { findUser, findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { evict } from './evict.ts'
+import { ownerOf } from './link-identity.ts'
 import type { Profile } from './profile.ts'
 
 /** Finds or makes the account. Throws when sign-ups are off, or it is banned or not confirmed. */
@@ -22,30 +23,6 @@ export async function signInWith(
     (await newUser(connection, service, provider, profile))
   if (isBanned(user)) throw errors.userBanned()
   return user
-}
-
-/** Adds the identity to an account that asked for it. */
-export async function linkIdentity(
-  connection: Connection,
-  user: User,
-  provider: string,
-  profile: Profile,
-): Promise<User> {
-  const owner = await ownerOf(connection, provider, profile)
-  if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
-  const { subject, data } = profile
-  await addIdentity(connection, { userId: user.id, provider, subject, data })
-  await audit(connection, 'identity_linked', user, { provider, provider_id: subject })
-  await connection.query('update auth.users set is_anonymous = false where id = $1', [user.id])
-  return requireStoredUser(connection, user.id)
-}
-
-async function ownerOf(connection: Connection, provider: string, { subject }: Profile) {
-  const [identity] = await connection.query<{ user_id: string }>(
-    'select user_id from auth.identities where provider = $1 and provider_id = $2',
-    [provider, subject],
-  )
-  return identity?.user_id ?? null
 }
 
 async function knownUser(connection: Connection, provider: string, profile: Profile) {

@@ -4,15 +4,18 @@ import type { Connection } from '../../database/database.ts'
 import { updateProviders } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
-import { AuthError, errors } from '../auth-error.ts'
+import { AuthError } from '../auth-error.ts'
+import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isUuid } from '../request.ts'
 import { requireUser } from '../signed-in.ts'
 import type { Identity, User } from '../users.ts'
+import { mustBeLinkable } from './link-identity.ts'
 
 export async function unlinkIdentity(c: Context, service: AuthService): Promise<Response> {
-  const { user } = await requireUser(c, service)
-  if (!service.settings.manualLinking) throw errors.linkingDisabled()
+  const signedIn = await requireUser(c, service)
+  mustBeLinkable(service, signedIn)
+  const { user } = signedIn
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   if (user.identities.length <= 1) {
@@ -30,6 +33,12 @@ export async function unlinkIdentity(c: Context, service: AuthService): Promise<
   return c.json({})
 }
 
+/** What of an account goes with an identity. */
+const belongings = new Map([
+  ['email', 'encrypted_password = null'],
+  ['phone', "phone = null, phone_confirmed_at = null, phone_change = ''"],
+])
+
 async function unlink(connection: Connection, user: User, identity: Identity): Promise<void> {
   // Two at once must not take away the last two.
   await connection.query('select from auth.users where id = $1 for update', [user.id])
@@ -41,18 +50,16 @@ async function unlink(connection: Connection, user: User, identity: Identity): P
   if (gone.length === 0) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
   const { identity_id, provider, id: provider_id } = identity
   await audit(connection, 'identity_unlinked', user, { identity_id, provider, provider_id })
-  if (identity.provider === 'email') {
-    await connection.query('update auth.users set encrypted_password = null where id = $1', [
-      user.id,
-    ])
-  }
+  const lost = belongings.get(identity.provider)
+  if (lost) await connection.query(`update auth.users set ${lost} where id = $1`, [user.id])
   const left = user.identities.filter(({ identity_id: id }) => id !== identity.identity_id)
   if (user.email && !left.some(({ email }) => email === user.email)) {
     const next = left.find(({ identity_data: data }) => data.email_verified === true)
-    await connection.query('update auth.users set email = $2, updated_at = now() where id = $1', [
-      user.id,
-      next?.email ?? null,
-    ])
+    await connection.query(
+      "update auth.users set email = $2, email_change = '', updated_at = now() where id = $1",
+      [user.id, next?.email ?? null],
+    )
+    await dropOneTimeTokens(connection, user.id)
   }
   await updateProviders(connection, user.id)
 }

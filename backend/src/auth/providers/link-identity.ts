@@ -1,0 +1,51 @@
+// Adds one more way to sign in to an account that asks for it.
+import type { Connection } from '../../database/database.ts'
+import { addIdentity } from '../add-user.ts'
+import { audit } from '../audit.ts'
+import type { AuthService } from '../auth.ts'
+import { errors } from '../auth-error.ts'
+import { mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
+import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
+import type { Profile } from './profile.ts'
+
+/** Throws where ways to sign in can't be added and taken away, and for half a sign-in. */
+export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): void {
+  if (!settings.manualLinking) throw errors.linkingDisabled()
+  mustHaveShownFactor(signedIn, 'link or unlink an identity')
+}
+
+/** Adds the identity. An account without an address takes that of the identity, if the provider has proved it. */
+export async function linkIdentity(
+  connection: Connection,
+  user: User,
+  provider: string,
+  profile: Profile,
+): Promise<User> {
+  const owner = await ownerOf(connection, provider, profile)
+  if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
+  const { subject, data, email, emailVerified } = profile
+  await addIdentity(connection, { userId: user.id, provider, subject, data })
+  await audit(connection, 'identity_linked', user, { provider, provider_id: subject })
+  await connection.query('update auth.users set is_anonymous = false where id = $1', [user.id])
+  if (!user.email && email && emailVerified) {
+    if (await findUserByEmail(connection, email)) throw errors.emailExists()
+    await connection.query(
+      'update auth.users set email = $2, email_confirmed_at = now() where id = $1',
+      [user.id, email],
+    )
+  }
+  return requireStoredUser(connection, user.id)
+}
+
+/** Whose identity this is, or null. */
+export async function ownerOf(
+  connection: Connection,
+  provider: string,
+  { subject }: Profile,
+): Promise<string | null> {
+  const [identity] = await connection.query<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, subject],
+  )
+  return identity?.user_id ?? null
+}
