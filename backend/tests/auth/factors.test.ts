@@ -235,6 +235,20 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(level.data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/phone' })
   })
 
+  it('of many answers to one challenge at once one counts', async () => {
+    const { customer } = await auth.signedUp('at-once@wagtail.example')
+    const headers = await bearer(customer)
+    const phone = '447700900124'
+    const { data } = await customer.auth.mfa.enroll({ factorType: 'phone', phone })
+    const path = `/factors/${data?.id}`
+    const asked = await auth.send('POST', `${path}/challenge`, {}, headers)
+    const code = /\d{6}/.exec(auth.texts.at(-1)?.text ?? '')?.[0]
+    const answer = { challenge_id: (await asked.json()).id, code }
+    const verify = () => auth.send('POST', `${path}/verify`, answer, headers)
+    const statuses = (await Promise.all(Array.from({ length: 8 }, verify))).map((r) => r.status)
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
+  })
+
   it('a security key is a factor, for this site only', async () => {
     const email = 'key@wagtail.example'
     const { customer } = await auth.signedUp(email)

@@ -132,6 +132,17 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     }
   })
 
+  it('coming back many times at once is coming back once', async () => {
+    const back = await local.signIn(await authorizeUrl(), person('many-times'))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => auth.backend.fetch(new Request(back))),
+    )
+    const locations = answers.map(({ headers }) => new URL(headers.get('location') ?? ''))
+    expect(locations.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1)
+    const refusals = locations.map(({ searchParams }) => searchParams.get('error_code'))
+    expect(refusals.filter((code) => code === 'bad_oauth_state')).toHaveLength(7)
+  })
+
   it('a code of another visit is refused', async () => {
     const [mine, theirs] = [await authorizeUrl(), await authorizeUrl()]
     const stolen = await local.signIn(theirs, person('victim'))

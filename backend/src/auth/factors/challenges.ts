@@ -37,13 +37,13 @@ export async function takeChallenge(
   factor: Factor,
   { id, address }: { id: string; address: string | null },
 ): Promise<Challenge> {
+  // Of several answers at once the others wait here, and then find it used.
   const [taken] = await connection.query<Challenge & { late: boolean; here: boolean }>(
-    `update auth.mfa_challenges challenge set verified_at = now()
-     from auth.mfa_challenges before
-     where challenge.id = $1 and challenge.factor_id = $2 and before.id = challenge.id
-     returning challenge.id, challenge.otp_code, challenge.web_authn_session_data,
-       before.created_at < now() - make_interval(secs => $4) as late,
-       before.verified_at is null and before.ip_address is not distinct from $3::inet as here`,
+    `select id, otp_code, web_authn_session_data,
+       created_at < now() - make_interval(secs => $4) as late,
+       verified_at is null and ip_address is not distinct from $3::inet as here
+     from auth.mfa_challenges where id = $1 and factor_id = $2
+     for update`,
     [id, factor.id, address, CHALLENGE_SECONDS],
   )
   if (!taken) {
@@ -67,5 +67,6 @@ export async function takeChallenge(
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     )
   }
+  await connection.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id])
   return taken
 }

@@ -46,8 +46,8 @@ export async function takeProviderFlow(
   const [flow] = await connection.query<ProviderFlow>(
     `update auth.flow_state flow set provider_verifier = null, nonce = null, updated_at = now()
      from auth.flow_state before
-     where flow.id = $1 and before.id = flow.id and before.provider_verifier is not null
-       and before.created_at > now() - interval '10 minutes'
+     where flow.id = $1 and before.id = flow.id and flow.provider_verifier is not null
+       and flow.created_at > now() - interval '10 minutes'
      returning before.id, before.provider_type, before.referrer, before.linking_target_id,
        before.nonce, before.provider_verifier, before.code_challenge, before.auth_code`,
     [state],
