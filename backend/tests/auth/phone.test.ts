@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
-import { type AuthOnTest, openAuth, password } from './auth-service.ts'
+import { type AuthOnTest, openAuth, password, serviceKey } from './auth-service.ts'
 
 describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
   let auth: AuthOnTest
@@ -79,6 +79,23 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     await next.auth.signInWithOtp({ phone })
     const other = await next.auth.verifyOtp({ phone, token: codeTo(phone), type: 'sms' })
     expect(other.data.user?.id).not.toBe(session.user.id)
+  })
+
+  it('a code proves only what it was sent to', async () => {
+    const [email, phone] = ['both@wagtail.example', '447700900012']
+    const service = { authorization: `Bearer ${serviceKey}` }
+    expect((await auth.send('POST', '/admin/users', { email, phone }, service)).status).toBe(200)
+    const customer = auth.client()
+    await customer.auth.signInWithOtp({ phone })
+    const texted = await customer.auth.verifyOtp({ phone, token: codeTo(phone), type: 'email' })
+    expect(texted.error?.code).toBe('otp_expired')
+    await auth.send('POST', '/invite', { email }, service)
+    const token = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const mailed = await auth.send('POST', '/verify', { email, token, type: 'sms' })
+    expect(await mailed.json()).toMatchObject({ code: 'otp_expired' })
+    const invited = await customer.auth.verifyOtp({ email, token, type: 'invite' })
+    expect(invited.data.user?.email_confirmed_at).toBeTruthy()
+    expect(invited.data.user?.phone_confirmed_at).toBeUndefined()
   })
 
   it('what is no number is refused, and so is every number where they are off', async () => {

@@ -8,7 +8,7 @@ import { refusingTaken } from '../refusing-taken.ts'
 import { isBanned } from '../signed-in.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { acceptEmailChange } from './email-change.ts'
-import { type Proof, type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
+import { type Proof, type TakenToken, type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 
 export const verificationTypes = [
   ...(['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const),
@@ -38,6 +38,7 @@ export async function confirm(
   const taken = await takeOneTimeToken(connection, { proof, kinds: kindsOf[type], seconds })
   if (!taken) throw errors.otpExpired(refusal)
   const user = await requireStoredUser(connection, taken.userId)
+  if (taken.receiver !== addressFor(type, taken, user)) throw errors.otpExpired(refusal)
   if (isBanned(user)) throw errors.userBanned()
   if (type === 'email_change' || type === 'phone_change') {
     await audit(connection, 'user_modified', user)
@@ -46,13 +47,18 @@ export async function confirm(
   }
   if (type === 'email_change') return acceptEmailChange(connection, service, user.id)
   if (type === 'sms' || type === 'phone_change') {
-    const phone = type === 'sms' ? user.phone : user.new_phone
-    if (!phone) throw errors.otpExpired(refusal)
-    await setPhone(connection, user, phone).catch(refusingTaken(errors.phoneExists))
+    await setPhone(connection, user, taken.receiver).catch(refusingTaken(errors.phoneExists))
   } else {
     await confirmEmail(connection, user.id)
   }
   return requireStoredUser(connection, user.id)
+}
+
+/** What the token proves to be read. One that was sent elsewhere, or to where the account was before, proves nothing. */
+function addressFor(type: VerificationType, { kind }: TakenToken, user: User): string | null {
+  if (type === 'sms') return user.phone
+  if (type === 'phone_change') return user.new_phone
+  return kind === 'email_change_token_new' ? user.new_email : user.email
 }
 
 export const firstHalf =

@@ -39,23 +39,30 @@ export async function addOneTimeToken(
 /** What somebody shows of a token: the end of a link, or a code and where it was sent. */
 export type Proof = { linkToken: string } | { receiver: string; code: string }
 
+export interface TakenToken {
+  userId: string
+  kind: TokenKind
+  /** Where it was sent. */
+  receiver: string
+}
+
 /** Uses up the token of one of these kinds. Null when there is none, or it is too old. */
 export async function takeOneTimeToken(
   connection: Connection,
   { proof, kinds, seconds }: { proof: Proof; kinds: TokenKind[]; seconds: number },
-): Promise<{ userId: string; kind: TokenKind } | null> {
+): Promise<TakenToken | null> {
   const [column, hash] =
     'code' in proof
       ? (['code_hash', hashOfCode(proof.receiver, proof.code)] as const)
       : (['token_hash', hashOf(proof.linkToken)] as const)
-  const [taken] = await connection.query<{ user_id: string; kind: TokenKind }>(
+  const [taken] = await connection.query<TakenToken>(
     `delete from auth.one_time_tokens
      where ${column} = $1 and token_type::text = any ($2::text[])
        and created_at > now() - make_interval(secs => $3)
-     returning user_id, token_type::text as kind`,
+     returning user_id as "userId", token_type::text as kind, relates_to as receiver`,
     [hash, `{${kinds.join()}}`, seconds],
   )
-  return taken ? { userId: taken.user_id, kind: taken.kind } : null
+  return taken ?? null
 }
 
 /** Ends all tokens of a user. */
