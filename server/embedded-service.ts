@@ -8,7 +8,7 @@ import { createTwilioTexter } from 'backend/texter'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startForgetting } from './forgetting.ts'
 import { onCafePaper } from './post/account-letter.ts'
 import { cafeName } from './post/letterhead.ts'
 import { startPost } from './post/post.ts'
@@ -38,7 +38,7 @@ export async function startEmbedded(
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
-    const stopHousekeeping = await startHousekeeping({ database, backend }, log)
+    const stopForgetting = await startForgetting({ database, backend }, log)
     const post = await startPost({ database, mailer, siteUrl, log })
     return {
       supabaseUrl: siteUrl,
@@ -47,7 +47,7 @@ export async function startEmbedded(
       handle,
       mustBeReady: () => mustAnswer(database),
       async close() {
-        stopHousekeeping()
+        stopForgetting()
         await post.stop()
         await database.close()
       },

@@ -40,8 +40,6 @@ export interface Database extends Connection {
     onGap?: () => void,
     onLost?: () => void,
   ): Promise<Subscription>
-  /** What a server does by itself (autovacuum): makes room of dead rows, and counts for the planner. */
-  tidy(): Promise<void>
   close(): Promise<void>
 }
 

@@ -41,16 +41,6 @@ export async function openPGlite(folder?: string): Promise<Database> {
         caughtUp: async () => {},
       }
     },
-    tidy: () => inTurn(() => vacuum(session)),
     close: () => inTurn(() => engine.close()),
   })
-}
-
-/** The engine has no background processes, and so no autovacuum. Its own catalogue hardly changes and would take longer. */
-async function vacuum(session: Session): Promise<void> {
-  const [found] = await session.query<{ tables: string | null }>(
-    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  if (found?.tables) await session.execute(`vacuum (analyze) ${found.tables}`)
 }

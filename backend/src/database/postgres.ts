@@ -57,7 +57,6 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
         subscriptions.push(subscription)
         return subscription
       },
-      tidy: async () => {},
       async close() {
         await Promise.all(subscriptions.map(({ stop }) => stop()))
         await Promise.race([pool.end(), delay(closingTime, undefined, { ref: false })])

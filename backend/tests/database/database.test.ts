@@ -54,16 +54,6 @@ describe.skipIf(noDatabase)('a database', () => {
     })
   })
 
-  // A server's autovacuum does, in its own time.
-  it.skipIf(onPostgres)('counts its rows for the planner when it is tidied', async () => {
-    await database.execute('create table counted as select generate_series(1, 300)')
-    const counted = () =>
-      database.query("select reltuples::int as rows from pg_class where relname = 'counted'")
-    expect(await counted()).toEqual([{ rows: -1 }])
-    await database.tidy()
-    expect(await counted()).toEqual([{ rows: 300 }])
-  })
-
   it('switches role and claims for one transaction and back', async () => {
     const id = '7d4a5a5e-5d0a-4a5e-9c1b-5f6d5a2b7c11'
     const settings = { role: 'authenticated', 'request.jwt.claims': JSON.stringify({ sub: id }) }
