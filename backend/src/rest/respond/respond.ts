@@ -18,7 +18,9 @@ export function respond(request: ApiRequest, prepared: Prepared, row: StatementR
   if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
   const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
   const status = row.status === null ? answer.status : statusOf(row.status)
-  return new Response(isBodiless(status) ? null : answer.body, { status, headers })
+  // As bytes, for Node sends a text with “£” or “’” in it only half as fast.
+  const body = isBodiless(status) || answer.body === null ? null : Buffer.from(answer.body)
+  return new Response(body, { status, headers })
 }
 
 export function respondPlan({ media }: ApiRequest, plan: string): Response {
