@@ -73,7 +73,8 @@ export const errors = {
       'identity_already_exists',
       `Identity is already linked${whose === 'other' ? ' to another user' : ''}`,
     ),
-  userBanned: () => new AuthError(400, 'user_banned', 'User is banned'),
+  userBanned: (status: 400 | 403 = 403, message = 'User is banned') =>
+    new AuthError(status, 'user_banned', message),
   noAuthorization: (status: 401 | 403 = 401) =>
     new AuthError(status, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   badJwt: (message: string) => new AuthError(403, 'bad_jwt', message),

@@ -45,7 +45,7 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   }
   if (address.email && !user.email_confirmed_at) throw errors.emailNotConfirmed()
   if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
-  if (isBanned(user)) throw errors.userBanned()
+  if (isBanned(user)) throw errors.userBanned(400)
   await renewPasswordHash(service.database, user, password)
   const session = await service.database.transaction({}, (connection) =>
     startSession(connection, service, user, visitOf(c, 'password', kindOf(address))),
@@ -79,7 +79,8 @@ async function pkceGrant(c: Context, service: AuthService): Promise<Response> {
   return c.json(session)
 }
 
-const refresh = z.object({ refresh_token: z.string('refresh_token required').min(1) })
+const notARefreshToken = 'Refresh token is not valid'
+const refresh = z.object({ refresh_token: z.string(notARefreshToken).min(12, notARefreshToken) })
 
 async function refreshGrant(c: Context, service: AuthService): Promise<Response> {
   const { refresh_token } = await readBody(c, refresh)
@@ -93,7 +94,7 @@ async function refreshGrant(c: Context, service: AuthService): Promise<Response>
       await connection.query('delete from auth.sessions where id = $1', [rotated.stolenSession])
       return null
     }
-    if (isBanned(user)) throw errors.userBanned()
+    if (isBanned(user)) throw errors.userBanned(400, 'Invalid Refresh Token: User Banned')
     await audit(connection, 'token_refreshed', user)
     await connection.query(
       'update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1',

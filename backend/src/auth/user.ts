@@ -48,6 +48,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
   const newPhone = wanted.phone && wanted.phone !== user.phone ? wanted.phone : null
   if (newEmail || newPhone || password) mustHaveShownFactor(signedIn, 'update email or password')
+  if (user.is_anonymous && password && !newEmail && !newPhone) throw namelessPassword()
   const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
   if (wanted.nonce) await service.limits.verification(c, user.id)
   if (newEmail) await service.limits.message(c, 'email_change', { email: newEmail })
@@ -85,12 +86,21 @@ async function newPasswordHash(
 ): Promise<string> {
   const wanted = password ?? ''
   mustBeStrongPassword(wanted, service.settings.password)
-  if (current) {
-    await service.limits.signIn(c, user.id)
-    if (!(await isPassword(current, user.encrypted_password))) throw currentPasswordInvalid()
+  // Whoever has only the session must not find out the password here.
+  await service.limits.signIn(c, user.id)
+  if (current && !(await isPassword(current, user.encrypted_password))) {
+    throw currentPasswordInvalid()
   }
   if (await isPassword(wanted, user.encrypted_password)) throw errors.samePassword()
   return hashPassword(wanted)
+}
+
+function namelessPassword() {
+  return new AuthError(
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  )
 }
 
 function currentPasswordInvalid() {

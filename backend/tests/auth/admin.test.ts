@@ -116,8 +116,14 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     await admin.updateUserById(session.user.id, { ban_duration: '1h30m' })
     const signIn = { email: 'banned@wagtail.example', password }
     const refused = await auth.client().auth.signInWithPassword(signIn)
-    expect(refused.error).toMatchObject({ code: 'user_banned' })
-    expect((await customer.auth.refreshSession()).error).toMatchObject({ code: 'user_banned' })
+    expect(refused.error).toMatchObject({ status: 400, code: 'user_banned' })
+    expect((await customer.auth.getUser()).error).toMatchObject({
+      status: 403,
+      code: 'user_banned',
+    })
+    expect((await customer.auth.refreshSession()).error).toMatchObject({
+      ...{ status: 400, code: 'user_banned', message: 'Invalid Refresh Token: User Banned' },
+    })
     await admin.updateUserById(session.user.id, { ban_duration: 'none' })
     expect((await auth.client().auth.signInWithPassword(signIn)).error).toBeNull()
     const nonsense = await admin.updateUserById(session.user.id, { ban_duration: 'forever' })

@@ -353,6 +353,8 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     const guest = open.client()
     const { data } = await guest.auth.signInAnonymously()
     expect(data.user).toMatchObject({ is_anonymous: true, email: '', identities: [] })
+    const alone = await guest.auth.updateUser({ password })
+    expect(alone.error).toMatchObject({ status: 422, code: 'validation_failed' })
     await guest.auth.updateUser({ email: 'named@wagtail.example' })
     const { user } = (await guest.auth.getUser()).data
     expect(user).toMatchObject({ id: data.user?.id, is_anonymous: false })

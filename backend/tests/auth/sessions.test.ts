@@ -26,11 +26,18 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
   })
   afterAll(() => database.close())
 
-  function client(): SupabaseClient {
+  function client(address?: () => string): SupabaseClient {
+    const visit = () => (address ? { address: address() } : {})
     return createClient(siteUrl, backend.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+      global: { fetch: (input, init) => backend.fetch(new Request(input, init), visit()) },
     })
+  }
+
+  /** Each request from another network. */
+  function everywhere(): () => string {
+    let requests = 0
+    return () => `198.51.100.${requests++}`
   }
 
   async function signedUp(email: string) {
@@ -248,6 +255,14 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     ['single sign-on', '/sso', {}, 404, 'saml_provider_disabled'],
     ['an unknown path', '/nothing', {}, 404, 'not_found'],
     ['an unknown grant', '/token?grant_type=magic', {}, 400, 'invalid_credentials'],
+    ['no refresh token', '/token?grant_type=refresh_token', {}, 400, 'validation_failed'],
+    [
+      'what is no refresh token',
+      '/token?grant_type=refresh_token',
+      { refresh_token: 'short' },
+      400,
+      'validation_failed',
+    ],
     [
       'an unknown token',
       '/token?grant_type=refresh_token',
@@ -301,24 +316,31 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect([answer.status, await answer.json()]).toMatchObject([status, { msg: message }])
   })
 
-  it('guessing a password is stopped for the account', async () => {
-    await signedUp('guessed@wagtail.example')
-    const guess = () =>
-      post('/token?grant_type=password', { email: 'guessed@wagtail.example', password: 'no' })
-    const answers = []
-    for (let tries = 0; tries < 31; tries += 1) answers.push(await guess())
-    const last = answers.at(-1)
-    expect(last?.status).toBe(429)
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
-    const told = await client().auth.signInWithPassword({
-      email: 'guessed@wagtail.example',
-      password,
-    })
+  it('guessing a password is stopped for the account, wherever it comes from', async () => {
+    const email = 'guessed@wagtail.example'
+    await signedUp(email)
+    const thief = client(everywhere())
+    const guess = async () =>
+      (await thief.auth.signInWithPassword({ email, password: 'no' })).error?.code
+    // Signing up was the first try.
+    for (let tries = 1; tries < 30; tries += 1) expect(await guess()).toBe('invalid_credentials')
+    const told = await thief.auth.signInWithPassword({ email, password })
     expect(told.error).toMatchObject({
       status: 429,
       code: 'over_request_rate_limit',
       message: 'Request rate limit reached',
     })
+    const answer = await post('/token?grant_type=password', { email, password })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('a session alone does not find out its password by guessing new ones', async () => {
+    const { session } = await signedUp('curious@wagtail.example')
+    const thief = client(everywhere())
+    await thief.auth.setSession(session)
+    const guess = async () => (await thief.auth.updateUser({ password })).error?.code
+    for (let tries = 0; tries < 30; tries += 1) expect(await guess()).toBe('same_password')
+    expect(await guess()).toBe('over_request_rate_limit')
   })
 
   it('guessing from one network address does not keep others out', async () => {
