@@ -19,10 +19,10 @@ export function signInOn(url: string, { email, password }: { email: string; pass
   return callAuth<{ access_token: string }>(url, 'token?grant_type=password', { email, password })
 }
 
-/** A network address that nobody else comes from. */
+/** An address in a network that nobody else comes from. */
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 0x10000).toString(16)
-  return `2001:db8::${part()}:${part()}:${part()}`
+  return `2001:db8:${part()}:${part()}::1`
 }
 
 /** Calls the auth server: as whoever these headers say, else as a visitor from an address of their own. */

@@ -1,4 +1,5 @@
 // How often one address and one account may try (protocol.md §1.4). Kept in memory: each process counts its own.
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type AuthError, errors } from './auth-error.ts'
@@ -29,23 +30,31 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   const textPause = counter(1, settings.secondsBetweenMessages, errors.tooManyTexts)
   return {
     async signIn(c, account) {
-      await signIns(addressOf(c) ?? inProcess)
+      await signIns(callerOf(c))
       await signIns(account)
     },
-    refresh: (c) => refreshes(addressOf(c) ?? inProcess),
+    refresh: (c) => refreshes(callerOf(c)),
     async message(c, kind, { email, phone }) {
-      await messages(addressOf(c) ?? inProcess)
+      await messages(callerOf(c))
       if (phone === undefined) await pause(`${kind} ${email}`)
       else await textPause(phone)
     },
     async verification(c, account) {
-      await verifications(addressOf(c) ?? inProcess)
+      await verifications(callerOf(c))
       if (account) await verifications(account)
     },
   }
 }
 
-const inProcess = 'this process'
+/** What is counted as one caller: an IPv4 address, or the 64 bits of IPv6 that one subscriber has to choose from. */
+function callerOf(c: Context): string {
+  const address = addressOf(c) ?? 'this process'
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':')
+}
 
 function counter(points: number, duration: number, refusal: (seconds: number) => AuthError) {
   // A duration of 0 would mean for ever to the limiter; here it means no limit.

@@ -354,7 +354,19 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       )
     for (let tries = 0; tries < 30; tries += 1) await guess('192.0.2.1')
     expect((await guess('192.0.2.1')).status).toBe(429)
-    expect((await guess('192.0.2.2')).status).toBe(400)
+    for (const other of ['192.0.2.2', '::ffff:192.0.2.3', '::ffff:192.0.2.4', '::1']) {
+      expect((await guess(other)).status).toBe(400)
+    }
+    // One subscriber has all of these.
+    const own = [
+      '2001:db8:0:1::',
+      '2001:DB8:0:1:ffff::',
+      '2001:db8::1:2:3:4:',
+      '2001:0db8::1:0:0:0:',
+    ]
+    for (let tries = 0; tries < 30; tries += 1) await guess(`${own[tries % 4]}${tries}`)
+    expect((await guess('2001:db8:0:1:9::')).status).toBe(429)
+    expect((await guess('2001:db8:0:2::1')).status).toBe(400)
   })
 
   it('the tables of accounts are closed to everyone but the service', async () => {
