@@ -1,4 +1,4 @@
-// GET and PUT /admin/users/{id}: any account, and changes to it.
+// PUT /admin/users/{id}: changes to any account.
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
@@ -9,10 +9,6 @@ import { viewUser } from '../user-view.ts'
 import { requireStoredUser } from '../users.ts'
 import { userInPath } from './require-admin.ts'
 import { applyUserChanges, passwordHashOf, userChanges } from './user-changes.ts'
-
-export async function adminGetUser(c: Context, service: AuthService): Promise<Response> {
-  return c.json(viewUser(await userInPath(c, service)))
-}
 
 export async function adminUpdateUser(c: Context, service: AuthService): Promise<Response> {
   const user = await userInPath(c, service)
