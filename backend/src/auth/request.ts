@@ -48,7 +48,8 @@ function mustBeStorable(value: unknown, levels: number): void {
   }
 }
 
-function isStorable(text: string): boolean {
+/** Whether Postgres can store the text. */
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 

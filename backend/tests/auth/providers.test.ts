@@ -225,6 +225,13 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(user.email).toBe('')
   })
 
+  it('what a provider passes on need not be an address, or a name', async () => {
+    const email = 'two@wagtail.example, addresses@wagtail.example'
+    const { user } = await signIn(person('strange', { email, given_name: 'Nan\0' }))
+    expect(user).toMatchObject({ email: '', identities: [{ id: 'id-strange' }] })
+    expect(user.user_metadata).not.toHaveProperty('given_name')
+  })
+
   it('an account without an address takes a first one by way of its mailbox', async () => {
     await auth.signedUp('namesake@wagtail.example')
     const { customer } = await signIn(person('namesake', { email_verified: false }))
