@@ -39,6 +39,7 @@ it('mail without SMTP lies readable in the outbox, for its owner alone', async (
     expect(await readFile(eml, 'utf8')).toContain('From: Wagtail <hello@wagtail.example>')
     expect(await readFile(txt, 'utf8')).toContain('To: Hannah <hannah@wagtail.example>')
     expect((await stat(txt)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700)
   } finally {
     await rm(folder, { recursive: true })
   }

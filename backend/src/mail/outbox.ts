@@ -10,10 +10,10 @@ export function createOutbox(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(mail)
-      await mkdir(folder, { recursive: true })
+      // The links in them open accounts, and the names say who has one: nobody else on the machine reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, nameOf(mail))
       const readable = `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`
-      // The links in them open accounts: nobody else on the machine reads them.
       await writeFile(`${path}.eml`, message, { mode: 0o600 })
       await writeFile(`${path}.txt`, readable, { mode: 0o600 })
     },

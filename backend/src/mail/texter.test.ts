@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,11 @@ const message = { to: '+447700900123', text: 'Your code is 123456', channel: 'sm
 it('a text message without a provider lies in the outbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   try {
-    await createTextOutbox(folder).send(message)
-    const [name = ''] = await readdir(folder)
-    expect(await readFile(join(folder, name), 'utf8')).toContain('Your code is 123456')
+    const outbox = join(folder, 'outbox')
+    await createTextOutbox(outbox).send(message)
+    const [name = ''] = await readdir(outbox)
+    expect(await readFile(join(outbox, name), 'utf8')).toContain('Your code is 123456')
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -19,7 +19,7 @@ export interface Texter {
 export function createTextOutbox(folder: string): Texter {
   return {
     async send({ to, text, channel }) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replaceAll(':', '-')
       const name = `${time} ${to.replaceAll(/[^\d+]/g, '')} ${randomUUID().slice(0, 4)}.txt`
       await writeFile(join(folder, name), `To: ${to} (${channel})\n\n${text}\n`, { mode: 0o600 })
