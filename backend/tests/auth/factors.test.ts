@@ -30,12 +30,10 @@ describe.skipIf(noDatabase)('second factors', () => {
     const { data } = await customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
     if (!data) throw new Error('not enrolled')
     const { id: factorId, totp } = data
-    const answer = await customer.auth.mfa.challengeAndVerify({
-      factorId,
-      code: appCode(totp.secret, -1),
-    })
+    const used = appCode(totp.secret, -1)
+    const answer = await customer.auth.mfa.challengeAndVerify({ factorId, code: used })
     if (answer.error) throw answer.error
-    return { customer, factorId, secret: totp.secret }
+    return { customer, factorId, secret: totp.secret, used }
   }
 
   async function bearer(customer: SupabaseClient) {
@@ -76,10 +74,10 @@ describe.skipIf(noDatabase)('second factors', () => {
   })
 
   it('a code is good once, and a wrong one not at all', async () => {
-    const { factorId, secret } = await withTotp('replay@wagtail.example')
+    const { factorId, secret, used } = await withTotp('replay@wagtail.example')
     const thief = auth.client()
     await thief.auth.signInWithPassword({ email: 'replay@wagtail.example', password })
-    const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret, -1) })
+    const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: used })
     expect(replay.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
     const wrong = await thief.auth.mfa.challengeAndVerify({ factorId, code: 'abc' })
     expect(wrong.error).toMatchObject({ message: 'Invalid TOTP code entered' })
@@ -275,6 +273,12 @@ describe.skipIf(noDatabase)('second factors', () => {
       return who.auth.mfa.verify({ factorId, challengeId, webauthn: given })
     }
 
+    const headers = await bearer(customer)
+    const path = `/factors/${enrolled.data?.id}`
+    const first = await (await auth.send('POST', `${path}/challenge`, {}, headers)).json()
+    const nothing = { challenge_id: first.id, webauthn: { type: 'create' } }
+    const answered = await auth.send('POST', `${path}/verify`, nothing, headers)
+    expect(await answered.json()).toMatchObject({ message: 'credential_response required' })
     const refused = { status: 400, code: 'validation_failed' }
     expect((await answer(customer, 'create', phishing)).error).toMatchObject(refused)
     const created = await answer(customer, 'create', key)

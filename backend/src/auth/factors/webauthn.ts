@@ -37,7 +37,7 @@ const credentialResponse = z.object({
 /** What a client sends back of its authenticator. */
 export const webauthnAnswer = z.object({
   type: z.enum(['create', 'request'], 'WebAuthn type must be create or request'),
-  credential_response: z.unknown(),
+  credential_response: z.unknown().optional(),
 })
 
 /** The options for the browser's call, and what of them is kept. An unverified factor makes a credential. */
