@@ -1,10 +1,10 @@
 // Whose token a request carries.
 import type { Context } from 'hono'
-import type { Database } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import { bearerOf } from '../tokens/caller.ts'
 import { type Claims, TokenError, type Tokens } from '../tokens/tokens.ts'
 import { AuthError, errors } from './auth-error.ts'
-import { findUser, type User } from './users.ts'
+import { findUser, lockUser, type User } from './users.ts'
 
 export interface SignedIn {
   user: User
@@ -33,6 +33,20 @@ export async function requireUser(
   const session = await findSession(database, sessionId, sub)
   if (!session) throw errors.sessionNotFound()
   return { user, sessionId, session }
+}
+
+/** Does `work` on the account as it is then, alone. Throws 403 when the account or the session has ended meanwhile. */
+export function changeAccount<Result>(
+  database: Database,
+  { user: { id }, sessionId }: SignedIn,
+  work: (connection: Connection, current: SignedIn) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction({}, async (connection) => {
+    const user = await lockUser(connection, id)
+    const session = await findSession(connection, sessionId, id)
+    if (!session) throw errors.sessionNotFound()
+    return work(connection, { user, sessionId, session })
+  })
 }
 
 /** Throws where the account has a second factor that this session has not shown. `act` says what for. */
@@ -67,8 +81,8 @@ export function verifiedClaims(token: string, tokens: Tokens): Promise<Claims> {
   })
 }
 
-async function findSession(database: Database, sessionId: string, userId: string) {
-  const [found] = await database.query<OpenSession>(
+async function findSession(connection: Connection, sessionId: string, userId: string) {
+  const [found] = await connection.query<OpenSession>(
     'select aal, created_at from auth.sessions where id = $1 and user_id = $2',
     [sessionId, userId],
   )

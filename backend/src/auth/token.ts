@@ -13,7 +13,7 @@ import { renewPasswordHash } from './renew-password-hash.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, startSession, visitOf } from './sessions.ts'
 import { isBanned } from './signed-in.ts'
-import { findUser, findUserByAddress, requireStoredUser } from './users.ts'
+import { findUser, findUserByAddress, lockUser } from './users.ts'
 
 export function grantToken(c: Context, service: AuthService): Promise<Response> {
   const grant = c.req.query('grant_type')
@@ -46,10 +46,13 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (address.email && !user.email_confirmed_at) throw errors.emailNotConfirmed()
   if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
   if (isBanned(user)) throw errors.userBanned(400)
-  await renewPasswordHash(service.database, user, password)
-  const session = await service.database.transaction({}, (connection) =>
-    startSession(connection, service, user, visitOf(c, 'password', kindOf(address))),
-  )
+  const session = await service.database.transaction({}, async (connection) => {
+    const current = await lockUser(connection, user.id)
+    // Somebody changed the password while this one was looked at.
+    if (current.encrypted_password !== user.encrypted_password) throw errors.invalidCredentials()
+    await renewPasswordHash(connection, current, password)
+    return startSession(connection, service, current, visitOf(c, 'password', kindOf(address)))
+  })
   // A password from before the rules still opens the door; the client is told, so that it may ask for a better one.
   const weakness = weaknessOf(password, service.settings.password)
   return c.json({ ...session, ...(weakness && { weak_password: weakness }) })
@@ -65,7 +68,7 @@ async function pkceGrant(c: Context, service: AuthService): Promise<Response> {
   await service.limits.verification(c)
   const session = await service.database.transaction({}, async (connection) => {
     const ended = await endFlow(connection, { code, verifier })
-    const user = await requireStoredUser(connection, ended.user_id)
+    const user = await lockUser(connection, ended.user_id)
     if (isBanned(user)) throw errors.userBanned()
     const { authentication_method: purpose } = ended
     const visit = visitOf(c, purpose === 'signup' ? 'email/signup' : purpose)

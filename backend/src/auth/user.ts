@@ -1,6 +1,7 @@
 // GET and PUT /user: the account behind the bearer token, and changes to it.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Connection } from '../database/database.ts'
 import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
 import { AuthError, errors } from './auth-error.ts'
@@ -16,7 +17,7 @@ import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
 import { refusingTaken } from './refusing-taken.ts'
 import { dataField, emailField, readBody } from './request.ts'
 import { endSessions } from './sessions.ts'
-import { mustHaveShownFactor, requireUser, type SignedIn } from './signed-in.ts'
+import { changeAccount, mustHaveShownFactor, requireUser, type SignedIn } from './signed-in.ts'
 import { viewUser } from './user-view.ts'
 import { requireStoredUser } from './users.ts'
 
@@ -40,7 +41,7 @@ type Changes = z.infer<typeof changes>
 
 export async function updateUser(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
-  const { user, sessionId } = signedIn
+  const { user } = signedIn
   const wanted = await readBody(c, changes)
   const { password, data } = wanted
   if (wanted.app_metadata) throw errors.notAdmin()
@@ -54,28 +55,36 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   if (newEmail) await service.limits.message(c, 'email_change', { email: newEmail })
   if (newPhone) await service.limits.message(c, 'phone_change', { phone: newPhone })
 
-  const updated = await service.database
-    .transaction({}, async (connection) => {
-      if (passwordHash) {
-        await mustBeReauthenticated(connection, service, signedIn, wanted.nonce)
-        await setPassword(connection, user.id, passwordHash)
-        await audit(connection, 'user_updated_password', user)
-        // A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5) or is under way.
-        await endSessions(connection, { userId: user.id, sessionId, scope: 'others' })
-        await dropOneTimeTokens(connection, user.id)
-        await dropFlows(connection, user.id)
-      }
-      if (newEmail) {
-        const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
-        await askForEmailChange(connection, service, user, { newEmail, redirectTo, challenge })
-      }
-      if (newPhone) await askForPhoneChange(connection, service, user, newPhone)
-      await mergeUserData(connection, user.id, data)
-      await audit(connection, 'user_modified', user)
-      return requireStoredUser(connection, user.id)
-    })
-    .catch(refusingTaken(errors.emailExists))
+  const updated = await changeAccount(service.database, signedIn, async (connection, current) => {
+    if (passwordHash) {
+      await mustBeReauthenticated(connection, service, current, wanted.nonce)
+      await replacePassword(connection, current, passwordHash)
+    }
+    if (newEmail) {
+      const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
+      await askForEmailChange(connection, service, current.user, {
+        ...{ newEmail, redirectTo, challenge },
+      })
+    }
+    if (newPhone) await askForPhoneChange(connection, service, user, newPhone)
+    await mergeUserData(connection, user.id, data)
+    await audit(connection, 'user_modified', user)
+    return requireStoredUser(connection, user.id)
+  }).catch(refusingTaken(errors.emailExists))
   return c.json(viewUser(updated))
+}
+
+/** A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5) or is under way. */
+async function replacePassword(
+  connection: Connection,
+  { user, sessionId }: SignedIn,
+  passwordHash: string,
+): Promise<void> {
+  await setPassword(connection, user.id, passwordHash)
+  await audit(connection, 'user_updated_password', user)
+  await endSessions(connection, { userId: user.id, sessionId, scope: 'others' })
+  await dropOneTimeTokens(connection, user.id)
+  await dropFlows(connection, user.id)
 }
 
 async function newPasswordHash(

@@ -1,5 +1,6 @@
 // Reads of auth.users and auth.identities. Runs as the service itself: nobody else may read these tables.
 import type { Connection } from '../database/database.ts'
+import { errors } from './auth-error.ts'
 
 export interface User {
   id: string
@@ -36,7 +37,7 @@ interface UserFactor {
   status: 'verified' | 'unverified'
 }
 
-export interface Identity {
+interface Identity {
   identity_id: string
   id: string
   user_id: string
@@ -82,6 +83,17 @@ export async function findUser(connection: Connection, id: string): Promise<User
     [id],
   )
   return user ?? null
+}
+
+/**
+ * The account as it is when nobody else is changing it, and nobody does until the transaction ends. Whatever changes an
+ * account begins with this, so that of two changes one comes after the other. Throws user_not_found when it is gone.
+ */
+export async function lockUser(connection: Connection, id: string): Promise<User> {
+  await connection.query('select from auth.users where id = $1 for no key update', [id])
+  const user = await findUser(connection, id)
+  if (!user) throw errors.userNotFound()
+  return user
 }
 
 /** The account with this id. Throws when it is gone, which no caller expects. */

@@ -15,6 +15,7 @@ export async function adminDeleteUser(c: Context, service: AuthService): Promise
   const { should_soft_delete: soft } = await readBody(c, body)
   await service.database
     .transaction({}, async (connection) => {
+      await connection.query('select from auth.users where id = $1 for update', [id])
       await audit(connection, 'user_deleted', serviceActor, { user_id: id })
       await (soft ? forget(connection, id) : remove(connection, id))
     })

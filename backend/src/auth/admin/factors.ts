@@ -4,6 +4,7 @@ import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { requireFactor } from '../factors/factors.ts'
 import { removeFactor } from '../factors/raise-session.ts'
+import { lockUser } from '../users.ts'
 import { userInPath } from './require-admin.ts'
 
 export async function adminListFactors(c: Context, service: AuthService): Promise<Response> {
@@ -15,6 +16,7 @@ export async function adminDeleteFactor(c: Context, service: AuthService): Promi
   const user = await userInPath(c, service)
   const factor = await requireFactor(service.database, user.id, c.req.param('factor'))
   await service.database.transaction({}, async (connection) => {
+    await lockUser(connection, user.id)
     const traits = { user_id: user.id, factor_id: factor.id }
     await audit(connection, 'factor_deleted', serviceActor, traits)
     await removeFactor(connection, factor)

@@ -6,19 +6,20 @@ import { errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
-import { requireStoredUser } from '../users.ts'
+import { lockUser, requireStoredUser } from '../users.ts'
 import { userInPath } from './require-admin.ts'
 import { applyUserChanges, passwordHashOf, userChanges } from './user-changes.ts'
 
 export async function adminUpdateUser(c: Context, service: AuthService): Promise<Response> {
-  const user = await userInPath(c, service)
+  const { id } = await userInPath(c, service)
   const changes = await readBody(c, userChanges)
   const passwordHash = await passwordHashOf(service, changes)
   const updated = await service.database
     .transaction({}, async (connection) => {
+      const user = await lockUser(connection, id)
       await applyUserChanges(connection, user, { ...changes, passwordHash })
-      await audit(connection, 'user_modified', serviceActor, { user_id: user.id })
-      return requireStoredUser(connection, user.id)
+      await audit(connection, 'user_modified', serviceActor, { user_id: id })
+      return requireStoredUser(connection, id)
     })
     .catch(refusingTaken(errors.emailExists))
   return c.json(viewUser(updated))

@@ -82,9 +82,8 @@ export async function acceptEmailChange(
   service: AuthService,
   userId: string,
 ): Promise<User | null> {
-  // Both may say it at once: the second waits here until the first is written.
   const [before] = await connection.query<{ said: number }>(
-    'select email_change_confirm_status as said from auth.users where id = $1 for update',
+    'select email_change_confirm_status as said from auth.users where id = $1',
     [userId],
   )
   const user = await requireStoredUser(connection, userId)

@@ -46,7 +46,7 @@ export interface TakenToken {
   receiver: string
 }
 
-/** Uses up the token of one of these kinds. Null when there is none, or it is too old. */
+/** Uses up the token of one of these kinds, when nobody else is changing its account. Null when there is none, or it is too old. */
 export async function takeOneTimeToken(
   connection: Connection,
   { proof, kinds, seconds }: { proof: Proof; kinds: TokenKind[]; seconds: number },
@@ -55,6 +55,13 @@ export async function takeOneTimeToken(
     'code' in proof
       ? (['code_hash', hashOfCode(proof.receiver, proof.code)] as const)
       : (['token_hash', hashOf(proof.linkToken)] as const)
+  // As everywhere, the account before what hangs on it.
+  await connection.query(
+    `select from auth.users where id in (
+       select user_id from auth.one_time_tokens where ${column} = $1
+     ) for no key update`,
+    [hash],
+  )
   const [taken] = await connection.query<TakenToken>(
     `delete from auth.one_time_tokens
      where ${column} = $1 and token_type::text = any ($2::text[])

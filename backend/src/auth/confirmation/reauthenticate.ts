@@ -4,19 +4,20 @@ import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
-import { requireUser, type SignedIn } from '../signed-in.ts'
+import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { addOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
 
 export async function reauthenticate(c: Context, service: AuthService): Promise<Response> {
-  const { user } = await requireUser(c, service)
+  const signedIn = await requireUser(c, service)
+  const { user } = signedIn
   const { email, phone } = user
   const kind = 'reauthentication_token'
   const event = 'user_reauthenticate_requested'
   if (!email && phone) {
     await service.limits.message(c, kind, { phone })
-    await service.database.transaction({}, async (connection) => {
+    await changeAccount(service.database, signedIn, async (connection) => {
       await audit(connection, event, user)
       await sendPhoneCode(connection, service, { userId: user.id, phone, kind })
     })
@@ -28,7 +29,7 @@ export async function reauthenticate(c: Context, service: AuthService): Promise<
     )
   }
   await service.limits.message(c, kind, { email })
-  await service.database.transaction({}, async (connection) => {
+  await changeAccount(service.database, signedIn, async (connection) => {
     await audit(connection, event, user)
     const token = await addOneTimeToken(connection, { userId: user.id, kind, receiver: email })
     await connection.query('update auth.users set reauthentication_sent_at = now() where id = $1', [

@@ -31,8 +31,8 @@ export async function makePhoneCode(
   request: PhoneCodeRequest,
 ): Promise<TextMessage> {
   const { userId, phone, kind, channel = 'sms' } = request
-  const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone })
   await connection.query(`update auth.users set ${sentAt[kind]} = now() where id = $1`, [userId])
+  const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone })
   return { to: `+${phone}`, text: `Your ${service.settings.siteName} code is ${code}`, channel }
 }
 

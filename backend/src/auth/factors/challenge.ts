@@ -6,9 +6,10 @@ import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { channelField } from '../confirmation/address.ts'
 import { addressOf, readBody } from '../request.ts'
-import { requireUser } from '../signed-in.ts'
+import { changeAccount, requireUser } from '../signed-in.ts'
+import type { User } from '../users.ts'
 import { addChallenge } from './challenges.ts'
-import { requireFactor, typeNames } from './factors.ts'
+import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
 import { webauthnOptions } from './webauthn.ts'
 
@@ -16,22 +17,40 @@ import { webauthnOptions } from './webauthn.ts'
 const body = z.object({ channel: channelField })
 
 export async function challengeFactor(c: Context, service: AuthService): Promise<Response> {
-  const { user } = await requireUser(c, service)
-  const wanted = await readBody(c, body)
-  const { database } = service
-  const factor = await requireFactor(database, user.id, c.req.param('id'))
+  const signedIn = await requireUser(c, service)
+  const { user } = signedIn
+  const { channel } = await readBody(c, body)
+  const factor = await requireFactor(service.database, user.id, c.req.param('id'))
   const { factor_type: type } = factor
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
-  const address = addressOf(c)
-  const traits = { factor_id: factor.id, factor_status: factor.status }
-  await audit(database, 'challenge_created', user, traits)
-  if (type === 'webauthn') {
-    const { webauthn, kept } = await webauthnOptions(service, user, factor)
-    const challenge = await addChallenge(database, factor, { address, webauthn: kept })
-    return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
+  const { webauthn, ...asked } = await questionOf(c, service, { user, factor, channel })
+  const challenge = await changeAccount(service.database, signedIn, async (connection) => {
+    const current = await requireFactor(connection, user.id, factor.id)
+    const traits = { factor_id: factor.id, factor_status: current.status }
+    await audit(connection, 'challenge_created', user, traits)
+    return addChallenge(connection, current, { address: addressOf(c), ...asked })
+  })
+  return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
+}
+
+interface Question {
+  /** For the client. */
+  webauthn?: object
+  /** What of it is kept. */
+  otpCode?: string
+  webauthnKept?: object
+}
+
+/** What the factor is asked: an app nothing, a telephone for the code that is sent to it, a key for its signature. */
+async function questionOf(
+  c: Context,
+  service: AuthService,
+  { user, factor, channel }: { user: User; factor: Factor; channel: 'sms' | 'whatsapp' },
+): Promise<Question> {
+  if (factor.factor_type === 'totp') return {}
+  if (factor.factor_type === 'phone') {
+    return { otpCode: await sendPhoneCode(c, service, factor, channel) }
   }
-  const otpCode =
-    type === 'phone' ? { otpCode: await sendPhoneCode(c, service, factor, wanted.channel) } : {}
-  const challenge = await addChallenge(database, factor, { address, ...otpCode })
-  return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt })
+  const { webauthn, kept } = await webauthnOptions(service, user, factor)
+  return { webauthn, webauthnKept: kept }
 }

@@ -14,14 +14,14 @@ export interface Challenge {
 export async function addChallenge(
   connection: Connection,
   factor: Factor,
-  asked: { address: string | null; otpCode?: string; webauthn?: object },
+  asked: { address: string | null; otpCode?: string; webauthnKept?: object },
 ): Promise<{ id: string; expiresAt: number }> {
   const [added] = await connection.query<{ id: string; created_at: Date }>(
     `insert into auth.mfa_challenges (factor_id, ip_address, otp_code, web_authn_session_data)
      values ($1, $2::inet, $3, $4::jsonb) returning id, created_at`,
     [
       ...[factor.id, asked.address, asked.otpCode ?? null],
-      asked.webauthn ? JSON.stringify(asked.webauthn) : null,
+      asked.webauthnKept ? JSON.stringify(asked.webauthnKept) : null,
     ],
   )
   await connection.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [
@@ -31,19 +31,17 @@ export async function addChallenge(
   return { id: added?.id ?? '', expiresAt: Math.floor(since / 1000) + CHALLENGE_SECONDS }
 }
 
-/** Uses a challenge up, for as long as the transaction holds. Throws when it can't be answered (any more). */
+/** Uses a challenge up, in a transaction that nobody else changes the account in. Throws when it can't be answered (any more). */
 export async function takeChallenge(
   connection: Connection,
   factor: Factor,
   { id, address }: { id: string; address: string | null },
 ): Promise<Challenge> {
-  // Of several answers at once the others wait here, and then find it used.
   const [taken] = await connection.query<Challenge & { late: boolean; here: boolean }>(
     `select id, otp_code, web_authn_session_data,
        created_at < now() - make_interval(secs => $4) as late,
        verified_at is null and ip_address is not distinct from $3::inet as here
-     from auth.mfa_challenges where id = $1 and factor_id = $2
-     for update`,
+     from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [id, factor.id, address, CHALLENGE_SECONDS],
   )
   if (!taken) {

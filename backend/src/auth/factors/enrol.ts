@@ -7,7 +7,7 @@ import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { phoneField, readBody } from '../request.ts'
-import { requireUser, type SignedIn } from '../signed-in.ts'
+import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
 import { type Factor, listFactors, typeNames } from './factors.ts'
 import { newTotp } from './totp.ts'
 
@@ -32,15 +32,13 @@ export async function enrolFactor(c: Context, service: AuthService): Promise<Res
   const { factor_type: type } = wanted
   if (!service.settings.factors[type]) throw errors.factorOff('enroll', type, typeNames[type])
   const name = wanted.friendly_name ?? ''
-  const added = await service.database
-    .transaction({}, async (connection) => {
-      await mustBeAllowed(connection, signedIn, wanted)
-      const factor = await addFactor(connection, service, signedIn, wanted)
-      const traits = { factor_id: factor.id, factor_type: type }
-      await audit(connection, 'factor_in_progress', signedIn.user, traits)
-      return factor
-    })
-    .catch(refusingTaken(() => nameConflict(name)))
+  const added = await changeAccount(service.database, signedIn, async (connection, current) => {
+    await mustBeAllowed(connection, current, wanted)
+    const factor = await addFactor(connection, service, current, wanted)
+    const traits = { factor_id: factor.id, factor_type: type }
+    await audit(connection, 'factor_in_progress', current.user, traits)
+    return factor
+  }).catch(refusingTaken(() => nameConflict(name)))
   return c.json({ type, friendly_name: name, ...added })
 }
 

@@ -6,7 +6,7 @@ import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { addressOf, readBody } from '../request.ts'
-import { requireUser } from '../signed-in.ts'
+import { changeAccount, requireUser } from '../signed-in.ts'
 import { type Challenge, takeChallenge } from './challenges.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { mustBePhoneCode } from './phone-codes.ts'
@@ -29,13 +29,13 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
   await service.limits.verification(c, `factor ${factor.id}`)
-  const session = await service.database.transaction({}, async (connection) => {
+  const session = await changeAccount(service.database, signedIn, async (connection, current) => {
     const asked = { id: answer.challenge_id, address: addressOf(c) }
     const challenge = await takeChallenge(connection, factor, asked)
     await mustBeRight(connection, service, { factor, challenge, answer })
     const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: type }
-    await audit(connection, 'verification_attempted', signedIn.user, traits)
-    return raiseSession(connection, service, signedIn, factor)
+    await audit(connection, 'verification_attempted', current.user, traits)
+    return raiseSession(connection, service, current, factor)
   })
   return c.json(session)
 }

@@ -6,7 +6,6 @@ import { AuthError, errors } from '../auth-error.ts'
 import { withError, withFragment, withQuery } from '../confirmation/redirects.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { startSession, visitOf } from '../sessions.ts'
-import { findUser } from '../users.ts'
 import { callbackUrl } from './authorize.ts'
 import { linkIdentity } from './link-identity.ts'
 import { type Profile, profileOf } from './profile.ts'
@@ -43,10 +42,8 @@ async function follow(
   const { provider_type: provider, linking_target_id: target, referrer } = flow
   return service.database
     .transaction({}, async (connection) => {
-      const linking = target ? await findUser(connection, target) : null
-      if (target && !linking) throw errors.userNotFound()
-      const user = linking
-        ? await linkIdentity(connection, linking, provider, profile)
+      const user = target
+        ? await linkIdentity(connection, target, provider, profile)
         : await signInWith(connection, service, provider, profile)
       await finishProviderFlow(connection, flow, { userId: user.id, accessToken, refreshToken })
       if (flow.code_challenge) return withQuery(referrer, { code: flow.auth_code })

@@ -40,7 +40,7 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
   const session = await service.database
     .transaction({}, async (connection) => {
       const user = linking
-        ? await linkIdentity(connection, linking.user, provider.name, profile)
+        ? await linkIdentity(connection, linking.user.id, provider.name, profile)
         : await signInWith(connection, service, provider.name, profile)
       return startSession(connection, service, user, visitOf(c, 'oauth', provider.name))
     })

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
-import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
+import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
 
 /** Throws where ways to sign in can't be added and taken away, and for half a sign-in. */
@@ -14,13 +14,14 @@ export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): v
   mustHaveShownFactor(signedIn, 'link or unlink an identity')
 }
 
-/** Adds the identity. An account without an address takes that of the identity, if the provider has proved it. */
+/** Adds the identity. Throws user_not_found when the account is gone. An account without an address takes that of the identity, if the provider has proved it. */
 export async function linkIdentity(
   connection: Connection,
-  user: User,
+  userId: string,
   provider: string,
   profile: Profile,
 ): Promise<User> {
+  const user = await lockUser(connection, userId)
   const owner = await ownerOf(connection, provider, profile)
   if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
   const { subject, data, email, emailVerified } = profile

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { isBanned } from '../signed-in.ts'
-import { findUser, findUserByEmail, requireStoredUser, type User } from '../users.ts'
+import { findUser, findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import { evict } from './evict.ts'
 import { ownerOf } from './link-identity.ts'
 import type { Profile } from './profile.ts'
@@ -22,7 +22,7 @@ export async function signInWith(
     (await sameAddress(connection, provider, profile)) ??
     (await newUser(connection, service, provider, profile))
   if (isBanned(user)) throw errors.userBanned()
-  return user
+  return lockUser(connection, user.id)
 }
 
 async function knownUser(connection: Connection, provider: string, profile: Profile) {

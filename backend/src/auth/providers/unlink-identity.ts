@@ -8,28 +8,18 @@ import { AuthError } from '../auth-error.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isUuid } from '../request.ts'
-import { requireUser } from '../signed-in.ts'
-import type { Identity, User } from '../users.ts'
+import { changeAccount, requireUser } from '../signed-in.ts'
+import type { User } from '../users.ts'
 import { mustBeLinkable } from './link-identity.ts'
 
 export async function unlinkIdentity(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   mustBeLinkable(service, signedIn)
-  const { user } = signedIn
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
-  if (user.identities.length <= 1) {
-    throw new AuthError(
-      422,
-      'single_identity_not_deletable',
-      'User must have at least 1 identity after unlinking',
-    )
-  }
-  const identity = user.identities.find(({ identity_id }) => identity_id === id)
-  if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
-  await service.database
-    .transaction({}, (connection) => unlink(connection, user, identity))
-    .catch(refusingTaken(emailConflict))
+  await changeAccount(service.database, signedIn, (connection, { user }) =>
+    unlink(connection, user, id),
+  ).catch(refusingTaken(emailConflict))
   return c.json({})
 }
 
@@ -39,15 +29,17 @@ const belongings = new Map([
   ['phone', "phone = null, phone_confirmed_at = null, phone_change = ''"],
 ])
 
-async function unlink(connection: Connection, user: User, identity: Identity): Promise<void> {
-  // Two at once must not take away the last two.
-  await connection.query('select from auth.users where id = $1 for update', [user.id])
-  const gone = await connection.query(
-    `delete from auth.identities where id = $1
-       and exists (select from auth.identities where user_id = $2 and id <> $1) returning id`,
-    [identity.identity_id, user.id],
-  )
-  if (gone.length === 0) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+async function unlink(connection: Connection, user: User, identityId: string): Promise<void> {
+  if (user.identities.length <= 1) {
+    throw new AuthError(
+      422,
+      'single_identity_not_deletable',
+      'User must have at least 1 identity after unlinking',
+    )
+  }
+  const identity = user.identities.find(({ identity_id }) => identity_id === identityId)
+  if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+  await connection.query('delete from auth.identities where id = $1', [identityId])
   const { identity_id, provider, id: provider_id } = identity
   await audit(connection, 'identity_unlinked', user, { identity_id, provider, provider_id })
   const lost = belongings.get(identity.provider)
