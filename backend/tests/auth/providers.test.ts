@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
-import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
+import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'
 import { type LocalProvider, openLocalProvider, type Person } from './local-provider.ts'
 
 /** The client's types know some providers only; it sends whatever name it is given. */
@@ -283,6 +283,16 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     await customer.auth.unlinkIdentity(first)
     const late = await auth.backend.fetch(new Request(link))
     expect(late.headers.get('location')).toContain('error_code=otp_expired')
+  })
+
+  it('nobody comes back into an account that was banned meanwhile', async () => {
+    const { customer, session } = await auth.signedUp('meanwhile@wagtail.example')
+    const options = { skipBrowserRedirect: true }
+    const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+    const service = { authorization: `Bearer ${serviceKey}` }
+    await auth.send('PUT', `/admin/users/${session.user.id}`, { ban_duration: '1h' }, service)
+    const { location } = await comeBack(data.url ?? '', person('meanwhile'))
+    expect(location.searchParams.get('error_code')).toBe('user_banned')
   })
 
   it('a guest gets the address of the way to sign in that they add', async () => {

@@ -4,7 +4,7 @@ import { addIdentity } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
+import { isBanned, mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
 import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
 
@@ -14,7 +14,7 @@ export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): v
   mustHaveShownFactor(signedIn, 'link or unlink an identity')
 }
 
-/** Adds the identity. Throws user_not_found when the account is gone. An account without an address takes that of the identity, if the provider has proved it. */
+/** Adds the identity. Throws when the account is gone or banned. An account without an address takes that of the identity, if the provider has proved it. */
 export async function linkIdentity(
   connection: Connection,
   userId: string,
@@ -22,6 +22,7 @@ export async function linkIdentity(
   profile: Profile,
 ): Promise<User> {
   const user = await lockUser(connection, userId)
+  if (isBanned(user)) throw errors.userBanned()
   const owner = await ownerOf(connection, provider, profile)
   if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
   const { subject, data, email, emailVerified } = profile
