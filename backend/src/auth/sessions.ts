@@ -78,7 +78,7 @@ export async function sessionObject(
   const [session] = await connection.query<{ aal: string; amr: object[] }>(
     `select aal, (
        select coalesce(jsonb_agg(jsonb_build_object(
-         'method', authentication_method, 'timestamp', extract(epoch from updated_at)::int
+         'method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::int
        ) order by updated_at desc), '[]')
        from auth.mfa_amr_claims where session_id = sessions.id
      ) as amr

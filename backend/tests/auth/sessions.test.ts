@@ -120,6 +120,8 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       amr: [{ method: 'password' }],
       is_anonymous: false,
     })
+    const { amr: [proof] = [], iat = 0 } = data?.claims ?? {}
+    expect(proof).toMatchObject({ timestamp: expect.toSatisfy((at) => at <= iat) })
   })
 
   it('a refresh token is good once, and its next one afterwards', async () => {
