@@ -28,6 +28,12 @@ interface Statement {
   values?: readonly Value[]
 }
 
+/** A statement as it is sent. */
+interface Encoded {
+  text: string
+  values: (string | null)[]
+}
+
 /** A statement that Postgres knows by a name. */
 interface Prepared {
   name: string
@@ -84,7 +90,9 @@ export class Session implements Connection {
     await this.#inTurn(() => this.#wire(serialize.query(script))).catch(rethrow)
   }
 
-  async #run(...statements: Statement[]): Promise<Answer> {
+  async #run(...asked: Statement[]): Promise<Answer> {
+    // What may not be sent is refused before anything is.
+    const statements = asked.map(encoded)
     try {
       return await this.#inTurn(() => this.#exchange(statements))
     } catch (error) {
@@ -96,7 +104,7 @@ export class Session implements Connection {
   }
 
   /** Only the last statement's rows are of interest. What its columns are is asked when it is new. */
-  async #exchange(statements: Statement[]): Promise<Answer> {
+  async #exchange(statements: Encoded[]): Promise<Answer> {
     const sent = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
     const last = statements.map((statement) => this.#bind(statement, sent)).at(-1)
     // Before the last one is executed.
@@ -108,7 +116,7 @@ export class Session implements Connection {
   }
 
   /** Adds the messages that execute the statement, and before them the one that prepares it when it is new. */
-  #bind({ text, values = [] }: Statement, sent: Uint8Array[]): Prepared {
+  #bind({ text, values }: Encoded, sent: Uint8Array[]): Prepared {
     const known = this.#prepared.get(text)
     const prepared = known ?? { name: `s${++this.#names}`, columns: null }
     if (!known) {
@@ -116,10 +124,14 @@ export class Session implements Connection {
       sent.push(serialize.parse({ name: prepared.name, text, types: [] }))
     }
     const { name } = prepared
-    sent.push(serialize.bind({ statement: name, values: values.map(encodeValue) }))
+    sent.push(serialize.bind({ statement: name, values }))
     sent.push(serialize.execute())
     return prepared
   }
+}
+
+function encoded({ text, values = [] }: Statement): Encoded {
+  return { text, values: values.map(encodeValue) }
 }
 
 function beginStatement({ readOnly }: Scope): string {

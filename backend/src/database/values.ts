@@ -1,11 +1,13 @@
 // How values cross to and from Postgres, alike for both engines: parameters leave as text, results are parsed by type.
 import type { Value } from './database.ts'
+import { mustNotBeDeep } from './nesting.ts'
 
-/** The text form of a parameter. */
+/** The text form of a parameter. Throws DatabaseError 54001 for text that is nested too deeply. */
 export function encodeValue(value: Value): string | null {
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (typeof value === 'string') mustNotBeDeep(value)
   return String(value)
 }
 

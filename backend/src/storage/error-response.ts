@@ -38,8 +38,8 @@ function storageErrorOf(thrown: unknown): StorageError {
 }
 
 function fromDatabase(error: DatabaseError): StorageError {
-  // Class 22, data exceptions: a value that a column or a policy can't take.
-  if (error.code.startsWith('22')) return invalidRequest(error.message, 400, error)
+  // A value that a column or a policy can't take (class 22), or that is nested too deeply (54).
+  if (/^(22|54)/.test(error.code)) return invalidRequest(error.message, 400, error)
   switch (error.code) {
     case '42501':
       return accessDenied(

@@ -245,6 +245,26 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect([answer.status, answer.body]).toMatchObject([status, { code }])
   })
 
+  it.each([
+    ['a body', { method: 'POST', body: `[{"words":${nested('[', ']')}}]` }],
+    ['a body that is hiding it', { method: 'POST', body: `[{"words":${nested('["]",', ']')}}]` }],
+  ])('of what would use up the stack, in %s', async (_, call) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await tearoom.call('suggestions', { ...call, headers })
+    expect([answer.status, answer.body]).toMatchObject([400, { code: '54001' }])
+    expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
+  })
+
+  it.each([
+    `name=match.${nested('(', ')', 7000)}`,
+    `notes=cs.${'['.repeat(14_000)}`,
+    `description=fts.${'('.repeat(14_000)}`,
+  ])('of what would use up the stack, in an address (%#)', async (filter) => {
+    const answer = await tearoom.call(`teas?select=id&${filter}`)
+    expect([answer.status, answer.body]).toMatchObject([400, { code: '54001' }])
+    expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
+  })
+
   it('of broken constraints, with their names', async () => {
     const token = await tearoom.tokenOf({ sub: ada })
     const insert = (json: unknown) => tearoom.call('teas', { method: 'POST', json, token })
@@ -306,3 +326,7 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect(body).toMatchObject({ message: 'Expected 3 parts in JWT; got 2' })
   })
 })
+
+function nested(open: string, close: string, depth = 20_000): string {
+  return `${open.repeat(depth)}1${close.repeat(depth)}`
+}
