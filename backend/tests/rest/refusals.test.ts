@@ -265,6 +265,22 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
   })
 
+  it.each([
+    'match.(.*)\\1',
+    'imatch.[\\\\]\\1()',
+    'match(any).{a,"(.*)\\\\1"}',
+    'match.(?=.*(?=.*x))',
+    'not.imatch.(?<!x)',
+  ])('of patterns that may take hours: %s', async (filter) => {
+    const answer = await tearoom.call(`teas?name=${encodeURIComponent(filter)}`)
+    expect([answer.status, answer.body]).toMatchObject([400, { code: '2201B' }])
+  })
+
+  it('but not of others that look alike', async () => {
+    const filter = encodeURIComponent('match.^(?:As|\\(?=|\\\\1)[[:alpha:]]+$')
+    expect((await tearoom.call(`teas?select=id&name=${filter}`)).body).toEqual([{ id: 1 }])
+  })
+
   it('of broken constraints, with their names', async () => {
     const token = await tearoom.tokenOf({ sub: ada })
     const insert = (json: unknown) => tearoom.call('teas', { method: 'POST', json, token })

@@ -1,4 +1,5 @@
 // Operators and values: `eq.1`, `not.in.(a,b)`, `like(any).{a*,b*}`, `fts(english).tea`.
+import { RestError } from '../rest-error.ts'
 import { readQuoted, skipSpace } from './names.ts'
 import { Scanner } from './scanner.ts'
 import type { Filter, Operation } from './syntax.ts'
@@ -62,6 +63,7 @@ export function readOperation(
 ): Pick<Filter, 'isNegated' | 'operation'> {
   const isNegated = scanner.take('not.')
   const operation = scanner.attempt(() => tryOperation(scanner, readValue))
+  if (operation?.kind === 'compare' && operation.operator.startsWith('~')) mustBeQuick(operation)
   return { isNegated, operation: operation ?? scanner.fail(operatorExpected) }
 }
 
@@ -83,6 +85,18 @@ function tryOperation(scanner: Scanner, readValue: () => string): Operation | nu
   if (word === 'isdistinct') return { kind: 'distinct', value: readValue() }
   const simple = own(plain, word)
   return simple ? { kind: 'compare', operator: simple, value: readValue() } : null
+}
+
+/**
+ * Postgres matches in time by the length of pattern and text, but for patterns that refer back or look around: a short one
+ * of them takes hours, and PGlite can't break it off.
+ */
+function mustBeQuick({ value, quantifier }: Extract<Operation, { kind: 'compare' }>): void {
+  const pattern = quantifier ? value.replace(/\\(.)/gs, '$1') : value
+  const withoutEscapes = pattern.replace(/\\[^1-9]/gs, '')
+  if (!/\\[1-9]|\(\?<?[=!]/.test(withoutEscapes)) return
+  const words = 'back references and look-around are not supported'
+  throw new RestError(400, '2201B', `invalid regular expression: ${words}`)
 }
 
 function readIs(scanner: Scanner): Is {
