@@ -157,7 +157,11 @@ describe.skipIf(noDatabase)('a download', () => {
       ['page.html', 'text/html; charset=utf-8', 'text/plain'],
       ['page.xhtml', 'application/xhtml+xml', 'text/plain'],
       ['script.js', 'text/javascript', 'text/plain'],
+      ['old-script.js', 'text/jscript', 'text/plain'],
+      ['older-script.js', 'text/livescript', 'text/plain'],
       ['drawing.svg', 'image/svg+xml', 'image/svg+xml'],
+      ['as-picture.xml', 'image/x+xml', 'image/x+xml'],
+      ['as-film.xml', 'video/x+xml; charset=utf-8', 'video/x+xml; charset=utf-8'],
       ['feed.xml', 'application/xml', 'application/xml'],
       ['style.css', 'text/css', 'text/css'],
     ]

@@ -88,15 +88,16 @@ export async function send(
   return body && new Response(body as BodyInit, { status, headers })
 }
 
-// What a browser only shows or plays. Everything else might run with the rights of the site's own origin.
+// What a browser only shows or plays. Everything else might run with the rights of the site's own origin: also a picture
+// whose type ends in `+xml`, which a browser opens as a page.
 const PASSIVE =
-  /^((image|audio|video|font)\/.*|text\/(plain|csv|markdown|calendar)|application\/(pdf|json|zip|gzip|octet-stream))$/
-const RUNS_AS_PAGE_OR_SCRIPT = /html|javascript|ecmascript|^multipart\//
+  /^((image|audio|video|font)\/[^+]*|text\/(plain|csv|markdown|calendar)|application\/(pdf|json|zip|gzip|octet-stream))$/
+const RUNS_AS_PAGE_OR_SCRIPT = /html|(java|ecma|live|j)script|^multipart\//
 
 /** The type to send, and what keeps a browser from running the file. */
 function safeType(type: string): Record<string, string> {
   const bare = bareType(type)
-  if (PASSIVE.test(bare) && bare !== 'image/svg+xml') return { 'content-type': type }
+  if (PASSIVE.test(bare)) return { 'content-type': type }
   return {
     'content-type': RUNS_AS_PAGE_OR_SCRIPT.test(bare) ? 'text/plain' : type,
     'content-disposition': 'attachment',
