@@ -26,7 +26,7 @@ export function errorResponse(thrown: unknown, log: Logger): Response {
       message: error.message,
       code: error.code,
     },
-    { status: error.httpStatus, headers: { 'cache-control': 'no-store' } },
+    { status: error.httpStatus, headers: { 'cache-control': 'no-store', ...error.headers } },
   )
 }
 

@@ -8,6 +8,7 @@ export class StorageError extends Error {
   readonly statusCode: number
   readonly error: string
   readonly httpStatus: number
+  readonly headers: Readonly<Record<string, string>>
 
   constructor(fields: {
     code: string
@@ -15,6 +16,7 @@ export class StorageError extends Error {
     message: string
     error?: string
     httpStatus?: number
+    headers?: Record<string, string>
     cause?: unknown
   }) {
     super(fields.message, { cause: fields.cause })
@@ -22,6 +24,7 @@ export class StorageError extends Error {
     this.statusCode = fields.statusCode
     this.error = fields.error ?? fields.code
     this.httpStatus = fields.httpStatus ?? (fields.statusCode === 500 ? 500 : 400)
+    this.headers = fields.headers ?? {}
   }
 }
 
@@ -102,8 +105,10 @@ export const bucketNotEmpty = () =>
     message: 'The bucket you tried to delete is not empty',
   })
 
-export const invalidRange = () =>
+/** `size` is what there is of the file. */
+export const invalidRange = (size: number) =>
   new StorageError({
+    headers: { 'content-range': `bytes */${size}` },
     code: 'InvalidRange',
     statusCode: 416,
     httpStatus: 416,

@@ -18,7 +18,10 @@ export function isFresh(headers: Headers, { eTag, lastModified }: Validators): b
   return seconds(lastModified) <= seconds(since)
 }
 
-/** The range to send, or null for the whole file. Throws InvalidRange when nothing of it exists. */
+/**
+ * The range to send, or null for the whole file: also where several are asked for, or it is not asked for in bytes.
+ * Throws InvalidRange when nothing of it exists.
+ */
 export function rangeOf(
   headers: Headers,
   { eTag, lastModified, size }: Validators,
@@ -30,10 +33,10 @@ export function rangeOf(
     return null
   }
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
-  if (!start && !end) throw invalidRange()
+  if ((!start && !end) || (start && end && Number(start) > Number(end))) return null
   const first = start ? Number(start) : Math.max(0, size - Number(end))
   const last = start && end ? Math.min(Number(end), size - 1) : size - 1
-  if (first > last) throw invalidRange()
+  if (first > last) throw invalidRange(size)
   return { first, last }
 }
 

@@ -79,17 +79,18 @@ export async function send(
   if (file.contentEncoding) headers.set('content-encoding', file.contentEncoding)
   if (isFresh(call.req.raw.headers, file)) return new Response(null, { status: 304, headers })
 
-  const range = rangeOf(call.req.raw.headers, file)
+  const isHead = call.req.method === 'HEAD'
+  const range = isHead ? null : rangeOf(call.req.raw.headers, file)
   headers.set('content-length', String(range ? range.last - range.first + 1 : file.size))
   if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${file.size}`)
   const status = range ? 206 : 200
-  if (call.req.method === 'HEAD') return new Response(null, { status, headers })
+  if (isHead) return new Response(null, { status, headers })
   const body = await read(range ?? undefined)
   return body && new Response(body as BodyInit, { status, headers })
 }
 
-// What a browser only shows or plays. Everything else might run with the rights of the site's own origin: also a picture
-// whose type ends in `+xml`, which a browser opens as a page.
+// What a browser only shows or plays. Everything else might run with the rights of the site's own origin: also what calls
+// itself a picture and XML, which the standards let a browser open as a page (`+xml`; Chromium only saves it).
 const PASSIVE =
   /^((image|audio|video|font)\/[^+]*|text\/(plain|csv|markdown|calendar)|application\/(pdf|json|zip|gzip|octet-stream))$/
 const RUNS_AS_PAGE_OR_SCRIPT = /html|(java|ecma|live|j)script|^multipart\//
