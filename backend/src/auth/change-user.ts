@@ -96,19 +96,18 @@ async function mergeInto(
   )
 }
 
-/** Moves an account to a number that has been shown to be theirs. Throws DatabaseError 23505 when it is another's. */
+/** Moves an account to another number, that nobody has shown to be theirs so far. Throws DatabaseError 23505 when it is another's. */
 export async function setPhone(
   connection: Connection,
   { id, identities }: User,
   phone: string,
 ): Promise<void> {
   await connection.query(
-    `update auth.users set phone = $2, phone_confirmed_at = now(), phone_change = '',
-       is_anonymous = false, updated_at = now()
+    `update auth.users set phone = $2, phone_change = '', is_anonymous = false, updated_at = now()
      where id = $1`,
     [id, phone],
   )
-  const data = { sub: id, phone, phone_verified: true }
+  const data = { sub: id, phone, phone_verified: false }
   if (identities.some(({ provider }) => provider === 'phone')) {
     await connection.query(
       `update auth.identities set updated_at = now(), identity_data = identity_data || $2::jsonb
@@ -118,4 +117,18 @@ export async function setPhone(
   } else {
     await addIdentity(connection, { userId: id, provider: 'phone', subject: id, data })
   }
+}
+
+/** Writes that the account's number is theirs. */
+export async function confirmPhone(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    'update auth.users set updated_at = now(), phone_confirmed_at = now() where id = $1',
+    [userId],
+  )
+  await connection.query(
+    `update auth.identities set updated_at = now(),
+       identity_data = identity_data || '{"phone_verified": true}'
+     where user_id = $1 and provider = 'phone'`,
+    [userId],
+  )
 }

@@ -14,7 +14,7 @@ import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { askForPhoneChange } from './confirmation/send-phone-code.ts'
 import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
-import { refusingTaken } from './refusing-taken.ts'
+import { refusingTakenAddress } from './refusing-taken.ts'
 import { dataField, emailField, readBody } from './request.ts'
 import { endSessions } from './sessions.ts'
 import { changeAccount, mustHaveShownFactor, requireUser, type SignedIn } from './signed-in.ts'
@@ -70,7 +70,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
     await mergeUserData(connection, user.id, data)
     await audit(connection, 'user_modified', user)
     return requireStoredUser(connection, user.id)
-  }).catch(refusingTaken(errors.emailExists))
+  }).catch(refusingTakenAddress)
   return c.json(viewUser(updated))
 }
 

@@ -96,6 +96,20 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect((await auth.client().auth.signInWithPassword(signIn)).error).toBeNull()
   })
 
+  it('it gives an account a number beside its address, as a way to sign in', async () => {
+    const { data } = await admin.createUser({ email: 'two@wagtail.example', phone: '447700900001' })
+    const id = data.user?.id ?? ''
+    const number = async () => {
+      const { user } = (await admin.getUserById(id)).data
+      return [user?.identities?.[1]?.identity_data?.phone, user?.phone, user?.phone_confirmed_at]
+    }
+    expect(await number()).toEqual(['447700900001', '447700900001', undefined])
+    await admin.updateUserById(id, { phone: '447700900002', phone_confirm: true })
+    expect(await number()).toEqual(['447700900002', '447700900002', expect.any(String)])
+    const other = await admin.createUser({ email: 'three@wagtail.example', phone: '447700900002' })
+    expect(other.error).toMatchObject({ status: 422, code: 'phone_exists' })
+  })
+
   it('it moves an account away from its old mailbox, and the new one proves nothing', async () => {
     const { id } = await made('moves@wagtail.example')
     const { data } = await admin.generateLink({ type: 'recovery', email: 'moves@wagtail.example' })

@@ -6,7 +6,7 @@ import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { hashPassword } from '../passwords.ts'
-import { refusingTaken } from '../refusing-taken.ts'
+import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
 import { requireStoredUser } from '../users.ts'
@@ -26,12 +26,12 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
   const passwordHash = wanted.password ? await hashPassword(wanted.password) : null
   const user = await service.database
     .transaction({}, async (connection) => {
-      const added = await addUser(connection, { id, email, phone, data })
+      const added = await addUser(connection, { id, data, ...(email ? { email } : { phone }) })
       await applyUserChanges(connection, added, { ...wanted, passwordHash })
       const traits = { user_id: added.id, provider: email ? 'email' : 'phone' }
       await audit(connection, 'user_signedup', serviceActor, traits)
       return requireStoredUser(connection, added.id)
     })
-    .catch(refusingTaken(errors.emailExists))
+    .catch(refusingTakenAddress)
   return c.json(viewUser(user))
 }

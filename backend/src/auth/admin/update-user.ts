@@ -2,8 +2,7 @@
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
-import { errors } from '../auth-error.ts'
-import { refusingTaken } from '../refusing-taken.ts'
+import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
 import { lockUser, requireStoredUser } from '../users.ts'
@@ -21,6 +20,6 @@ export async function adminUpdateUser(c: Context, service: AuthService): Promise
       await audit(connection, 'user_modified', serviceActor, { user_id: id })
       return requireStoredUser(connection, id)
     })
-    .catch(refusingTaken(errors.emailExists))
+    .catch(refusingTakenAddress)
   return c.json(viewUser(updated))
 }

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth.ts'
-import { confirmEmail, mergeAppData, mergeUserData, setEmail, setPassword } from '../change-user.ts'
+import {
+  confirmEmail,
+  confirmPhone,
+  mergeAppData,
+  mergeUserData,
+  setEmail,
+  setPassword,
+  setPhone,
+} from '../change-user.ts'
 import { dropFlows } from '../confirmation/flow-states.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
@@ -58,14 +66,8 @@ export async function applyUserChanges(
   const { email, phone, role, passwordHash, ban_duration: ban } = changes
   if (email && email !== user.email) await setEmail(connection, user, email)
   if (changes.email_confirm) await confirmEmail(connection, id)
-  if (phone || changes.phone_confirm) {
-    await connection.query(
-      `update auth.users set phone = coalesce($2, phone), updated_at = now(),
-         phone_confirmed_at = case when $3 then now() else phone_confirmed_at end
-       where id = $1`,
-      [id, phone ?? null, changes.phone_confirm ?? false],
-    )
-  }
+  if (phone && phone !== user.phone) await setPhone(connection, user, phone)
+  if (changes.phone_confirm) await confirmPhone(connection, id)
   if (passwordHash) {
     await setPassword(connection, id, passwordHash)
     await connection.query('delete from auth.sessions where user_id = $1', [id])

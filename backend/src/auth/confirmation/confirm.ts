@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { confirmEmail, setPhone } from '../change-user.ts'
+import { confirmEmail, confirmPhone, setPhone } from '../change-user.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isBanned } from '../signed-in.ts'
 import { requireStoredUser, type User } from '../users.ts'
@@ -48,6 +48,7 @@ export async function confirm(
   if (type === 'email_change') return acceptEmailChange(connection, service, user.id)
   if (type === 'sms' || type === 'phone_change') {
     await setPhone(connection, user, taken.receiver).catch(refusingTaken(errors.phoneExists))
+    await confirmPhone(connection, user.id)
   } else {
     await confirmEmail(connection, user.id)
   }
