@@ -189,6 +189,32 @@ describe.skipIf(noDatabase)('reading', () => {
     ])
   })
 
+  it('gives everything when nothing is selected, and nothing of a row when only an empty embed is', async () => {
+    const everything = await tearoom.call('recipes?select=&order=tea_id')
+    expect(everything.body).toEqual([
+      { tea_id: 1, grams: 2.5 },
+      { tea_id: 2, grams: 2 },
+    ])
+    expect((await tearoom.call('recipes?select=teas()')).body).toEqual([{}, {}])
+  })
+
+  it('gives times in the zone that is preferred, by its name', async () => {
+    const timeIn = async (zone: string) => {
+      const headers = { prefer: `timezone=${zone}` }
+      const { body, headers: answered } = await tearoom.call('teas?id=eq.1&select=added_at', {
+        headers,
+      })
+      return [body, answered.get('preference-applied')]
+    }
+    expect(await timeIn('America/New_York')).toEqual([
+      [{ added_at: '2026-01-01T07:00:00-05:00' }],
+      'timezone=America/New_York',
+    ])
+    const unchanged = [[{ added_at: '2026-01-01T12:00:00+00:00' }], null]
+    for (const zone of ['+05:00', 'Mars/Base']) expect(await timeIn(zone)).toEqual(unchanged)
+    expect((await tearoom.call('teas?id=eq.1&select=added_at')).body).toEqual(unchanged[0])
+  })
+
   it('leaves nulls out when asked', async () => {
     const answer = await tearoom.call('teas?select=id,mood&id=eq.4', {
       headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },

@@ -27,7 +27,8 @@ export function parseQuery(
 
 function readParameter(query: QuerySyntax, key: string, value: string, takesArguments: boolean) {
   if (key === 'select') {
-    query.select = parseSelect(value)
+    // Nothing at the root is everything; in an embed it is nothing.
+    if (value !== '') query.select = parseSelect(value)
   } else if (key === 'columns') {
     query.columns = expectNames(new Scanner(value, 'columns parameter'))
   } else if (key === 'on_conflict') {

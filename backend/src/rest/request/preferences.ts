@@ -44,9 +44,13 @@ function oneOf(...values: string[]) {
   return (value: string) => values.includes(value)
 }
 
+/** By its name alone: in offsets like `+05:00` Postgres counts to the west and everybody else to the east. */
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+    return (
+      /^[a-z]/i.test(name) &&
+      new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+    )
   } catch {
     return false
   }

@@ -74,7 +74,7 @@ function selectSql(plan: ReadPlan, parameters: Parameters): string {
     return `${typed} as ${quoteName(column.name)}`
   })
   const embeds = plan.embeds.flatMap((embed) => embedColumnsSql(embed))
-  return [...columns, ...embeds].join(', ') || '1 as present'
+  return [...columns, ...embeds].join(', ')
 }
 
 function embedColumnsSql(embed: EmbedPlan): string[] {
