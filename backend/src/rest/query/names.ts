@@ -8,6 +8,9 @@ const typeName = /[\p{L}\p{N}_ $]+/uy
 const jsonIndex = /-?\d+(?=->|::|[.,)]|$)/uy
 const jsonKey = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy
 
+// Each step is one level deeper in SQL too, whose reader has a stack like any other.
+const DEEPEST_PATH = 100
+
 /** `"quoted \" value"`, without its quotes, or null. */
 export function readQuoted(scanner: Scanner): string | null {
   const found = scanner.match(quoted)
@@ -34,6 +37,7 @@ export function readJsonPath(scanner: Scanner): JsonStep[] {
     if (arrow === '->') scanner.expect('->')
     const index = scanner.match(jsonIndex)?.[0]
     const key = index ?? readQuoted(scanner) ?? scanner.match(jsonKey)?.[0].trim()
+    if (steps.length >= DEEPEST_PATH) scanner.fail(`at most ${DEEPEST_PATH} steps into JSON`)
     if (!key) scanner.fail('any non reserved character different from: .,>()')
     steps.push({ arrow, key, isIndex: index !== undefined })
   }

@@ -87,16 +87,23 @@ function tryOperation(scanner: Scanner, readValue: () => string): Operation | nu
   return simple ? { kind: 'compare', operator: simple, value: readValue() } : null
 }
 
+const LONGEST_PATTERN = 1000
+
 /**
- * Postgres matches in time by the length of pattern and text, but for patterns that refer back or look around: a short one
- * of them takes hours, and PGlite can't break it off.
+ * Postgres matches soon enough, but for long patterns and for those that refer back or look around: a short one of these
+ * takes hours, and PGlite can't break it off.
  */
 function mustBeQuick({ value, quantifier }: Extract<Operation, { kind: 'compare' }>): void {
   const pattern = quantifier ? value.replace(/\\(.)/gs, '$1') : value
   const withoutEscapes = pattern.replace(/\\[^1-9]/gs, '')
-  if (!/\\[1-9]|\(\?<?[=!]/.test(withoutEscapes)) return
-  const words = 'back references and look-around are not supported'
-  throw new RestError(400, '2201B', `invalid regular expression: ${words}`)
+  if (/\\[1-9]|\(\?<?[=!]/.test(withoutEscapes)) {
+    throw badPattern('back references and look-around are not supported')
+  }
+  if (pattern.length > LONGEST_PATTERN) throw badPattern('it is too long')
+}
+
+function badPattern(reason: string): RestError {
+  return new RestError(400, '2201B', `invalid regular expression: ${reason}`)
 }
 
 function readIs(scanner: Scanner): Is {
