@@ -28,6 +28,41 @@ describe('a picture that is kept', () => {
     }
   })
 
+  it('of a telephone that saves HEIC loses its metadata, and nothing else', async () => {
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Jo Barista</a></x:xmpmeta>'
+    const taken = await sharp(await png())
+      .withExif({ IFD0: { Artist: 'Jo Barista' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withXmp(xmp)
+      .avif()
+      .toBuffer()
+    // The same container; what is in it is all that nothing here can write.
+    taken.write('heic', 8, 'latin1')
+    expect(taken.includes('Jo Barista')).toBe(true)
+
+    const kept = Buffer.from(await stripMetadata(taken))
+    expect(kept.includes('Jo Barista')).toBe(false)
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+    expect(await pixels(kept)).toEqual(await pixels(taken))
+  })
+
+  it('that is a GIF loses its remarks, and keeps moving', async () => {
+    const plain = await animatedGif()
+    const block = (label: number, ...parts: string[]) =>
+      Buffer.concat([
+        Buffer.from([0x21, label]),
+        ...parts.map((part) => Buffer.from(`${String.fromCharCode(part.length)}${part}`, 'latin1')),
+        Buffer.from([0]),
+      ])
+    const end = plain.subarray(0, -1)
+    const comment = block(0xfe, 'taken by', ' Jo Barista')
+    const added = block(0xff, 'XMP DataXMP', '<x:xmpmeta/>')
+    const telling = Buffer.concat([end, comment, added, plain.subarray(-1)])
+    const kept = await stripMetadata(telling)
+    expect(Buffer.from(kept).equals(plain)).toBe(true)
+    const { pages, delay } = await sharp(kept).metadata()
+    expect({ pages, delay }).toEqual({ pages: 2, delay: [100, 200] })
+  })
+
   it('is kept byte for byte when it has nothing to tell, as is anything else', async () => {
     for (const bytes of [await jpeg(), await png(), await animatedGif(), Buffer.from('GPS 51,0')]) {
       expect(await stripMetadata(bytes)).toBe(bytes)

@@ -3,10 +3,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
 import { inTurn, MAX_PIXELS, openPicture } from './sharp.ts'
+import { stripGif } from './strip-gif.ts'
 
-// Formats that carry such data. GIF has no place for it.
+// Formats that carry such data.
 const STRIPPED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff'])
-const MEASURED = new Set([...STRIPPED, 'image/gif', 'image/apng'])
+// These too, but nothing here writes them.
+const BLANKED = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+const MEASURED = new Set([...STRIPPED, ...BLANKED, 'image/gif', 'image/apng'])
 
 /**
  * The same picture, upright and without such data; other files, and pictures without it, byte for byte.
@@ -19,13 +22,28 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
   if (metadata.width * metadata.height > MAX_PIXELS) {
     throw entityTooLarge(`The image exceeded the maximum of ${MAX_PIXELS / 1e6} megapixels`)
   }
-  if (!STRIPPED.has(type) || !isTelling(metadata)) return bytes
+  if (type === 'image/gif') return stripGif(bytes)
+  if (!isTelling(metadata)) return bytes
+  if (BLANKED.has(type)) return blanked(bytes, metadata)
+  if (!STRIPPED.has(type)) return bytes
   const picture = openPicture(bytes, { animated: true }).autoOrient().keepIccProfile()
   return readable(inTurn(() => encodeAlike(picture, metadata).toBuffer()))
 }
 
 function isTelling({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): boolean {
   return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || (comments?.length ?? 0) > 0
+}
+
+/** The same picture with zeros in place of what it tells. */
+function blanked(bytes: Uint8Array, { exif, xmp }: Metadata): Uint8Array {
+  const copy = Buffer.from(bytes)
+  for (const part of [exif, xmp]) {
+    if (!part) continue
+    const start = copy.indexOf(part)
+    if (start === -1) throw invalidRequest('The image is damaged or not supported')
+    copy.fill(0, start, start + part.length)
+  }
+  return copy
 }
 
 /** Good enough that nobody sees a difference: quality above what cameras and editors save with by default. */
