@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('the menu tells sections, sizes, marks and what to ask at the counter', async ({ page }) => {
   await page.goto('/menu')
   const legend = page.getByRole('list', { name: 'Dietary legend' }).getByRole('listitem')
   await expect(legend).toHaveText([/^V\s*Vegetarian$/, /^VG\s*Vegan$/, /^GF\s*Gluten Free$/])
-  const drinks = page.getByRole('region', { name: 'Hot drinks', exact: true })
+  const drinks = sectionOf(page, 'Hot drinks')
   const latte = drinks.getByRole('listitem').filter({ hasText: 'Latte' })
   await expect(latte.getByRole('definition')).toHaveText(['£3.40', '£3.90'])
   await expect(latte.getByRole('term')).toHaveText(['Regular', 'Large'])
@@ -17,9 +20,12 @@ test('the menu tells sections, sizes, marks and what to ask at the counter', asy
   await expect(notice).toContainText('If anyone at the table has an allergy')
 
   const index = page.getByRole('navigation', { name: 'Menu sections' })
-  await index.getByRole('link', { name: 'Sandwiches' }).click()
-  await expect(page.getByRole('heading', { name: 'Sandwiches' })).toBeInViewport()
-  await expect(index.locator('[aria-current]')).toHaveText('Sandwiches')
+  await index.getByRole('link', { name: 'Sweet treats' }).click()
+  // Right below the fascia.
+  await expect
+    .poll(() => sectionOf(page, 'Sweet treats').evaluate((it) => it.getBoundingClientRect().top))
+    .toBeCloseTo(104, -1)
+  await expect(index.locator('[aria-current]')).toHaveText('Sweet treats')
 })
 
 test('the full menu fills the screen, can be taken away, and gives the focus back', async ({
