@@ -11,7 +11,7 @@ interface CateringProps {
 
 export function Catering({ content, outcome }: CateringProps) {
   return (
-    <section className="grain-up bg-teal pt-17 pb-27 text-paper [--fade:var(--color-teal-deep)] lg:pt-23">
+    <section className="later grain-up bg-teal pt-17 pb-27 text-paper [--about:1240px] [--fade:var(--color-teal-deep)] lg:pt-23 lg:[--about:670px]">
       <div className="wrap grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16">
         <div>
           <h2 className="text-h2">{content?.title ?? 'Catering & events'}</h2>

@@ -10,7 +10,7 @@ export function VisitUs({ content }: { content: SiteContent }) {
   return (
     <section
       id="visit"
-      className="grain-up bg-duck-soft pt-17 pb-38 [--fade:var(--color-duck)] lg:pt-25 lg:pb-46"
+      className="later grain-up bg-duck-soft pt-17 pb-38 [--about:750px] [--fade:var(--color-duck)] lg:pt-25 lg:pb-46 lg:[--about:520px]"
     >
       <div className="wrap grid items-center gap-9 lg:grid-cols-[0.8fr_1.2fr] lg:gap-15">
         <div>
