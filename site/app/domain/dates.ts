@@ -1,8 +1,9 @@
 // Dates of events are local to the café and have no time zone: '2026-11-14'. Instants are ISO texts with one.
+import { lazily } from './lazily.ts'
 
 /** The date in the café today. */
 export function todayInLondon(now = new Date()): string {
-  return london.format(now)
+  return london().format(now)
 }
 
 /** `Saturday 14 November 2026` */
@@ -12,17 +13,17 @@ export function formatDate(date: string): string {
 
 /** `14 November 2026` */
 export function formatDay(date: string): string {
-  return fullDate.format(midnight(date))
+  return fullDate().format(midnight(date))
 }
 
 /** `Saturday` */
 export function formatWeekday(date: string): string {
-  return weekday.format(midnight(date))
+  return weekday().format(midnight(date))
 }
 
 /** `November` */
 export function formatMonth(date: string): string {
-  return month.format(midnight(date))
+  return month().format(midnight(date))
 }
 
 /** `14`, without a leading zero. */
@@ -58,13 +59,15 @@ export function formatMoment(instant: string, timeZone?: string): string {
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 // Made once: making a formatter costs a hundred times more than using it.
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
+const london = lazily(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }),
+)
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long' })
 const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return lazily(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }))
 }
 
 const instantFormatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,12 +1,17 @@
-const london = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+import { lazily } from './lazily.ts'
+
+const london = lazily(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/London',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }),
+)
 
 /** What the café's clock shows at an instant, as a date-time field takes it: `2026-11-14T18:00`. */
 export function londonClock(instant: string): string {
-  return london.format(new Date(instant)).replace(' ', 'T')
+  return london().format(new Date(instant)).replace(' ', 'T')
 }
 
 /** The instant at which the café's clock shows this. Of an hour that comes twice in autumn, the first. */

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts'
+
 /** Pounds as whole pence, the unit of all arithmetic. */
 export function toPence(pounds: number): number {
   return Math.round(pounds * 100)
@@ -6,7 +8,7 @@ export function toPence(pounds: number): number {
 /** A price in pounds as people read it: `£12.50`. What is missing or no number reads `£0.00`. */
 export function formatPrice(pounds: unknown): string {
   const value = typeof pounds === 'string' ? Number.parseFloat(pounds) : pounds
-  return pence.format(typeof value === 'number' && Number.isFinite(value) ? value : 0)
+  return pence().format(typeof value === 'number' && Number.isFinite(value) ? value : 0)
 }
 
 /** An amount of pence as people read it: `£12.50`. */
@@ -14,4 +16,4 @@ export function formatPence(amount: number): string {
   return formatPrice(amount / 100)
 }
 
-const pence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const pence = lazily(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }))

@@ -1,0 +1,8 @@
+/** What `make` gives, made with the first use. A formatter costs a phone milliseconds, and a page needs few of them. */
+export function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
