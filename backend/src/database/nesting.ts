@@ -4,15 +4,11 @@ import { DatabaseError } from './database.ts'
 
 /** PGlite breaks at about six thousand levels, where a Postgres server too gives up. */
 const deepest = 1000
-/** Patterns and searches, which nest as well, are shorter than this: they come in addresses. */
-const longestPattern = 65_536
 
-/** Throws DatabaseError 54001, in Postgres's words. JSON, a pattern or a search may stand in any text. */
+/** Throws DatabaseError 54001, in Postgres's words. JSON may stand in any text; what else nests, its reader has to look at. */
 export function mustNotBeDeep(text: string): void {
   if (text.length <= deepest) return
-  const isDeep =
-    jsonDepth(text) > deepest ||
-    (text.length <= longestPattern && countOf(patternOpening, text) > deepest)
+  const isDeep = jsonDepth(text) > deepest || (countOpenings(text) > deepest && !isJson(text))
   if (isDeep) throw new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' })
 }
 
@@ -20,7 +16,6 @@ const [quote] = codes('"')
 const [backslash] = codes('\\')
 const opening = codes('[{')
 const closing = codes(']}')
-const patternOpening = codes('(!')
 
 /** How deep the brackets outside strings go. */
 function jsonDepth(text: string): number {
@@ -38,11 +33,20 @@ function jsonDepth(text: string): number {
   return most
 }
 
-/** How many there are, whatever closes them again: in a pattern any sign may stand for itself. */
-function countOf(signs: number[], text: string): number {
+/** In what is no JSON, like an array of Postgres, JSON may lie within quotes. */
+function countOpenings(text: string): number {
   let count = 0
-  for (let i = 0; i < text.length; i++) if (signs.includes(text.charCodeAt(i))) count++
+  for (let i = 0; i < text.length; i++) if (opening.includes(text.charCodeAt(i))) count++
   return count
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function codes(signs: string): number[] {

@@ -286,6 +286,10 @@ describe.skipIf(noDatabase)('refusals', () => {
   })
 
   it('but not of others that look alike', async () => {
+    const words = 'Really! (Not deep.) '.repeat(2000)
+    const headers = { 'content-type': 'application/json' }
+    const insert = { method: 'POST', headers, body: JSON.stringify([{ words }]) }
+    expect((await tearoom.call('suggestions', insert)).status).toBe(201)
     const filter = encodeURIComponent('match.^(?:As|\\(?=|\\\\1)[[:alpha:]]+$')
     expect((await tearoom.call(`teas?select=id&name=${filter}`)).body).toEqual([{ id: 1 }])
   })

@@ -72,7 +72,9 @@ function tryOperation(scanner: Scanner, readValue: () => string): Operation | nu
   const search = own(searches, word)
   if (search) {
     const language = option && { language: option.trim() }
-    return { kind: 'search', parser: search, ...language, value: readValue() }
+    const value = readValue()
+    mustBeShallow(value)
+    return { kind: 'search', parser: search, ...language, value }
   }
   const operator = own(quantifiable, word)
   if (operator && !option) return { kind: 'compare', operator, value: readValue() }
@@ -88,6 +90,7 @@ function tryOperation(scanner: Scanner, readValue: () => string): Operation | nu
 }
 
 const LONGEST_PATTERN = 1000
+const DEEPEST_SEARCH = 100
 
 /**
  * Postgres matches soon enough, but for long patterns and for those that refer back or look around: a short one of these
@@ -100,6 +103,12 @@ function mustBeQuick({ value, quantifier }: Extract<Operation, { kind: 'compare'
     throw badPattern('back references and look-around are not supported')
   }
   if (pattern.length > LONGEST_PATTERN) throw badPattern('it is too long')
+}
+
+/** Parentheses and negations are levels of a search, and use up the stack of Postgres's reader (database/nesting.ts). */
+function mustBeShallow(search: string): void {
+  if (search.replace(/[^(!]/g, '').length <= DEEPEST_SEARCH) return
+  throw new RestError(400, '54001', 'stack depth limit exceeded')
 }
 
 function badPattern(reason: string): RestError {
