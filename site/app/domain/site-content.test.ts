@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { completeSiteContent, defaultSiteContent, settingsKeys } from './site-content'
+import {
+  completeSiteContent,
+  defaultSiteContent,
+  nameAndAddress,
+  settingsKeys,
+} from './site-content'
 
 test('an empty café shows the defaults', () => {
   expect(completeSiteContent([])).toEqual(defaultSiteContent)
@@ -22,4 +27,12 @@ test('a page is never without its heading', () => {
 
 test('there are twelve settings', () => {
   expect(settingsKeys).toHaveLength(12)
+})
+
+test('the address is told as far as the owners have filled it in', () => {
+  const name = 'Wagtail Coffee Shop'
+  const content = { ...defaultSiteContent, contact_address_line1: '1 Mill Lane' }
+  const withoutTown = { ...content, contact_address_line2: '', contact_address_country: '' }
+  expect(nameAndAddress(withoutTown)).toBe(`${name}, 1 Mill Lane`)
+  expect(nameAndAddress({ ...withoutTown, contact_address_line1: '' })).toBe(name)
 })

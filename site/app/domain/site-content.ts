@@ -42,6 +42,11 @@ export function addressLines(content: SiteContent): string[] {
   ].filter(Boolean)
 }
 
+/** The shop's name and address in one line: `Wagtail Coffee Shop, 12 Market Place, Withybourne`. */
+export function nameAndAddress(content: SiteContent): string {
+  return ['Wagtail Coffee Shop', ...addressLines(content)].join(', ')
+}
+
 // A page needs its heading, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.
 const neverBlank: SiteContentKey[] = ['hero_heading', 'what_we_serve_heading']
 

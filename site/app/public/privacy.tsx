@@ -1,4 +1,4 @@
-import { addressLines, type SiteContent } from '~/domain/site-content'
+import { nameAndAddress, type SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/privacy'
 import { LegalPage, type LegalSection } from './legal-page'
@@ -21,7 +21,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Who we are',
       paragraphs: [
-        `Wagtail Coffee Shop, ${addressLines(content).join(', ')}, is the controller of the data described here. Write to ${content.contact_email} about anything on this page.`,
+        `The controller of the data described here is ${nameAndAddress(content)}. Write to ${content.contact_email} about anything on this page.`,
       ],
     },
     {

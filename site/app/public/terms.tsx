@@ -1,4 +1,4 @@
-import { addressLines, type SiteContent } from '~/domain/site-content'
+import { nameAndAddress, type SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/terms'
 import { LegalPage, type LegalSection } from './legal-page'
@@ -21,7 +21,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Who you deal with',
       paragraphs: [
-        `This site belongs to Wagtail Coffee Shop, ${addressLines(content).join(', ')}. Reach us at ${content.contact_email} or on ${content.contact_phone}.`,
+        `This site belongs to ${nameAndAddress(content)}. Reach us at ${content.contact_email} or on ${content.contact_phone}.`,
       ],
     },
     {
