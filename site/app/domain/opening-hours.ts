@@ -1,4 +1,5 @@
 // Reads the owners' texts of opening hours ('8:00 - 17:00', 'Closed'). What can't be read is shown, never guessed.
+import { lazily } from './lazily.ts'
 
 interface Hours {
   hours_monday_friday: string
@@ -53,14 +54,19 @@ function parseTime(text: string): number | null {
   return (half ? (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hour) * 60 + minute
 }
 
+const london = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
 function londonTime(now: Date): { weekday: string; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
+  const parts = london().formatToParts(now)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return { weekday: part('weekday'), minute: Number(part('hour')) * 60 + Number(part('minute')) }
 }
