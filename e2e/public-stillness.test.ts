@@ -86,3 +86,10 @@ test('letters take nearly no other room when their fonts come late', async ({ pa
     expect([path, sum < 0.002]).toEqual([path, true])
   }
 })
+
+test('the first paint waits for the end of the page’s content', async ({ page }) => {
+  await page.goto('/menu')
+  const awaited = page.locator('link[rel=expect][blocking=render]')
+  const target = await awaited.getAttribute('href')
+  await expect(page.getByRole('main')).toHaveAttribute('id', `${target?.slice(1)}`)
+})

@@ -40,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1d2b3e" />
         <meta name="supabase-url" content={connection?.supabaseUrl} />
         <meta name="supabase-anon-key" content={connection?.supabaseAnonKey} />
+        {/* The first paint waits for the whole page: what is painted of a half would move as the rest comes. */}
+        <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />
       </head>
