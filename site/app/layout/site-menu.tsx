@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Cross } from '~/ui/icons'
 import { opensDialog } from '~/ui/opens-dialog'
-import { useOnNavigation } from '~/ui/use-on-navigation'
+import { useCloseOnNavigation } from '~/ui/use-close-on-navigation'
 import { AccountMenuLinks, Initials } from './account-links'
 import { Logo } from './logo'
 import { siteLinks } from './site-links'
@@ -34,7 +34,7 @@ export function SiteMenuButton() {
 /** The pages of the site on a small screen: a sheet of ink over the whole height. */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useOnNavigation(() => dialog.current?.close())
+  useCloseOnNavigation(() => dialog.current?.close())
   return (
     <dialog ref={dialog} id={id} aria-label="Menu" className="site-menu">
       <div className="wrap flex h-17 flex-none items-center justify-between">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useRef } from 'react'
-import { useOnNavigation } from './use-on-navigation'
+import { useCloseOnNavigation } from './use-close-on-navigation'
 
 interface PopoverMenuProps {
   button: ReactNode
@@ -14,7 +14,7 @@ interface PopoverMenuProps {
 export function PopoverMenu({ button, buttonClassName, className, children }: PopoverMenuProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  useOnNavigation(() => popover.current?.hidePopover())
+  useCloseOnNavigation(() => popover.current?.hidePopover())
   return (
     <>
       <button type="button" popoverTarget={id} className={clsx('popover-button', buttonClassName)}>

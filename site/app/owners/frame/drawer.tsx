@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useOnNavigation } from '~/ui/use-on-navigation'
+import { useCloseOnNavigation } from '~/ui/use-close-on-navigation'
 
 interface DrawerProps {
   open: boolean
@@ -10,7 +10,7 @@ interface DrawerProps {
 
 /** The side panel of a phone: slides over the screen and closes itself after a choice. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
-  useOnNavigation(() => onOpenChange(false))
+  useCloseOnNavigation(() => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

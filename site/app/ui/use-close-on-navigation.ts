@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
  * Closes what lies over the page: with the press on a link, so that a page that takes long is seen to come, and at the
  * end, for a page that is kept in the history may come back with it open.
  */
-export function useOnNavigation(close: () => void) {
+export function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()
   const { location: coming } = useNavigation()
   const closeNow = useEffectEvent(close)
