@@ -20,7 +20,7 @@ export function Footer({ content }: { content: SiteContent }) {
     <>
       <div aria-hidden className="roofline" />
       <footer className="bg-ink text-paper [--underline:var(--color-yolk)]">
-        <div className="wrap later [--about:1000px] lg:[--about:400px]">
+        <div className="wrap">
           <div className="footer-columns">
             <div>
               <Logo />
