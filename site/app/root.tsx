@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { rememberEarlyActs, tookOver } from './early-acts'
+import { settleBands } from './late-bands'
 import { lateStart } from './late-scripts'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
@@ -47,10 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own */}
+        <script dangerouslySetInnerHTML={{ __html: settleBands + rememberEarlyActs + lateStart }} />
         <ScrollRestoration />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own */}
-        <script dangerouslySetInnerHTML={{ __html: rememberEarlyActs + lateStart }} />
       </body>
     </html>
   )

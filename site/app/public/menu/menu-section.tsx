@@ -20,7 +20,11 @@ export function MenuSection({ section: { title, note, items } }: { section: Sect
   const sizes = sizesAmong(items)
   const inColumns = sizes.labels.length > 0 && sizes.labels.length <= mostColumns
   return (
-    <section id={sectionId(title)} aria-labelledby={`${sectionId(title)}-title`} className="pb-16">
+    <section
+      id={sectionId(title)}
+      aria-labelledby={`${sectionId(title)}-title`}
+      className="later pb-16"
+    >
       <header className="menu-section-head">
         <h2 id={`${sectionId(title)}-title`} className="text-[2rem] lg:text-[2.5rem]">
           {title}
