@@ -22,9 +22,9 @@ export const lateStart = `{
   // A browser's first formatter takes a phone 60 ms: here they keep nobody waiting.
   const readyFormatters = () => Intl.NumberFormat.supportedLocalesOf('en-GB')
   const loaded = () => {
-    setTimeout(readyFormatters, 100)
+    setTimeout(readyFormatters, 300)
     // What has come by now is on the screen a moment later.
-    setTimeout(start, 200)
+    setTimeout(start, 400)
   }
   addEventListener('load', loaded, { once: true })
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true })
