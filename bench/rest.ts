@@ -12,7 +12,7 @@ import type { Report } from './report.ts'
 const eventColumns = `id,title,description,image_url,alt_text,event_date,event_time,duration_days,expires_at,sales_end_at,
   is_published,updated_at,ticket_types(id,name,description,price,capacity,sold,sort_order,updated_at)`
 
-/** The site's own reads; with a date instead of a time, because that is all nano-supabase understands there. */
+/** The site's own reads, asked by many at once, which ours answers together (share-reads.ts); with a date instead of a time, because that is all nano-supabase understands there. */
 const reads = {
   'events with ticket types': `events?${new URLSearchParams({
     select: eventColumns.replace(/\s/g, ''),

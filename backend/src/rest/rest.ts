@@ -15,6 +15,8 @@ import { defaultSettings, type RestSettings } from './rest-settings.ts'
 import { requestScope, run } from './run.ts'
 import type { Schema } from './schema/schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
+import { shareReads } from './share-reads.ts'
+import type { StatementRow } from './sql/statement-sql.ts'
 
 /** Distinct requests whose SQL is remembered. */
 const REMEMBERED_REQUESTS = 2000
@@ -25,6 +27,7 @@ export function createRest({ database, tokens, log, rest = {} }: ServiceOptions)
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A schema that was read anew is a new object, and so begins with nothing prepared.
   const prepared = new WeakMap<Schema, LRUCache<string, Prepared>>()
+  const shared = shareReads<StatementRow>()
 
   async function answer(http: Request, target: string, isCall: boolean): Promise<Response> {
     let role = 'anon'
@@ -57,7 +60,11 @@ export function createRest({ database, tokens, log, rest = {} }: ServiceOptions)
         const plan = await explain(database, scope, request, ready, text, settings)
         return respondPlan(request, plan)
       }
-      return respond(request, ready, await run(database, scope, request, ready, text, settings))
+      const ask = () => run(database, scope, request, ready, text, settings)
+      // The settings are all that SQL can see of the caller. A function, though, may give each its own, such as a code.
+      const isShared = request.action === 'read'
+      const row = await (isShared ? shared(ready, JSON.stringify(scope.settings), ask) : ask())
+      return respond(request, ready, row)
     } catch (error) {
       const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
       if (!isStale) throw error
