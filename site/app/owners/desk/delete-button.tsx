@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from './icon'
@@ -24,6 +24,7 @@ export function DeleteButton({
   const neighbour = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => goOnAt(neighbour), [])
   async function confirm() {
     setBusy(true)
     neighbour.current = neighbourOf(bin.current)
@@ -54,6 +55,13 @@ export function DeleteButton({
       />
     </>
   )
+}
+
+/** The question may have given the focus back to a row that then went, and the focus with it. */
+function goOnAt(neighbour: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) neighbour.current?.focus()
+  })
 }
 
 /** Where the keyboard goes on when the row is gone: the bin of the next row, else of the one before. */
