@@ -69,6 +69,7 @@ test.describe('the gallery', () => {
     await expect(
       page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' }),
     ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await page.getByRole('button', { name: 'Delete Easter' }).press('Enter')
@@ -216,7 +217,8 @@ test.describe('the menu image', () => {
 
     await page.getByRole('button', { name: /^Hide/ }).click()
     await expect(page.getByText('Inactive')).toBeVisible()
-    expect(await publicPage(page, '/menu')).not.toContain('Soup, mostly')
+    // The tile shows it before it is done.
+    await expect.poll(() => publicPage(page, '/menu')).not.toContain('Soup, mostly')
     await page.getByRole('button', { name: /^Show the/ }).click()
     await expect(page.getByText('Active', { exact: true })).toBeVisible()
 
