@@ -202,6 +202,7 @@ test.describe('when the database fails, the hero', () => {
     await expect(page.getByRole('button', { name: 'Picture 1: Active' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Move interior' }).press('Space')
+    await expect(page.getByText('Picked up interior, place 1 of 3.')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('interior is over place 2 of 3.')).toHaveCount(1)
     // Another owner was here: what is loaded again is what is stored.

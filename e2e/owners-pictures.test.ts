@@ -167,6 +167,7 @@ test.describe('the gallery', () => {
 
       await refuse(page, 'PATCH', 'gallery_images')
       await page.getByRole('button', { name: 'Move Half term' }).press('Space')
+      await expect(page.getByText('Picked up Half term, place 1 of 2.')).toHaveCount(1)
       await page.keyboard.press('ArrowRight')
       await expect(page.getByText('Half term is over place 2 of 2.')).toHaveCount(1)
       await page.keyboard.press('Space')
