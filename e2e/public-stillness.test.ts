@@ -1,10 +1,20 @@
 // When the scripts are slow, and the session becomes known late, nothing on the page moves.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 interface LayoutShift extends PerformanceEntry {
   value: number
-  sources: { node: Node | null }[]
+  sources: MovedNode[]
+}
+
+interface MovedNode {
+  node: Node | null
+  previousRect: DOMRectReadOnly
+  currentRect: DOMRectReadOnly
 }
 
 interface Move {
@@ -22,11 +32,14 @@ declare global {
 async function noteMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moves = []
-    const tagOf = ({ node }: { node: Node | null }) =>
+    const tagOf = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone by now')
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+    const moveOf = ({ node, previousRect, currentRect }: MovedNode) =>
+      `${tagOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`
     const observer = new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        window.moves.push({ value, moved: sources.map(tagOf) })
+        window.moves.push({ value, moved: sources.map(moveOf) })
       }
     })
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -38,9 +51,7 @@ async function holdUntilPainted(page: Page, files: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.route(files, async (route) => {
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    )
+    await expect.poll(() => hasPainted(page)).toBe(true)
     await route.continue()
   })
 }
@@ -87,9 +98,39 @@ test('letters take nearly no other room when their fonts come late', async ({ pa
   }
 })
 
-test('the first paint waits for the end of the page’s content', async ({ page }) => {
-  await page.goto('/menu')
-  const awaited = page.locator('link[rel=expect][blocking=render]')
-  const target = await awaited.getAttribute('href')
-  await expect(page.getByRole('main')).toHaveAttribute('id', `${target?.slice(1)}`)
+test('nothing is painted of a page that has come by half', async ({ context, server }) => {
+  const page = await context.newPage()
+  const { url, sendRest, close } = await halves(`${server.url}/menu`)
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeAttached()
+  await page.waitForTimeout(500)
+  expect(await hasPainted(page)).toBe(false)
+  sendRest()
+  await expect.poll(() => hasPainted(page)).toBe(true)
+  await close()
 })
+
+/** A page of its own server that sends it up to its footer, and the rest when asked to. */
+async function halves(page: string) {
+  const html = await (await fetch(page)).text()
+  const half = html.indexOf('<footer')
+  const rest = Promise.withResolvers<void>()
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/')
+      return response.writeHead(302, { location: new URL(`${url}`, page).href }).end()
+    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, half))
+    await rest.promise
+    response.end(html.slice(half))
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}/`,
+    sendRest: rest.resolve,
+    close: () => promisify(server.close.bind(server))(),
+  }
+}
+
+function hasPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+}

@@ -42,14 +42,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="supabase-url" content={connection?.supabaseUrl} />
         <meta name="supabase-anon-key" content={connection?.supabaseAnonKey} />
         {/* The first paint waits for the whole page: what is painted of a half would move as the rest comes. */}
-        <link rel="expect" href="#content" blocking="render" />
+        <link rel="expect" href="#page-end" blocking="render" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own */}
-        <script dangerouslySetInnerHTML={{ __html: settleBands + rememberEarlyActs + lateStart }} />
+        <script
+          id="page-end"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+          dangerouslySetInnerHTML={{ __html: settleBands + rememberEarlyActs + lateStart }}
+        />
         <ScrollRestoration />
         <Scripts />
       </body>
