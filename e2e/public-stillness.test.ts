@@ -99,28 +99,30 @@ test('letters take nearly no other room when their fonts come late', async ({ pa
 })
 
 test('nothing is painted of a page that has come by half', async ({ context, server }) => {
-  const page = await context.newPage()
   const { url, sendRest, close } = await halves(`${server.url}/menu`)
+  const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeAttached()
-  await page.waitForTimeout(500)
+  const impatient = await context.newPage()
+  await impatient.goto(`${url}impatient`, { waitUntil: 'commit' })
+  await expect.poll(() => hasPainted(impatient)).toBe(true)
   expect(await hasPainted(page)).toBe(false)
   sendRest()
   await expect.poll(() => hasPainted(page)).toBe(true)
   await close()
 })
 
-/** A page of its own server that sends it up to its footer, and the rest when asked to. */
+/** A server of one page that sends it up to its footer, and the rest when asked to; /impatient may be painted at once. */
 async function halves(page: string) {
   const html = await (await fetch(page)).text()
-  const half = html.indexOf('<footer')
+  const impatient = html.replace(/<link rel="expect"[^>]*>/, '')
   const rest = Promise.withResolvers<void>()
   const server = createServer(async ({ url }, response) => {
-    if (url !== '/')
-      return response.writeHead(302, { location: new URL(`${url}`, page).href }).end()
-    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, half))
+    const sent = { '/': html, '/impatient': impatient }[`${url}`]
+    if (!sent) return response.writeHead(302, { location: new URL(`${url}`, page).href }).end()
+    const half = sent.indexOf('<footer')
+    response.writeHead(200, { 'content-type': 'text/html' }).write(sent.slice(0, half))
     await rest.promise
-    response.end(html.slice(half))
+    response.end(sent.slice(half))
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
