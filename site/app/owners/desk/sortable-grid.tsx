@@ -170,15 +170,16 @@ function announcements<Item extends { id: string }>(
   const place = (id: UniqueIdentifier) =>
     `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
   return {
-    onDragStart({ active }) {
+    onDragStart() {
       isPickedUp.current = true
-      return `Picked up ${name(active.id)}, ${place(active.id)}.`
+      return undefined
     },
     onDragOver({ active, over }) {
-      // The first comes at once, over its own place, and would cut the words above short.
+      // The first comes at once, over its own place. The arrow keys move nothing before it.
       const isFirst = isPickedUp.current
       isPickedUp.current = false
-      return over && !isFirst ? `${name(active.id)} is over ${place(over.id)}.` : undefined
+      if (isFirst) return `Picked up ${name(active.id)}, ${place(active.id)}.`
+      return over ? `${name(active.id)} is over ${place(over.id)}.` : undefined
     },
     onDragEnd: ({ active, over }) =>
       over ? `${name(active.id)} dropped on ${place(over.id)}.` : undefined,
