@@ -3,7 +3,8 @@
 
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
-  instance_id uuid,
+  -- Supabase Auth looks for accounts of this instance only: without it nobody would be found after a move there.
+  instance_id uuid default '00000000-0000-0000-0000-000000000000',
   aud varchar(255) default 'authenticated',
   role varchar(255) default 'authenticated',
   email varchar(255),

@@ -46,6 +46,8 @@ alter table storage.objects enable row level security;
 create unique index bucketid_objname on storage.objects (bucket_id, name);
 -- Listing walks the keys of one prefix in byte order.
 create index idx_objects_bucket_id_name on storage.objects (bucket_id, (name collate "C"));
+-- They look for it in either case, as Supabase Storage's do.
+create index idx_objects_bucket_id_name_lower on storage.objects (bucket_id, (lower(name) collate "C"));
 
 -- No policies here: each project grants what it means to. Until then only service_role passes.
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;

@@ -1,6 +1,7 @@
 -- How owners see and add the people who come to an event.
 
--- Everyone with tickets that are good, with the name and address of their account. Owners only: others get nothing.
+-- Everyone who bought tickets, with the name and address of their account. Tickets that were cancelled stay in the list
+-- and say since when. Owners only: others get nothing.
 create function public.list_attendees(event_id uuid)
 returns table (
   id uuid,
@@ -12,6 +13,7 @@ returns table (
   quantity integer,
   total_price numeric,
   admitted integer,
+  cancelled_at timestamptz,
   purchase_date timestamptz
 )
 language sql stable security definer
@@ -20,12 +22,12 @@ as $$
   select purchases.id, purchases.ticket_code, purchases.ticket_type_id, types.name,
       nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
       coalesce(purchases.attendee_email, users.email),
-      purchases.quantity, purchases.total_price, purchases.admitted, purchases.purchase_date
+      purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
+      purchases.purchase_date
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     left join auth.users on users.id = purchases.user_id
-    where purchases.event_id = list_attendees.event_id and purchases.cancelled_at is null
-      and public.is_owner();
+    where purchases.event_id = list_attendees.event_id and public.is_owner();
 $$;
 
 revoke execute on function public.list_attendees(uuid) from public, anon;

@@ -1,4 +1,4 @@
--- What happened to accounts, as Supabase Auth writes it down, and the instance that its queries ask for.
+-- What happened to accounts, as Supabase Auth writes it down.
 
 create table auth.audit_log_entries (
   instance_id uuid default '00000000-0000-0000-0000-000000000000',
@@ -17,7 +17,3 @@ create index audit_log_entries_created_at_idx on auth.audit_log_entries (created
 alter table auth.audit_log_entries enable row level security;
 revoke all on auth.audit_log_entries from anon, authenticated;
 grant all on auth.audit_log_entries to service_role;
-
--- Supabase Auth looks for accounts of this instance only: without it nobody would be found after a move there.
-update auth.users set instance_id = '00000000-0000-0000-0000-000000000000' where instance_id is null;
-alter table auth.users alter instance_id set default '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,8 @@
 -- What the owners' dashboard says, each answer in one request. Policies apply, so others only count what they may see.
 
 -- How much of each kind the site has, how much of it visitors can see, what stands first on the site, and the opening
--- hours. An event is upcoming until it starts.
+-- hours. An event is upcoming through its whole day, as in the list of events (site/app/domain/upcoming.ts), so that tonight's
+-- stays in sight at the door.
 create function public.site_overview()
 returns table (
   events bigint,
@@ -35,7 +36,7 @@ as $$
       from public.site_content where key like 'hours%')
   from
     (select count(*) as total,
-        count(*) filter (where (event_date + event_time) at time zone 'Europe/London' > now()) as upcoming
+        count(*) filter (where event_date >= (now() at time zone 'Europe/London')::date) as upcoming
       from public.events) as events,
     (select count(*) as total, count(*) filter (where is_active) as active from public.offers) as offers,
     (select count(*) as total, count(*) filter (where is_active) as active
