@@ -137,6 +137,8 @@ test.describe('the camera', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(page.getByText(/The camera could not be used/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
+    await expect(page.getByLabel('Ticket code')).toBeFocused()
   })
 })
 
@@ -149,16 +151,33 @@ test.describe('without an answer', () => {
     await page.goto(`/owners/events/${event.id}/check-in`)
     await page.route('**/rpc/find_ticket', (route) => route.abort())
     await find(page, code)
-    await expect(page.getByText('Failed to find the ticket')).toBeVisible()
+    const ticket = page.getByRole('region', { name: 'Ticket' })
+    await expect(ticket).toContainText('No connection')
+    await expect(ticket).toContainText(`${code} has not been checked`)
     await expect(page.getByLabel('Ticket code')).toHaveValue(code)
     await page.unroute('**/rpc/find_ticket')
-    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.route('**/rpc/admit', (route) => route.abort())
     await page.getByRole('button', { name: 'Admit 1' }).click()
     await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('Failed to check in')
     await page.unroute('**/rpc/admit')
     await page.getByRole('button', { name: 'Admit 1' }).click()
     await expect(page.getByText('1 person is in')).toBeVisible()
+  })
+
+  test('the door hears that there is no connection before a ticket is tried', async ({
+    page,
+    api,
+    context,
+  }) => {
+    const event = await addEvent(api, { title: 'Cellar' })
+    await page.goto(`/owners/events/${event.id}/check-in`)
+    await expect(page.getByLabel('Ticket code')).toBeFocused()
+    const warning = page.getByText('No connection. Tickets can’t be checked until it is back.')
+    await context.setOffline(true)
+    await expect(warning).toBeVisible()
+    await context.setOffline(false)
+    await expect(warning).toBeHidden()
   })
 
   test('nobody is said to be in, and the ticket stays for another try', async ({

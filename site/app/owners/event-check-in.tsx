@@ -3,10 +3,13 @@ import { type ShouldRevalidateFunctionArgs, type SubmitTarget, useFetcher } from
 import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
+import { useIsOnline } from '~/ui/use-is-online'
 import type { Route } from './+types/event-check-in'
 import { changeAtDoor, type DoorAnswer, type DoorChange } from './check-in/door-change'
 import { TicketCard } from './check-in/ticket-card'
 import { TicketFinder } from './check-in/ticket-finder'
+import { UncheckedTicket } from './check-in/unchecked-ticket'
+import { Verdict } from './check-in/verdict'
 import { read } from './desk/attempt'
 import { Page } from './desk/page'
 import { salesOf } from './desk/sales-of'
@@ -41,6 +44,7 @@ export function shouldRevalidate({
 export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
   const fetcher = useFetcher<DoorAnswer>()
   const [isScanning, setScanning] = useState(false)
+  const isOnline = useIsOnline()
   const input = useRef<HTMLInputElement>(null)
   const pending =
     fetcher.state === 'submitting' ? (fetcher.json as DoorChange | undefined)?.intent : undefined
@@ -57,6 +61,7 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
     const target = change as unknown as SubmitTarget
     await fetcher.submit(target, { method: 'post', encType: 'application/json' })
   }
+  const unchecked = fetcher.data?.ticket === undefined ? fetcher.data?.code : undefined
   if (!event) return <EventNotFound />
   return (
     <Page
@@ -76,7 +81,21 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
           onScanning={setScanning}
           onCode={(code) => void send({ intent: 'find', code })}
         />
-        <div aria-live="polite">
+        <div aria-live="polite" className="grid gap-4">
+          {!isOnline && unchecked === undefined && (
+            <div className="overflow-hidden rounded-panel">
+              <Verdict tone="bg-ink-lit" icon="warning">
+                No connection. Tickets can’t be checked until it is back.
+              </Verdict>
+            </div>
+          )}
+          {unchecked !== undefined && (
+            <UncheckedTicket
+              code={unchecked}
+              isBusy={pending === 'find'}
+              onRetry={(code) => void send({ intent: 'find', code })}
+            />
+          )}
           {pending !== 'find' && fetcher.data?.ticket !== undefined && (
             <TicketCard
               eventId={event.id}

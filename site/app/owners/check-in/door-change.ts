@@ -23,6 +23,8 @@ export type DoorAnswer = Outcome & {
   letIn?: number | undefined
   /** No answer came: the ticket is as it was read last. */
   isUnsure?: boolean
+  /** The code that was looked up. */
+  code?: string
 }
 
 /** Looks up a ticket, lets people in or takes that back. */
@@ -32,12 +34,15 @@ export async function changeAtDoor(eventId: string, change: DoorChange): Promise
   const outcome = await attempt({ failed: failures[intent] }, async (client) => {
     answer = await carryOut(client, eventId, change)
   })
-  if (outcome.ok || change.intent === 'find') return { ...outcome, intent, ...answer }
+  if (change.intent === 'find') {
+    return { ...outcome, intent, code: change.code, isUnsure: !outcome.ok, ...answer }
+  }
+  if (outcome.ok) return { ...outcome, intent, ...answer }
   return { ...outcome, intent, ...(await afterFailure(change)) }
 }
 
 const failures = {
-  find: 'Failed to find the ticket',
+  find: 'No connection. This ticket has not been checked.',
   admit: 'Failed to check in',
   undo: 'Failed to undo',
 }

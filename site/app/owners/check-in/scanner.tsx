@@ -1,30 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { logError } from '~/log-error'
-import { FieldError } from '~/ui/field'
 import { readCodes } from './barcode-detector'
 
-/** What the camera sees, while codes are read from it. */
-export function Scanner({ onCode }: { onCode: (code: string) => void }) {
+interface ScannerProps {
+  onCode: (code: string) => void
+  /** The browser gives no camera, or it broke off. */
+  onFailure: () => void
+}
+
+/** Shows the camera's picture while codes are read from it. */
+export function Scanner({ onCode, onFailure }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [hasFailed, setFailed] = useState(false)
   const report = useEffectEvent(onCode)
+  const giveUp = useEffectEvent(onFailure)
   useEffect(() => {
     if (!video.current) return
     const leaving = new AbortController()
     readCodes(video.current, report, leaving.signal).catch((error) => {
       if (leaving.signal.aborted) return
       logError(error)
-      setFailed(true)
+      giveUp()
     })
     return () => leaving.abort()
   }, [])
-  if (hasFailed) {
-    return (
-      <FieldError>
-        The camera could not be used. Allow it in the browser, or type the code.
-      </FieldError>
-    )
-  }
   return (
     <video
       ref={video}

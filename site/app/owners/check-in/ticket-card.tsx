@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FoundTicket } from '~/data/check-in'
 import { refusalAtDoor, stillOutside } from '~/domain/door'
 import { Button } from '~/ui/button'
 import { Stepper } from '~/ui/stepper'
-import { Icon, type IconName } from '../desk/icon'
+import { Icon } from '../desk/icon'
 import type { DoorAnswer, DoorChange } from './door-change'
+import { Verdict } from './verdict'
 
 // Whether it was stored is not known: the people stay at the door.
 const noAnswer = 'No answer came. Check the connection and try again.'
@@ -64,20 +65,6 @@ export function TicketCard({ eventId, answer, pending, onChange }: TicketCardPro
         </div>
       )}
     </section>
-  )
-}
-
-function Verdict({ tone, icon, children }: { tone: string; icon: IconName; children: ReactNode }) {
-  return (
-    <p
-      className={clsx(
-        'flex items-center gap-3 px-5 py-4 font-[620] text-[18px]/snug text-paper',
-        tone,
-      )}
-    >
-      <Icon name={icon} className="size-7" />
-      {children}
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
 import { Icon } from '../desk/icon'
 import { hasBarcodeDetector } from './barcode-detector'
 import { Scanner } from './scanner'
@@ -21,6 +22,9 @@ export function TicketFinder({
   onCode,
 }: TicketFinderProps) {
   const [code, setCode] = useState('')
+  const [hasCameraFailed, setCameraFailed] = useState(false)
+  // The screen has one use, and it begins here.
+  useEffect(() => inputRef.current?.focus(), [inputRef])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (code.trim()) onCode(code)
@@ -29,9 +33,23 @@ export function TicketFinder({
     setCode(scanned)
     onCode(scanned)
   }
+  function scan(isWanted: boolean) {
+    setCameraFailed(false)
+    onScanning(isWanted)
+  }
+  function leaveCamera() {
+    setCameraFailed(true)
+    onScanning(false)
+    inputRef.current?.focus()
+  }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {isScanning && <Scanner onCode={takeScanned} />}
+      {isScanning && <Scanner onCode={takeScanned} onFailure={leaveCamera} />}
+      {hasCameraFailed && (
+        <FieldError>
+          The camera could not be used. Allow it in the browser, or type the code.
+        </FieldError>
+      )}
       <div>
         <label htmlFor="code" className="field-label">
           Ticket code
@@ -61,7 +79,7 @@ export function TicketFinder({
         </div>
       </div>
       {hasBarcodeDetector() && (
-        <Button tone="desk" className="min-h-12" onClick={() => onScanning(!isScanning)}>
+        <Button tone="desk" className="min-h-12" onClick={() => scan(!isScanning)}>
           <Icon name={isScanning ? 'close' : 'camera'} />
           {isScanning ? 'Stop the camera' : 'Scan with the camera'}
         </Button>
