@@ -73,7 +73,9 @@ test('My Account says what could not be done', async ({ page, customer, signInAs
   await page.route('**/auth/v1/logout*', (route) => route.abort())
   await page.getByRole('button', { name: 'Robin Pied' }).click()
   await press('Sign Out')
-  await told('Error signing out')
+  await told('Error signing out. You are signed out here, but we could not tell our server.')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('My Account is announced while it loads', async ({ page, customer, signInAs }) => {

@@ -37,7 +37,7 @@ export async function resendConfirmation(client: Client, email: string): Promise
   if (error) throw error
 }
 
-/** Ends the session of this browser. Throws when the server could not be told. */
+/** Ends the session of this browser, also when it throws because the server could not be told. */
 export async function signOut(client: Client): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'local' })
   if (error) throw error

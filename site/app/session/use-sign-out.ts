@@ -2,19 +2,26 @@ import { useNavigate } from 'react-router'
 import { signOut } from '~/data/account'
 import { logError } from '~/log-error'
 import { showOutcome } from '~/ui/toast'
-import { connectSession } from './session-store'
+import { connectSession, sessionState } from './session-store'
 
-/** Signs out of this browser, says so and goes home. */
+const notTold = 'Error signing out. You are signed out here, but we could not tell our server.'
+
+/**
+ * Signs out of this browser, says so and goes home. The auth client forgets the session before it asks the server, so
+ * that nobody stays signed in on a shared computer for want of a connection: a failure then says both.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     try {
       await signOut(await connectSession())
+      showOutcome({ ok: true, message: 'Signed out successfully' })
     } catch (error) {
       logError(error)
-      return showOutcome({ ok: false, message: 'Error signing out' })
+      const { status } = sessionState()
+      if (status !== 'signed-out') return showOutcome({ ok: false, message: 'Error signing out' })
+      showOutcome({ ok: false, message: notTold })
     }
-    showOutcome({ ok: true, message: 'Signed out successfully' })
     await navigate('/')
   }
 }
