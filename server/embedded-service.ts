@@ -49,6 +49,7 @@ export async function startEmbedded(
       async close() {
         stopForgetting()
         await post.stop()
+        await backend.settled()
         await database.close()
       },
       firstOwner,

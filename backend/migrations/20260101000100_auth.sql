@@ -38,7 +38,10 @@ create table auth.users (
   is_sso_user boolean not null default false,
   deleted_at timestamptz,
   is_anonymous boolean not null default false,
-  constraint users_phone_key unique (phone)
+  constraint users_phone_key unique (phone),
+  -- Ours: what people say of themselves is in every access token. Postgres writes JSON with more spaces than the 8 KiB
+  -- that the service counts.
+  constraint users_raw_user_meta_data_size check (octet_length(raw_user_meta_data::text) <= 16384)
 );
 
 -- One account per address, whatever its case. Single-sign-on users may share an address.
@@ -97,29 +100,6 @@ create table auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- Codes and links that were mailed or texted: each is good once, and a new one ends the older of its kind. Only
--- their hash is kept.
-create type auth.one_time_token_type as enum (
-  'confirmation_token', 'reauthentication_token', 'recovery_token',
-  'email_change_token_new', 'email_change_token_current', 'phone_change_token'
-);
-create table auth.one_time_tokens (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  token_type auth.one_time_token_type not null,
-  token_hash text not null,
-  -- Ours: the hash of the six digits. Those of a link can't be guessed, so that only these need counting.
-  code_hash text,
-  relates_to text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint one_time_tokens_token_hash_check check (char_length(token_hash) > 0)
-);
-create unique index one_time_tokens_user_id_token_type_key
-  on auth.one_time_tokens (user_id, token_type);
-create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
-create index one_time_tokens_code_hash_idx on auth.one_time_tokens using hash (code_hash);
-
 -- Sign-ins that are under way elsewhere, in a mailbox or at a provider: the code that ends one is good only for
 -- who began it (PKCE). The last four columns are ours, for the way to a provider and back.
 create table auth.flow_state (
@@ -143,6 +123,37 @@ create table auth.flow_state (
 );
 create index flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
 create index flow_state_created_at_idx on auth.flow_state (created_at);
+
+-- Codes and links that were mailed or texted: each is good once. Of a kind the newest three links are good, so that
+-- nobody ends somebody's link by asking for another, but only the newest code. Only their hash is kept.
+create type auth.one_time_token_type as enum (
+  'confirmation_token', 'reauthentication_token', 'recovery_token',
+  'email_change_token_new', 'email_change_token_current', 'phone_change_token'
+);
+create table auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null,
+  -- Ours: the hash of the six digits. Those of a link can't be guessed, so that only these need counting.
+  code_hash text,
+  relates_to text not null,
+  -- Ours: the password and the details that were given with the request. They become the account's when this token
+  -- is the first proof of its address.
+  password_hash text,
+  user_data jsonb,
+  -- Ours: the flow (PKCE) that the link ends, so that a later request changes nothing about it.
+  flow_state_id uuid references auth.flow_state (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint one_time_tokens_token_hash_check check (char_length(token_hash) > 0)
+);
+create index one_time_tokens_user_id_token_type_idx
+  on auth.one_time_tokens (user_id, token_type, created_at);
+create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+create index one_time_tokens_code_hash_idx on auth.one_time_tokens using hash (code_hash);
+-- When a flow is deleted.
+create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 
 -- Second factors.
 create table auth.mfa_factors (

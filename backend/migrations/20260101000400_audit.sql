@@ -13,7 +13,32 @@ comment on table auth.audit_log_entries is 'Auth: Audit trail for user actions.'
 create index audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
 -- Old entries are forgotten.
 create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at);
+-- Those of one account are looked for when it is deleted.
+create index audit_log_entries_actor_id_idx on auth.audit_log_entries ((payload ->> 'actor_id'));
 
 alter table auth.audit_log_entries enable row level security;
 revoke all on auth.audit_log_entries from anon, authenticated;
 grant all on auth.audit_log_entries to service_role;
+
+-- When an account is deleted, in whatever way, its entries stay and no longer say whose they are.
+create function auth.forget_actor() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update auth.audit_log_entries
+  set payload = (payload::jsonb - 'actor_name' || '{"actor_username": ""}' #- '{traits,provider_id}')::json
+  where payload ->> 'actor_id' = old.id::text;
+  return null;
+end;
+$$;
+
+revoke execute on function auth.forget_actor() from public, anon, authenticated;
+
+create trigger forget_actor after delete on auth.users
+  for each row execute function auth.forget_actor();
+
+-- Of an account that is deleted softly, only the id is kept.
+create trigger forget_softly_deleted_actor after update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function auth.forget_actor();

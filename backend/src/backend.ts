@@ -49,6 +49,8 @@ export interface Backend {
   fetch(request: Request, visit?: Visit): Promise<Response>
   /** Deletes what need not be kept any longer. Call it every day. */
   forgetOld(): Promise<void>
+  /** Resolves when mails and other work that goes on after an answer have ended. Call it before closing the database. */
+  settled(): Promise<void>
   /** Public project key for clients. */
   anonKey: string
 }
@@ -63,6 +65,7 @@ export interface Visit {
 export async function createBackend({ keys, ...options }: BackendOptions): Promise<Backend> {
   const tokens = await createTokens(keys)
   const service: ServiceOptions = { ...options, tokens }
+  const auth = createAuth(service)
   const app = new Hono()
   app.options('*', preflight)
   // The data API is asked most, and says so by itself.
@@ -71,11 +74,12 @@ export async function createBackend({ keys, ...options }: BackendOptions): Promi
     await next()
     forAnyOrigin(c.res)
   })
-  app.route('/auth/v1', createAuth(service))
+  app.route('/auth/v1', auth.app)
   app.route('/storage/v1', createStorage(service))
   return {
     fetch: async (request, visit) => app.fetch(request, visit),
     forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
+    settled: auth.settled,
     anonKey: tokens.anonKey,
   }
 }

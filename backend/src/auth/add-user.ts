@@ -9,6 +9,8 @@ export interface NewUser {
   phone?: string | null | undefined
   /** Whether the address is known to be theirs. */
   confirmed?: boolean
+  /** Whether the service itself says so: nobody else has been in the account before them. */
+  invited?: boolean
   passwordHash?: string | null
   data: Record<string, unknown>
   /** How they sign in, when not by this address. */
@@ -39,13 +41,13 @@ export async function addUser(connection: Connection, user: NewUser): Promise<Us
 }
 
 /** The way to sign in with an address or number itself. */
-function addressIdentity(userId: string, { email, phone, data }: NewUser) {
+export function addressIdentity(userId: string, { email, phone, data, invited = false }: NewUser) {
   if (!email && !phone) return null
   const address = email ? { email } : { phone }
   return {
     provider: email ? 'email' : 'phone',
     subject: userId,
-    data: { ...data, ...address, sub: userId, email_verified: false, phone_verified: false },
+    data: { ...data, ...address, sub: userId, email_verified: invited, phone_verified: false },
   }
 }
 

@@ -8,7 +8,6 @@ const kinds = {
   user_signedup: 'team',
   user_invited: 'team',
   user_deleted: 'team',
-  token_refreshed: 'token',
   token_revoked: 'token',
   user_modified: 'user',
   user_updated_password: 'user',
@@ -26,13 +25,13 @@ const kinds = {
 } as const
 
 /** Who did it: an account, or the service with its key. */
-type Actor = Pick<User, 'id' | 'email' | 'phone' | 'raw_user_meta_data'>
+type Actor = Pick<User, 'id' | 'email' | 'phone'>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The service itself, as Supabase Auth names it. */
 export const serviceActor: Actor = {
-  ...{ id: nobody, email: 'service_role', phone: null, raw_user_meta_data: {} },
+  ...{ id: nobody, email: 'service_role', phone: null },
 }
 
 /** Adds an entry, in the transaction of what it tells. */
@@ -42,12 +41,10 @@ export async function audit(
   actor: Actor,
   traits?: Record<string, unknown>,
 ): Promise<void> {
-  const { full_name: name } = actor.raw_user_meta_data
   const payload = {
     actor_id: actor.id,
     actor_via_sso: false,
     actor_username: actor.phone || actor.email || '',
-    ...(name !== undefined && { actor_name: name }),
     action,
     log_type: kinds[action],
     ...(traits && { traits }),

@@ -34,6 +34,8 @@ export interface AuthSettings {
   captcha: CaptchaSettings | null
   /** How long it is kept what happened to accounts (auth.audit_log_entries). */
   auditDays: number
+  /** Most mails to one address in a day, whoever asks for them. */
+  mailsADay: number
   /** How long the code or link of a mail is good. */
   mailTokenSeconds: number
 }
@@ -98,6 +100,7 @@ const defaults: AuthSettings = {
   manualLinking: true,
   captcha: null,
   auditDays: 30,
+  mailsADay: 10,
   mailTokenSeconds: 3600,
 }
 

@@ -16,6 +16,7 @@ import { requireAdmin } from './admin/require-admin.ts'
 import { adminUpdateUser } from './admin/update-user.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
+import { type Background, createBackground } from './background.ts'
 import { mustBePerson } from './captcha.ts'
 import { sendOtp } from './confirmation/otp.ts'
 import { reauthenticate } from './confirmation/reauthenticate.ts'
@@ -28,6 +29,7 @@ import { enrolFactor } from './factors/enrol.ts'
 import { unenrolFactor } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
+import { createMailCap, type MailCap, withMailCap } from './mail-cap.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
@@ -41,25 +43,40 @@ import { getUser, updateUser } from './user.ts'
 export interface AuthService extends ServiceOptions {
   settings: AuthSettings
   limits: RateLimits
+  mailCap: MailCap
+  background: Background
   mailer: Mailer
   texter: Texter
   composeLetter: ComposeLetter
   providers: Providers
 }
 
-export function createAuth(options: ServiceOptions): Hono {
+export interface Auth {
+  app: Hono
+  /** Resolves when what goes on after answers has ended. */
+  settled(): Promise<void>
+}
+
+export function createAuth(options: ServiceOptions): Auth {
   const settings = authSettings(options.auth)
-  const limits = createRateLimits(settings.rateLimits)
+  const mailCap = createMailCap(settings.mailsADay)
+  const limits = withMailCap(createRateLimits(settings.rateLimits), mailCap)
+  const background = createBackground(options.log)
   const mailer = options.mailer ?? outboxMailer(options, settings)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
   const providers = createProviders(settings.providers)
   const service: AuthService = {
     ...options,
-    ...{ settings, limits, mailer, texter, providers },
+    ...{ settings, limits, mailCap, background, mailer, texter, providers },
     composeLetter: options.composeLetter ?? composeLetter,
   }
   const app = new Hono()
 
+  app.use(async (c, next) => {
+    await next()
+    // Answers hold tokens and what accounts say of people.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
   app.use((c, next) => {
     mustBeWithoutNul(c)
     return next()
@@ -118,7 +135,7 @@ export function createAuth(options: ServiceOptions): Hono {
     service.log.error({ err: error, path: c.req.path }, 'auth request failed')
     return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))
   })
-  return app
+  return { app, settled: background.settled }
 }
 
 function outboxMailer({ folder, siteUrl }: ServiceOptions, { siteName }: AuthSettings): Mailer {

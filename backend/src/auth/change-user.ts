@@ -1,7 +1,9 @@
 // Writes to accounts that exist.
-import type { Connection } from '../database/database.ts'
+import { type Connection, DatabaseError } from '../database/database.ts'
 import { addIdentity } from './add-user.ts'
-import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
+import { errors } from './auth-error.ts'
+import { type Credentials, dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
+import { tooMuchData } from './request.ts'
 import type { User } from './users.ts'
 
 /** Writes that the account's address is theirs. */
@@ -61,6 +63,20 @@ export async function setPassword(
   )
 }
 
+/** Sets the password of an account and all that it says of itself, in the place of what was there. */
+export async function replaceCredentials(
+  connection: Connection,
+  userId: string,
+  { passwordHash, data }: Credentials,
+): Promise<void> {
+  await connection.query(
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3::jsonb,
+       updated_at = now()
+     where id = $1`,
+    [userId, passwordHash, JSON.stringify(data)],
+  )
+}
+
 /** Merges into what an account says of itself, key by key; a null deletes its key (protocol.md §1.8). */
 export function mergeUserData(
   connection: Connection,
@@ -88,12 +104,19 @@ async function mergeInto(
   const kept = Object.entries(data).filter(([, value]) => value !== null)
   const dropped = Object.keys(data).filter((key) => data[key] === null)
   if (kept.length + dropped.length === 0) return
-  await connection.query(
-    `update auth.users set updated_at = now(), ${column} =
-       (${column} || $2::jsonb) - array(select jsonb_array_elements_text($3::jsonb))
-     where id = $1`,
-    [userId, JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
-  )
+  await connection
+    .query(
+      `update auth.users set updated_at = now(), ${column} =
+         (${column} || $2::jsonb) - array(select jsonb_array_elements_text($3::jsonb))
+       where id = $1`,
+      [userId, JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
+    )
+    .catch(refusingTooMuchData)
+}
+
+function refusingTooMuchData(error: unknown): never {
+  const isSize = error instanceof DatabaseError && error.code === '23514'
+  throw isSize ? errors.validationFailed(tooMuchData) : error
 }
 
 /** Moves an account to another number, that nobody has shown to be theirs so far. Throws DatabaseError 23505 when it is another's. */

@@ -71,11 +71,25 @@ export const phoneField = z
   .transform((given) => given.replaceAll(/[\s+]/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{1,14}$/, 'Invalid phone number format (E.164 required)'))
 
-/** Keys and values that a person or the service says of an account. */
+const MOST_DATA_BYTES = 8192
+export const tooMuchData = 'The details of an account have at most 8 KB'
+
+const nameKeys = ['first_name', 'last_name', 'full_name', 'name']
+export const MOST_NAME_CHARACTERS = 100
+
+/** Keys and values that a person or the service says of an account; they are in each of its access tokens. */
 export const dataField = z
   .record(z.string(), z.json())
   .nullish()
   .transform((data) => data ?? {})
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= MOST_DATA_BYTES, tooMuchData)
+  .refine((data) => nameKeys.every((key) => isShortName(data[key])), {
+    message: `Names have at most ${MOST_NAME_CHARACTERS} characters`,
+  })
+
+function isShortName(value: unknown): boolean {
+  return typeof value !== 'string' || value.length <= MOST_NAME_CHARACTERS
+}
 
 /** The caller's network address as the server saw it; calls within the process have none. */
 export function addressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {

@@ -1,22 +1,24 @@
 // POST /signup: makes an account, and signs it in or sends a code that confirms its address or number.
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Connection } from '../database/database.ts'
 import { addUser } from './add-user.ts'
 import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
 import { errors } from './auth-error.ts'
 import { addressFields, channelField, keyOf, kindOf, namedAddress } from './confirmation/address.ts'
 import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
+import type { Credentials } from './confirmation/one-time-tokens.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
 import { sendPhoneCode } from './confirmation/send-phone-code.ts'
+import { madeUpUser } from './made-up-user.ts'
 import { hashPassword, mustBeStrongPassword } from './passwords.ts'
 import { refusingTaken } from './refusing-taken.ts'
 import { dataField, readBody } from './request.ts'
 import { startSession, visitOf } from './sessions.ts'
 import { viewUser } from './user-view.ts'
-import { type Address, findUserByAddress, requireStoredUser, type User } from './users.ts'
+import { type Address, findUserByAddress, type User } from './users.ts'
 
 const body = z.object({
   ...addressFields,
@@ -65,32 +67,46 @@ async function signUpAtOnce(c: Context, service: AuthService, wanted: Complete) 
   return c.json(session)
 }
 
-/** Answers alike whether or not there is an account: only the mailbox, or the telephone, tells. */
+/** Answers everybody alike, and before the work is done: only the mailbox, or the telephone, tells. */
 async function signUpByCode(c: Context, service: AuthService, wanted: Complete) {
   const { address, password, data } = wanted
   const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
   await service.limits.message(c, 'signup', address)
-  const passwordHash = await hashPassword(password)
-  const user = await service.database
-    .transaction({}, async (connection) => {
-      const known = await findUserByAddress(connection, address)
-      if (known?.confirmed_at) {
-        await audit(connection, 'user_repeated_signup', known, { provider: kindOf(address) })
-        return nobody(address, data)
-      }
-      // An account that nobody confirmed is not changed: who knows whose it is.
-      const user = known ?? (await addUser(connection, { ...address, passwordHash, data }))
-      const { phone } = address
-      if (phone === undefined) {
-        const request = { kind: 'signup', redirectTo, challenge } as const
-        return sendConfirmation(connection, service, user, request)
-      }
-      const request = { userId: user.id, phone, kind: 'confirmation_token' } as const
-      await sendPhoneCode(connection, service, { ...request, channel: wanted.channel })
-      return requireStoredUser(connection, user.id)
-    })
-    .catch(refusingTaken(errors.userAlreadyExists))
-  return c.json(viewUser(user))
+  const credentials = { passwordHash: await hashPassword(password), data }
+  service.background.start('a sign-up failed', () =>
+    service.database
+      .transaction({}, async (connection) => {
+        const user = await findOrAddUnconfirmed(connection, address, credentials)
+        if (!user) return
+        const { phone } = address
+        if (phone === undefined) {
+          const request = { kind: 'signup', redirectTo, challenge, credentials } as const
+          await sendConfirmation(connection, service, user, request)
+        } else {
+          const request = { userId: user.id, phone, kind: 'confirmation_token' } as const
+          const { channel } = wanted
+          await sendPhoneCode(connection, service, { ...request, channel, credentials })
+        }
+      })
+      .catch(refusingTaken(errors.userAlreadyExists)),
+  )
+  return c.json(viewUser(madeUpUser(address, data)))
+}
+
+/**
+ * The account that waits for confirmation, or null when there is a confirmed one. One that nobody confirmed is not
+ * changed, for who knows whose it is: what was given now comes with the code that is sent now.
+ */
+async function findOrAddUnconfirmed(
+  connection: Connection,
+  address: Address,
+  credentials: Credentials,
+): Promise<User | null> {
+  const known = await findUserByAddress(connection, address)
+  if (!known) return addUser(connection, { ...address, ...credentials })
+  if (!known.confirmed_at) return known
+  await audit(connection, 'user_repeated_signup', known, { provider: kindOf(address) })
+  return null
 }
 
 async function signUpAnonymously(c: Context, service: AuthService, { data }: SignUp) {
@@ -101,28 +117,4 @@ async function signUpAnonymously(c: Context, service: AuthService, { data }: Sig
     return startSession(connection, service, user, visitOf(c, 'anonymous'))
   })
   return c.json(session)
-}
-
-/** A user as sign-up answers one, who does not exist (protocol.md §1.4). */
-function nobody(address: Address, data: Record<string, unknown>): User {
-  const now = new Date()
-  const provider = kindOf(address)
-  return {
-    ...{ id: randomUUID(), aud: 'authenticated', role: '' },
-    ...{ email: address.email ?? null, phone: address.phone ?? null },
-    ...{ encrypted_password: null, email_confirmed_at: null, phone_confirmed_at: null },
-    ...{ confirmed_at: null, invited_at: null, confirmation_sent_at: now, recovery_sent_at: null },
-    ...{ email_change_sent_at: null, reauthentication_sent_at: null, last_sign_in_at: null },
-    ...{
-      banned_until: null,
-      new_email: null,
-      new_phone: null,
-      identities: [],
-      factors: [],
-      is_anonymous: false,
-    },
-    raw_app_meta_data: { provider, providers: [provider] },
-    raw_user_meta_data: data,
-    ...{ created_at: now, updated_at: now },
-  }
 }

@@ -98,7 +98,6 @@ async function refreshGrant(c: Context, service: AuthService): Promise<Response>
       return null
     }
     if (isBanned(user)) throw errors.userBanned(400, 'Invalid Refresh Token: User Banned')
-    await audit(connection, 'token_refreshed', user)
     await connection.query(
       'update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1',
       [rotated.sessionId],

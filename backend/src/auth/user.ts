@@ -8,6 +8,7 @@ import { AuthError, errors } from './auth-error.ts'
 import { mergeUserData, setPassword } from './change-user.ts'
 import { addressFields } from './confirmation/address.ts'
 import { askForEmailChange } from './confirmation/email-change.ts'
+import { isProved, proveBySession } from './confirmation/first-proof.ts'
 import { challengeFields, challengeOf, dropFlows } from './confirmation/flow-states.ts'
 import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
@@ -56,8 +57,11 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   if (newPhone) await service.limits.message(c, 'phone_change', { phone: newPhone })
 
   const updated = await changeAccount(service.database, signedIn, async (connection, current) => {
+    const { nonce } = wanted
+    const proves = nonce && current.user.email && !isProved(current.user)
+    if (proves) await proveBySession(connection, service, current, nonce)
     if (passwordHash) {
-      await mustBeReauthenticated(connection, service, current, wanted.nonce)
+      if (!proves) await mustBeReauthenticated(connection, service, current, nonce)
       await replacePassword(connection, current, passwordHash)
     }
     if (newEmail) {

@@ -184,6 +184,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     const email = 'invited@wagtail.example'
     const { data } = await admin.inviteUserByEmail(email, { data: { first_name: 'Joe' } })
     expect(data.user?.invited_at).toBeTruthy()
+    await auth.backend.settled()
     const code = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1] ?? ''
     const guest = auth.client()
     await guest.auth.verifyOtp({ email, token: code, type: 'invite' })

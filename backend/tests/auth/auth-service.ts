@@ -25,8 +25,10 @@ export interface AuthOnTest {
   unreachable: Set<string>
   /** The official client, for one person's device. */
   client(options?: { flowType?: 'pkce' }): SupabaseClient
-  /** A new customer on a device of their own. */
+  /** A new customer on a device of their own, whose address nobody has proved. */
   signedUp(email: string): Promise<{ customer: SupabaseClient; session: Session }>
+  /** The same, with the address proved by the code of a mail. */
+  proved(email: string): Promise<{ customer: SupabaseClient; session: Session }>
   /** A bare request; the body is sent as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
   /** The same service with other settings, on the same database and with the same mail. */
@@ -63,9 +65,14 @@ async function authOn(
     ...{ database, keys, siteUrl, folder: '/nowhere', mailer, texter, auth, log },
   })
 
+  /** Answers when what goes on after the answer has ended too. */
+  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const response = await backend.fetch(new Request(input, init))
+    await backend.settled()
+    return response
+  }
+
   function client({ flowType }: { flowType?: 'pkce' } = {}): SupabaseClient {
-    const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
-      backend.fetch(new Request(input, init))
     const held = new Map<string, string>()
     const storage = {
       getItem: (key: string) => held.get(key) ?? null,
@@ -78,33 +85,42 @@ async function authOn(
     })
   }
 
+  async function signedUp(email: string) {
+    const customer = client()
+    const { data, error } = await customer.auth.signUp({
+      email,
+      password,
+      options: { data: { first_name: 'Hannah', last_name: 'Marsh' } },
+    })
+    if (error || !data.session) throw error ?? new Error('no session')
+    return { customer, session: data.session }
+  }
+
   return {
     database,
     backend,
     ...carried,
     client,
-    async signedUp(email) {
-      const customer = client()
-      const { data, error } = await customer.auth.signUp({
-        email,
-        password,
-        options: { data: { first_name: 'Hannah', last_name: 'Marsh' } },
-      })
-      if (error || !data.session) throw error ?? new Error('no session')
-      return { customer, session: data.session }
+    signedUp,
+    async proved(email) {
+      const made = await signedUp(email)
+      await made.customer.auth.reauthenticate()
+      const mail = mails.findLast(({ to }) => to === email)
+      const nonce = /code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+      const { error } = await made.customer.auth.updateUser({ nonce })
+      if (error) throw error
+      return made
     },
     send: (method, path, body, headers = {}) =>
-      backend.fetch(
-        new Request(`${siteUrl}/auth/v1${path}`, {
-          method,
-          headers: {
-            'content-type': 'application/json',
-            'x-supabase-api-version': '2024-01-01',
-            ...headers,
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-      ),
+      fetch(`${siteUrl}/auth/v1${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-supabase-api-version': '2024-01-01',
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     withSettings: (other) => authOn(database, carried, { ...auth, ...other }),
     close: () => database.close(),
   }

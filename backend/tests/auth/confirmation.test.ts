@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
+import { follow as followLink, lastMailTo as mailTo } from './mailbox.ts'
 
 const sha224 = (text: string) => createHash('sha224').update(text).digest('hex')
 
@@ -21,24 +22,8 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
   })
   afterAll(() => auth.close())
 
-  function lastMailTo(address: string) {
-    const mail = auth.mails.findLast(({ to }) => to === address)
-    if (!mail) throw new Error(`no mail to ${address}`)
-    const link = /http\S*\/verify\S*/.exec(mail.text)?.[0] ?? ''
-    const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
-    return { ...mail, link, code, hash: new URL(link || siteUrl).searchParams.get('token') ?? '' }
-  }
-
-  /** What a browser finds when it follows a link of a mail. */
-  async function follow(link: string) {
-    const answer = await auth.backend.fetch(new Request(link))
-    const location = new URL(answer.headers.get('location') ?? siteUrl)
-    return {
-      status: answer.status,
-      location,
-      fragment: new URLSearchParams(location.hash.slice(1)),
-    }
-  }
+  const lastMailTo = (address: string) => mailTo(auth, address)
+  const follow = (link: string) => followLink(auth, link)
 
   it('a forgotten password is replaced by way of the mailbox', async () => {
     const email = 'forgot@wagtail.example'
@@ -87,18 +72,18 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await follow(link)).fragment.get('access_token')).toBeTruthy()
   })
 
-  it('a link that is too old, and one that a newer one replaced, are refused', async () => {
+  it('links that are too old are refused', async () => {
     const email = 'late@wagtail.example'
     const { session } = await auth.signedUp(email)
     await auth.client().auth.resetPasswordForEmail(email)
-    const replaced = lastMailTo(email).link
+    const older = lastMailTo(email).link
     await auth.client().auth.resetPasswordForEmail(email)
     const late = lastMailTo(email).link
     await auth.database.query(
       "update auth.one_time_tokens set created_at = now() - interval '61 minutes' where user_id = $1",
       [session.user.id],
     )
-    for (const link of [replaced, late]) {
+    for (const link of [older, late]) {
       expect((await follow(link)).fragment.get('error_code')).toBe('otp_expired')
     }
   })
@@ -122,13 +107,6 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
         { code: 'over_email_send_rate_limit' },
       ])
     }
-    const mails = auth.mails.length
-    const { data } = await byMail.client().auth.signUp({ email: 'here@wagtail.example', password })
-    expect(data).toMatchObject({
-      session: null,
-      user: { identities: [], email: 'here@wagtail.example' },
-    })
-    expect(auth.mails).toHaveLength(mails)
   })
 
   it('with PKCE the link ends in a code that only the asking device can use', async () => {
@@ -202,18 +180,6 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await customer.auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('a second sign-up before confirmation mails again and changes nothing', async () => {
-    const email = 'impatient@wagtail.example'
-    await byMail.client().auth.signUp({ email, password })
-    const first = lastMailTo(email).hash
-    await byMail.client().auth.signUp({ email, password: 'another password' })
-    await byMail.client().auth.resend({ type: 'signup', email })
-    const token_hash = lastMailTo(email).hash
-    expect(token_hash).not.toBe(first)
-    await byMail.client().auth.verifyOtp({ token_hash, type: 'email' })
-    expect((await byMail.client().auth.signInWithPassword({ email, password })).error).toBeNull()
-  })
-
   it('a link signs in without a password, and makes the account at need', async () => {
     const email = 'magic@wagtail.example'
     const refused = await auth
@@ -284,7 +250,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
         `old${order.join('')}@wagtail.example`,
         `new${order.join('')}@wagtail.example`,
       ] as const
-      const { customer } = await auth.signedUp(addresses[0])
+      const { customer } = await auth.proved(addresses[0])
       const { data } = await customer.auth.updateUser({ email: addresses[1] })
       expect(data.user).toMatchObject({ email: addresses[0], new_email: addresses[1] })
       const links = addresses.map((address) => lastMailTo(address).link)
@@ -301,7 +267,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
 
   it('both mailboxes may agree at the same moment', async () => {
     const [from, to] = ['both-a@wagtail.example', 'both-b@wagtail.example']
-    const { customer } = await auth.signedUp(from)
+    const { customer } = await auth.proved(from)
     await customer.auth.updateUser({ email: to })
     await Promise.all([from, to].map((address) => follow(lastMailTo(address).link)))
     expect((await customer.auth.getUser()).data.user?.email).toBe(to)
@@ -309,7 +275,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
 
   it('nobody moves to an address that somebody has', async () => {
     await auth.signedUp('has@wagtail.example')
-    const { customer } = await auth.signedUp('wants@wagtail.example')
+    const { customer } = await auth.proved('wants@wagtail.example')
     const taken = await customer.auth.updateUser({ email: 'has@wagtail.example' })
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
     await customer.auth.updateUser({ email: 'free@wagtail.example' })

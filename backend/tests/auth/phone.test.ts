@@ -38,7 +38,10 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect(error).toBeNull()
     expect((await auth.client().auth.signInWithPassword({ phone, password })).error).toBeNull()
     const again = await auth.client().auth.signUp({ phone, password })
-    expect(again.data).toMatchObject({ session: null, user: { phone, identities: [] } })
+    expect(again.data).toMatchObject({
+      session: null,
+      user: { phone, identities: [{ provider: 'phone' }] },
+    })
   })
 
   it('a code alone signs in, and makes the account at need', async () => {

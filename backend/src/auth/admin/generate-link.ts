@@ -38,7 +38,7 @@ export async function adminGenerateLink(c: Context, service: AuthService): Promi
   const { user, token, kind } = await service.database
     .transaction({}, async (connection) => {
       const found = await findOrAddUser(connection, wanted, passwordHash)
-      const made = await makeToken(connection, found, wanted)
+      const made = await makeToken(connection, found, wanted, passwordHash)
       return { ...made, user: await requireStoredUser(connection, found.id) }
     })
     .catch(refusingTaken(errors.emailExists))
@@ -68,14 +68,17 @@ async function findOrAddUser(
   const makes = type === 'signup' || type === 'invite'
   if (known?.confirmed_at && makes) throw errors.emailExists()
   if (known) return known
-  if (makes || type === 'magiclink') return addUser(connection, { email, data, passwordHash })
+  if (makes || type === 'magiclink') {
+    return addUser(connection, { email, data, passwordHash, invited: type === 'invite' })
+  }
   throw new AuthError(404, 'user_not_found', 'User with this email not found')
 }
 
 async function makeToken(
   connection: Connection,
   user: User,
-  { type, email, new_email: newEmail }: Wanted,
+  { type, email, new_email: newEmail, data }: Wanted,
+  passwordHash: string | null,
 ): Promise<{
   token: OneTimeToken
   kind: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
@@ -84,12 +87,14 @@ async function makeToken(
   if (type !== 'email_change_current' && type !== 'email_change_new') {
     return {
       kind: type,
-      token: await addConfirmationToken(connection, { userId, to: email, kind: type }),
+      token: await addConfirmationToken(connection, {
+        ...{ userId, to: email, kind: type, credentials: { passwordHash, data } },
+      }),
     }
   }
   if (!newEmail) throw errors.validationFailed('Unable to validate email address: invalid format')
   if (await findUserByEmail(connection, newEmail)) throw errors.emailExists()
-  await writeEmailChange(connection, userId, newEmail)
+  await writeEmailChange(connection, user, newEmail)
   const isNew = type === 'email_change_new'
   const token = await addOneTimeToken(connection, {
     userId,

@@ -20,8 +20,11 @@ export async function adminInvite(c: Context, service: AuthService): Promise<Res
     .transaction({}, async (connection) => {
       const known = await findUserByEmail(connection, email)
       if (known?.confirmed_at) throw errors.emailExists()
-      const invited = known ?? (await addUser(connection, { email, data }))
-      return sendConfirmation(connection, service, invited, { kind: 'invite', redirectTo })
+      const user = known ?? (await addUser(connection, { email, data, invited: true }))
+      const credentials = { passwordHash: null, data }
+      return sendConfirmation(connection, service, user, {
+        ...{ kind: 'invite', redirectTo, credentials },
+      })
     })
     .catch(refusingTaken(errors.emailExists))
   return c.json(viewUser(user))

@@ -19,11 +19,9 @@ export interface AccountMail {
  * When it can't be sent that is logged, and the customer may ask for another.
  */
 export function sendAccountMail(service: AuthService, mail: AccountMail): void {
-  compose(service, mail)
-    .then((composed) => service.mailer.send(composed))
-    .catch((error) => {
-      service.log.error({ err: error, kind: mail.kind }, 'a mail could not be sent')
-    })
+  service.background.start(`a ${mail.kind} mail could not be sent`, async () =>
+    service.mailer.send(await compose(service, mail)),
+  )
 }
 
 async function compose(service: AuthService, mail: AccountMail): Promise<Mail> {

@@ -3,11 +3,12 @@ import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { confirmEmail, confirmPhone, setPhone } from '../change-user.ts'
+import { confirmPhone, replaceCredentials, setPhone } from '../change-user.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isBanned } from '../signed-in.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { acceptEmailChange } from './email-change.ts'
+import { keptOf, proveByMail } from './first-proof.ts'
 import { type Proof, type TakenToken, type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 
 export const verificationTypes = [
@@ -28,12 +29,15 @@ const kindsOf: Record<VerificationType, TokenKind[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** Uses the token up. Its account, or null when a change of address waits for the other one. Throws otp_expired. */
+/**
+ * Uses the token up. Returns its account with the flow that its link ends, or null when a change of address waits for
+ * the other one. Throws otp_expired.
+ */
 export async function confirm(
   connection: Connection,
   service: AuthService,
   { type, proof, refusal }: { type: VerificationType; proof: Proof; refusal: string },
-): Promise<User | null> {
+): Promise<{ user: User; flowId: string | null } | null> {
   const seconds = service.settings.mailTokenSeconds
   const taken = await takeOneTimeToken(connection, { proof, kinds: kindsOf[type], seconds })
   if (!taken) throw errors.otpExpired(refusal)
@@ -45,14 +49,26 @@ export async function confirm(
   } else if (!user.confirmed_at) {
     await audit(connection, 'user_signedup', user, { provider: type === 'sms' ? 'phone' : 'email' })
   }
-  if (type === 'email_change') return acceptEmailChange(connection, service, user.id)
-  if (type === 'sms' || type === 'phone_change') {
-    await setPhone(connection, user, taken.receiver).catch(refusingTaken(errors.phoneExists))
-    await confirmPhone(connection, user.id)
-  } else {
-    await confirmEmail(connection, user.id)
+  const { flowId } = taken
+  if (type === 'email_change') {
+    const moved = await acceptEmailChange(connection, service, user, taken)
+    return moved && { user: moved, flowId }
   }
-  return requireStoredUser(connection, user.id)
+  await (type === 'sms' || type === 'phone_change' ? proveByText : proveByMail)(
+    connection,
+    user,
+    taken,
+  )
+  return { user: await requireStoredUser(connection, user.id), flowId }
+}
+
+/** Writes that the number is theirs. A number that nobody had confirmed has nothing but what was given for it. */
+async function proveByText(connection: Connection, user: User, taken: TakenToken): Promise<void> {
+  if (!user.email && !user.phone_confirmed_at) {
+    await replaceCredentials(connection, user.id, keptOf(taken))
+  }
+  await setPhone(connection, user, taken.receiver).catch(refusingTaken(errors.phoneExists))
+  await confirmPhone(connection, user.id)
 }
 
 /** What the token proves to be read. One that was sent elsewhere, or to where the account was before, proves nothing. */

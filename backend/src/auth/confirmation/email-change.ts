@@ -7,8 +7,9 @@ import { confirmEmail, setEmail } from '../change-user.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
+import { isProved, keptOf, proveFirst } from './first-proof.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { addOneTimeToken, type TokenKind } from './one-time-tokens.ts'
+import { addOneTimeToken, type TakenToken } from './one-time-tokens.ts'
 
 export interface EmailChange {
   newEmail: string
@@ -34,71 +35,95 @@ export async function askForEmailChange(
     ])
     return
   }
+  await writeEmailChange(connection, user, change.newEmail)
   await sendEmailChange(connection, service, user, change)
 }
 
-/** Mails both addresses; what was mailed before is no longer good. */
+/** Mails whoever has still to say yes to the change that waits. */
 export async function sendEmailChange(
   connection: Connection,
   service: AuthService,
   user: User,
   { newEmail, redirectTo, challenge }: EmailChange,
 ): Promise<void> {
-  await writeEmailChange(connection, user.id, newEmail)
-  await connection.query(
-    "delete from auth.one_time_tokens where user_id = $1 and token_type::text like 'email_change%'",
-    [user.id],
-  )
-  if (challenge) {
-    await beginMailFlow(connection, { userId: user.id, purpose: 'email_change', challenge })
-  }
-  const send = async (kind: TokenKind, to: string) => {
-    const token = await addOneTimeToken(connection, {
-      ...{ userId: user.id, kind, receiver: to, pkce: Boolean(challenge) },
-    })
+  const userId = user.id
+  const flowId = await beginMailFlow(connection, { userId, purpose: 'email_change', challenge })
+  const send = async (kind: ChangeToken, to: string) => {
+    const token = await addOneTimeToken(connection, { userId, kind, receiver: to, flowId })
     sendAccountMail(service, { kind: 'email_change', to, token, redirectTo, newEmail })
   }
-  await send('email_change_token_new', newEmail)
-  if (user.email && needsBoth(service, user)) await send('email_change_token_current', user.email)
+  const said = await sayingsOf(connection, userId)
+  if (said !== sayings.email_change_token_new) await send('email_change_token_new', newEmail)
+  const asksOld = needsBoth(service, user) && said !== sayings.email_change_token_current
+  if (user.email && asksOld) await send('email_change_token_current', user.email)
 }
 
-/** Writes down where an account is to move, with nobody's yes so far. */
+/**
+ * Writes down where an account is to move. Nobody's yes to another move, and nothing that was mailed for it, counts for
+ * this one.
+ */
 export async function writeEmailChange(
   connection: Connection,
-  userId: string,
+  { id, new_email: before }: User,
   newEmail: string,
 ): Promise<void> {
   await connection.query(
-    `update auth.users set email_change_sent_at = now(), email_change = $2,
-       email_change_confirm_status = 0
-     where id = $1`,
-    [userId, newEmail],
+    'update auth.users set email_change_sent_at = now(), email_change = $2 where id = $1',
+    [id, newEmail],
+  )
+  if (before === newEmail) return
+  await connection.query('update auth.users set email_change_confirm_status = 0 where id = $1', [
+    id,
+  ])
+  await connection.query(
+    "delete from auth.one_time_tokens where user_id = $1 and token_type::text like 'email_change%'",
+    [id],
   )
 }
 
-/** Counts one address's yes. The account moves at the last one; null when the other address has still to say it. */
+type ChangeToken = 'email_change_token_new' | 'email_change_token_current'
+
+/** The values of email_change_confirm_status: which of the two addresses has said yes. */
+const sayings = { email_change_token_new: 1, email_change_token_current: 2 } as const
+
+async function sayingsOf(connection: Connection, userId: string): Promise<number> {
+  const [row] = await connection.query<{ said: number }>(
+    'select email_change_confirm_status::int as said from auth.users where id = $1',
+    [userId],
+  )
+  return row?.said ?? 0
+}
+
+/**
+ * Counts one address's yes. The account moves at the last one, and only with that of the new address; null when the
+ * other address has still to say it. To an account that nobody has proved this is the first proof.
+ */
 export async function acceptEmailChange(
   connection: Connection,
   service: AuthService,
-  userId: string,
+  user: User,
+  token: TakenToken,
 ): Promise<User | null> {
-  const [before] = await connection.query<{ said: number }>(
-    'select email_change_confirm_status as said from auth.users where id = $1',
-    [userId],
-  )
-  const user = await requireStoredUser(connection, userId)
   if (!user.new_email) return null
-  if (needsBoth(service, user) && before?.said === 0) {
-    await connection.query('update auth.users set email_change_confirm_status = 1 where id = $1', [
-      userId,
+  const said = await sayingsOf(connection, user.id)
+  const isNew = token.kind === 'email_change_token_new'
+  const isLast = isNew
+    ? !needsBoth(service, user) || said === sayings.email_change_token_current
+    : said === sayings.email_change_token_new
+  if (!isLast) {
+    await connection.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
+      ...[user.id, isNew ? sayings.email_change_token_new : sayings.email_change_token_current],
     ])
     return null
   }
   await setEmail(connection, user, user.new_email).catch(refusingTaken(errors.emailExists))
-  await confirmEmail(connection, userId)
-  return requireStoredUser(connection, userId)
+  const moved = await requireStoredUser(connection, user.id)
+  const isFirst = (user.email || user.is_anonymous) && !isProved(user)
+  await (isFirst ? proveFirst(connection, moved, keptOf(token)) : confirmEmail(connection, user.id))
+  return requireStoredUser(connection, user.id)
 }
 
-function needsBoth({ settings }: AuthService, { email }: User): boolean {
-  return Boolean(email) && settings.confirmEmailChange === 'both'
+/** An old address that nobody has proved is not asked: its yes would say nothing, and may be a stranger's. */
+function needsBoth({ settings }: AuthService, user: User): boolean {
+  return settings.confirmEmailChange === 'both' && isProved(user)
 }

@@ -36,44 +36,52 @@ export function challengeOf(fields: {
   throw errors.validationFailed(`unsupported code_challenge_method "${given}"`)
 }
 
-/** Begins a flow for a user's mailbox. Flows that nobody ended in a day are forgotten. */
+/** Begins a flow for a user's mailbox, where there is a challenge. Flows that nobody ended in a day are forgotten. */
 export async function beginMailFlow(
   connection: Connection,
-  { userId, purpose, challenge }: { userId: string; purpose: string; challenge: Challenge },
-): Promise<void> {
+  {
+    userId,
+    purpose,
+    challenge,
+  }: { userId: string; purpose: string; challenge: Challenge | null | undefined },
+): Promise<string | null> {
+  if (!challenge) return null
   await forgetOldFlows(connection)
-  await connection.query(
+  const [flow] = await connection.query<{ id: string }>(
     `insert into auth.flow_state
        (user_id, code_challenge, code_challenge_method, provider_type, authentication_method)
-     values ($1, $2, $3, 'email', $4)`,
+     values ($1, $2, $3, 'email', $4) returning id`,
     [userId, challenge.challenge, challenge.method, purpose],
   )
+  return flow?.id ?? null
 }
 
 export async function forgetOldFlows(connection: Connection): Promise<void> {
   await connection.query("delete from auth.flow_state where created_at < now() - interval '1 day'")
 }
 
-/** Ends the flows that a user began, or that would add a way to sign in to their account. */
-export async function dropFlows(connection: Connection, userId: string): Promise<void> {
+/** Ends the flows that a user began, or that would add a way to sign in to their account, but for one. */
+export async function dropFlows(
+  connection: Connection,
+  userId: string,
+  keptId: string | null = null,
+): Promise<void> {
   await connection.query(
-    'delete from auth.flow_state where user_id = $1 or linking_target_id = $1',
-    [userId],
+    `delete from auth.flow_state
+     where (user_id = $1 or linking_target_id = $1) and id is distinct from $2::uuid`,
+    [userId, keptId],
   )
 }
 
-/** The code of the newest flow that this user began for this purpose; from now on it is good. */
+/** The code of the flow that a mailed link ends; from now on it is good. */
 export async function issueMailCode(
   connection: Connection,
-  { userId, purpose }: { userId: string; purpose: string },
+  flowId: string | null,
 ): Promise<string> {
   const [flow] = await connection.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
-     where id = (
-       select id from auth.flow_state where user_id = $1 and authentication_method = $2
-       order by created_at desc limit 1
-     ) returning auth_code`,
-    [userId, purpose],
+     where id = $1 returning auth_code`,
+    [flowId],
   )
   if (!flow) throw flowNotFound(400)
   return flow.auth_code

@@ -17,21 +17,53 @@ export interface OneTimeToken {
   linkToken: string
 }
 
-/** Makes a token for whoever reads `receiver`; an older one of its kind ends. Only hashes of it are kept. */
+/** The password and details that somebody gave with the request for a token, before anybody knows whose address it is. */
+export interface Credentials {
+  passwordHash: string | null
+  data: Record<string, unknown>
+}
+
+export interface TokenRequest {
+  userId: string
+  kind: TokenKind
+  receiver: string
+  credentials?: Credentials | null | undefined
+  /** The flow that the link ends (PKCE). */
+  flowId?: string | null
+}
+
+/** Nobody ends somebody's link by asking for another: so many of a kind are good. */
+const LINKS_OF_A_KIND = 3
+
+/** Makes a token for whoever reads `receiver`. The codes of older ones of its kind end, the newest links stay good. */
 export async function addOneTimeToken(
   connection: Connection,
-  token: { userId: string; kind: TokenKind; receiver: string; pkce?: boolean },
+  { userId, kind, receiver, credentials, flowId }: TokenRequest,
 ): Promise<OneTimeToken> {
-  const { userId, kind, receiver, pkce } = token
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const linkToken = (pkce ? PKCE_PREFIX : '') + randomBytes(28).toString('hex')
+  const linkToken = (flowId ? PKCE_PREFIX : '') + randomBytes(28).toString('hex')
   await connection.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to)
-     values ($1, $2::auth.one_time_token_type, $3, $4, $5)
-     on conflict (user_id, token_type) do update set
-       token_hash = excluded.token_hash, code_hash = excluded.code_hash,
-       relates_to = excluded.relates_to, created_at = now(), updated_at = now()`,
-    [userId, kind, hashOf(linkToken), hashOfCode(receiver, code), receiver],
+    `update auth.one_time_tokens set code_hash = null, updated_at = now()
+     where user_id = $1 and token_type = $2::auth.one_time_token_type`,
+    [userId, kind],
+  )
+  await connection.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to,
+       password_hash, user_data, flow_state_id)
+     values ($1, $2::auth.one_time_token_type, $3, $4, $5, $6, $7::jsonb, $8)`,
+    [
+      ...[userId, kind, hashOf(linkToken), hashOfCode(receiver, code), receiver],
+      ...[credentials?.passwordHash ?? null, credentials ? JSON.stringify(credentials.data) : null],
+      flowId ?? null,
+    ],
+  )
+  await connection.query(
+    `delete from auth.one_time_tokens where id in (
+       select id from auth.one_time_tokens
+       where user_id = $1 and token_type = $2::auth.one_time_token_type
+       order by created_at desc, id offset $3
+     )`,
+    [userId, kind, LINKS_OF_A_KIND],
   )
   return { code, linkToken }
 }
@@ -44,9 +76,15 @@ export interface TakenToken {
   kind: TokenKind
   /** Where it was sent. */
   receiver: string
+  passwordHash: string | null
+  data: Record<string, unknown> | null
+  flowId: string | null
 }
 
-/** Uses up the token of one of these kinds, when nobody else is changing its account. Null when there is none, or it is too old. */
+/**
+ * Uses up the token of one of these kinds, and with it all of its kind, when nobody else is changing its account. Null
+ * when there is none, or it is too old.
+ */
 export async function takeOneTimeToken(
   connection: Connection,
   { proof, kinds, seconds }: { proof: Proof; kinds: TokenKind[]; seconds: number },
@@ -63,13 +101,36 @@ export async function takeOneTimeToken(
     [hash],
   )
   const [taken] = await connection.query<TakenToken>(
-    `delete from auth.one_time_tokens
+    `select user_id as "userId", token_type::text as kind, relates_to as receiver,
+       password_hash as "passwordHash", user_data as data, flow_state_id as "flowId"
+     from auth.one_time_tokens
      where ${column} = $1 and token_type::text = any ($2::text[])
-       and created_at > now() - make_interval(secs => $3)
-     returning user_id as "userId", token_type::text as kind, relates_to as receiver`,
+       and created_at > now() - make_interval(secs => $3)`,
     [hash, `{${kinds.join()}}`, seconds],
   )
-  return taken ?? null
+  if (!taken) return null
+  await connection.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and token_type = $2::auth.one_time_token_type`,
+    [taken.userId, taken.kind],
+  )
+  return taken
+}
+
+/**
+ * The credentials for one more mail to an address that nobody has confirmed: those of the sign-up, while there was
+ * only one. Of several nobody knows which one the receiver made, so that none of them is confirmed by this mail.
+ */
+export async function credentialsToRepeat(
+  connection: Connection,
+  userId: string,
+): Promise<Credentials | null> {
+  const given = await connection.query<Credentials>(
+    `select distinct password_hash as "passwordHash", coalesce(user_data, '{}') as data
+     from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'`,
+    [userId],
+  )
+  return given.length === 1 ? (given[0] ?? null) : null
 }
 
 /** Ends all tokens of a user. */

@@ -8,7 +8,7 @@ import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { dataField, readBody } from '../request.ts'
-import { type Address, findUserByAddress, type User } from '../users.ts'
+import { type Address, findUserByAddress, findUserByEmail, type User } from '../users.ts'
 import { addressFields, channelField, namedAddress } from './address.ts'
 import { challengeFields, challengeOf } from './flow-states.ts'
 import { redirectOf } from './redirects.ts'
@@ -27,33 +27,51 @@ type Wanted = z.infer<typeof body>
 
 export async function sendOtp(c: Context, service: AuthService): Promise<Response> {
   const wanted = await readBody(c, body)
-  const { channel } = wanted
   const address = namedAddress(service, wanted)
   if (!address) throw errors.validationFailed('One of email or phone must be set')
   const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
   await service.limits.message(c, 'magiclink', address)
+  const { email, phone } = address
+  if (phone !== undefined) {
+    await textCode(service, phone, wanted)
+    return c.json({})
+  }
+  const makes = wanted.create_user !== false && service.settings.signUps
+  if (!makes && !(await findUserByEmail(service.database, email))) throw noSignUp()
+  service.background.start('a link to sign in could not be sent', () =>
+    service.database
+      .transaction({}, async (connection) => {
+        const user = await findOrAddUser(connection, service, address, wanted)
+        const kind = user.confirmed_at || service.settings.autoconfirm ? 'magiclink' : 'signup'
+        const credentials = { passwordHash: null, data: wanted.data }
+        const request = { kind, redirectTo, challenge, credentials } as const
+        await sendConfirmation(connection, service, user, request)
+      })
+      .catch(refusingTaken(errors.userAlreadyExists)),
+  )
+  return c.json({})
+}
+
+/** Whoever asks is told anyway whether there is an account, and wants to know that no message comes. */
+async function textCode(
+  service: AuthService,
+  phone: string,
+  wanted: z.infer<typeof body>,
+): Promise<void> {
+  const { channel, data } = wanted
   const text = await service.database
     .transaction({}, async (connection) => {
-      const user = await findOrAddUser(connection, service, address, wanted)
-      const { phone } = address
-      if (phone !== undefined) {
-        await audit(connection, 'user_recovery_requested', user, { channel })
-        const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const
-        return makePhoneCode(connection, service, request)
-      }
-      const kind = user.confirmed_at || service.settings.autoconfirm ? 'magiclink' : 'signup'
-      await sendConfirmation(connection, service, user, { kind, redirectTo, challenge })
-      return null
+      const user = await findOrAddUser(connection, service, { phone }, wanted)
+      await audit(connection, 'user_recovery_requested', user, { channel })
+      const credentials = { passwordHash: null, data }
+      const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const
+      return makePhoneCode(connection, service, { ...request, credentials })
     })
-    // Somebody else signed up with the address in the meantime: to ask once more is enough.
+    // Somebody else signed up with the number in the meantime: to ask once more is enough.
     .catch(refusingTaken(errors.userAlreadyExists))
-  // Whoever asks is told anyway whether there is an account, and wants to know that no message comes.
-  if (text) {
-    await service.texter.send(text).catch((error) => {
-      throw errors.textNotSent(error)
-    })
-  }
-  return c.json({})
+  await service.texter.send(text).catch((error) => {
+    throw errors.textNotSent(error)
+  })
 }
 
 async function findOrAddUser(
@@ -64,8 +82,10 @@ async function findOrAddUser(
 ): Promise<User> {
   const known = await findUserByAddress(connection, address)
   if (known) return known
-  if (createUser === false || !settings.signUps) {
-    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-  }
+  if (createUser === false || !settings.signUps) throw noSignUp()
   return addUser(connection, { ...address, data })
+}
+
+function noSignUp() {
+  return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }

@@ -1,10 +1,11 @@
-// GET /reauthenticate: mails a code that proves, for a change of password, that the mailbox is still theirs.
+// GET /reauthenticate: mails a code. PUT /user with it proves that the mailbox is theirs, for the first time or still.
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
+import type { User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { addOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
@@ -55,6 +56,16 @@ export async function mustBeReauthenticated(
   if (!nonce) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   }
+  await takeNonce(connection, { settings }, user, nonce)
+}
+
+/** Uses up the code that was mailed or texted to the account. Throws reauthentication_not_valid for a wrong or old one. */
+export async function takeNonce(
+  connection: Connection,
+  { settings }: Pick<AuthService, 'settings'>,
+  user: User,
+  nonce: string,
+): Promise<void> {
   const taken = await takeOneTimeToken(connection, {
     proof: { receiver: user.email ?? user.phone ?? '', code: nonce },
     kinds: ['reauthentication_token'],

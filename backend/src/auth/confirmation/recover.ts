@@ -1,4 +1,4 @@
-// POST /recover: mails a link to choose a new password. Answers alike whether or not there is an account.
+// POST /recover: mails a link to choose a new password. Answers alike, and as fast, whether or not there is an account.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from '../auth.ts'
@@ -21,10 +21,12 @@ export async function recover(c: Context, service: AuthService): Promise<Respons
   const challenge = challengeOf(wanted)
   await service.limits.message(c, 'recovery', { email: wanted.email })
   const redirectTo = redirectOf(c, service)
-  await service.database.transaction({}, async (connection) => {
-    const user = await findUserByEmail(connection, wanted.email)
-    if (!user) return
-    await sendConfirmation(connection, service, user, { kind: 'recovery', redirectTo, challenge })
-  })
+  service.background.start('a new password could not be asked for', () =>
+    service.database.transaction({}, async (connection) => {
+      const user = await findUserByEmail(connection, wanted.email)
+      if (!user) return
+      await sendConfirmation(connection, service, user, { kind: 'recovery', redirectTo, challenge })
+    }),
+  )
   return c.json({})
 }

@@ -9,6 +9,7 @@ import { findUserByAddress, findUserByEmail } from '../users.ts'
 import { addressFields, namedAddress } from './address.ts'
 import { sendEmailChange } from './email-change.ts'
 import { type Challenge, challengeFields, challengeOf } from './flow-states.ts'
+import { credentialsToRepeat } from './one-time-tokens.ts'
 import { redirectOf } from './redirects.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
@@ -30,19 +31,21 @@ export async function resend(c: Context, service: AuthService): Promise<Response
   if (type === 'sms' || type === 'phone_change') {
     if (!phone) throw errors.validationFailed('Type provided requires a phone number')
     await service.limits.message(c, type, { phone })
-    await service.database.transaction({}, (connection) =>
-      resendPhoneCode(connection, service, phone, type),
-    )
+    later(service, (connection) => resendPhoneCode(connection, service, phone, type))
   } else {
     if (!email) throw errors.validationFailed('Type provided requires an email address')
     await service.limits.message(c, type, { email })
-    await service.database.transaction({}, (connection) =>
-      type === 'signup'
-        ? resendSignUp(connection, service, email, request)
-        : resendEmailChange(connection, service, email, request),
-    )
+    const again = type === 'signup' ? resendSignUp : resendEmailChange
+    later(service, (connection) => again(connection, service, email, request))
   }
   return c.json({})
+}
+
+/** Does it after the answer, which must not tell whether there is an account. */
+function later(service: AuthService, work: (connection: Connection) => Promise<void>): void {
+  service.background.start('a code could not be sent again', () =>
+    service.database.transaction({}, work),
+  )
 }
 
 async function resendPhoneCode(
@@ -55,7 +58,9 @@ async function resendPhoneCode(
   if (!user) return
   const userId = user.id
   if (type === 'sms' && !user.phone_confirmed_at) {
-    await sendPhoneCode(connection, service, { userId, phone, kind: 'confirmation_token' })
+    const credentials = await credentialsToRepeat(connection, userId)
+    const request = { userId, phone, kind: 'confirmation_token', credentials } as const
+    await sendPhoneCode(connection, service, request)
   }
   if (type === 'phone_change' && user.new_phone) {
     const request = { userId, phone: user.new_phone, kind: 'phone_change_token' } as const
@@ -76,7 +81,8 @@ async function resendSignUp(
 ): Promise<void> {
   const user = await findUserByEmail(connection, email)
   if (!user || user.confirmed_at) return
-  await sendConfirmation(connection, service, user, { kind: 'signup', ...request })
+  const credentials = await credentialsToRepeat(connection, user.id)
+  await sendConfirmation(connection, service, user, { kind: 'signup', credentials, ...request })
 }
 
 async function resendEmailChange(
@@ -87,5 +93,7 @@ async function resendEmailChange(
 ): Promise<void> {
   const user = await findUserByEmail(connection, email)
   if (!user?.new_email) return
+  // The mail goes to another address than the one that asks.
+  await service.mailCap(user.new_email)
   await sendEmailChange(connection, service, user, { newEmail: user.new_email, ...request })
 }

@@ -5,7 +5,7 @@ import type { AuthService } from '../auth.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { addOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
+import { addOneTimeToken, type Credentials, type OneTimeToken } from './one-time-tokens.ts'
 
 const kinds = {
   signup: {
@@ -28,17 +28,24 @@ const kinds = {
 
 export type ConfirmationKind = keyof typeof kinds
 
+export interface ConfirmationRequest {
+  kind: ConfirmationKind
+  redirectTo: string
+  challenge?: Challenge | null
+  /** Become the account's when this mail is the first proof of its address. */
+  credentials?: Credentials | null
+}
+
 /** Mails the account its link and code. Returns the account as it is then. */
 export async function sendConfirmation(
   connection: Connection,
   service: AuthService,
   user: User,
-  request: { kind: ConfirmationKind; redirectTo: string; challenge?: Challenge | null },
+  { kind, redirectTo, ...request }: ConfirmationRequest,
 ): Promise<User> {
-  const { kind, redirectTo, challenge } = request
   const to = user.email
   if (!to) return user
-  const token = await addConfirmationToken(connection, { userId: user.id, to, kind, challenge })
+  const token = await addConfirmationToken(connection, { userId: user.id, to, kind, ...request })
   const actor = kind === 'invite' ? serviceActor : user
   await audit(connection, kinds[kind].event, actor, { user_id: user.id })
   sendAccountMail(service, { kind, to, token, redirectTo })
@@ -48,17 +55,11 @@ export async function sendConfirmation(
 /** Makes the token of such a mail, and writes down when. */
 export async function addConfirmationToken(
   connection: Connection,
-  request: {
-    userId: string
-    to: string
-    kind: ConfirmationKind
-    challenge?: Challenge | null | undefined
-  },
+  request: Omit<ConfirmationRequest, 'redirectTo'> & { userId: string; to: string },
 ): Promise<OneTimeToken> {
-  const { userId, to, kind: purpose, challenge } = request
+  const { userId, to: receiver, kind: purpose, challenge, credentials } = request
   const { kind, sentAt } = kinds[purpose]
-  if (challenge) await beginMailFlow(connection, { userId, purpose, challenge })
+  const flowId = await beginMailFlow(connection, { userId, purpose, challenge })
   await connection.query(`update auth.users set ${sentAt} = now() where id = $1`, [userId])
-  const pkce = Boolean(challenge)
-  return addOneTimeToken(connection, { userId, kind, receiver: to, pkce })
+  return addOneTimeToken(connection, { userId, kind, receiver, credentials, flowId })
 }

@@ -4,7 +4,7 @@ import type { TextMessage } from '../../mail/texter.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
 import { findUserByAddress, type User } from '../users.ts'
-import { addOneTimeToken, type TokenKind } from './one-time-tokens.ts'
+import { addOneTimeToken, type Credentials, type TokenKind } from './one-time-tokens.ts'
 
 const sentAt = {
   confirmation_token: 'confirmation_sent_at',
@@ -19,9 +19,7 @@ export async function sendPhoneCode(
   request: PhoneCodeRequest,
 ): Promise<void> {
   const message = await makePhoneCode(connection, service, request)
-  service.texter.send(message).catch((error) => {
-    service.log.error({ err: error, kind: request.kind }, 'a text message could not be sent')
-  })
+  service.background.start('a text message could not be sent', () => service.texter.send(message))
 }
 
 /** Makes the code, and the message for who sends it. */
@@ -30,9 +28,9 @@ export async function makePhoneCode(
   service: AuthService,
   request: PhoneCodeRequest,
 ): Promise<TextMessage> {
-  const { userId, phone, kind, channel = 'sms' } = request
+  const { userId, phone, kind, credentials, channel = 'sms' } = request
   await connection.query(`update auth.users set ${sentAt[kind]} = now() where id = $1`, [userId])
-  const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone })
+  const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone, credentials })
   return { to: `+${phone}`, text: `Your ${service.settings.siteName} code is ${code}`, channel }
 }
 
@@ -41,6 +39,8 @@ interface PhoneCodeRequest {
   phone: string
   kind: keyof typeof sentAt
   channel?: TextMessage['channel']
+  /** Become the account's when its number is confirmed for the first time. */
+  credentials?: Credentials | null
 }
 
 /** Nothing moves until the code that is texted to the new number comes back. */

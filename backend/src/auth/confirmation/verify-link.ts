@@ -39,11 +39,11 @@ function follow(c: Context, service: AuthService, link: Link): Promise<string> {
   const { type, linkToken, redirectTo, pkce } = link
   const refusal = 'Email link is invalid or has expired'
   return service.database.transaction({}, async (connection) => {
-    const user = await confirm(connection, service, { type, proof: { linkToken }, refusal })
-    if (!user) return withFragment(redirectTo, { message: firstHalf, sb: '' })
+    const confirmed = await confirm(connection, service, { type, proof: { linkToken }, refusal })
+    if (!confirmed) return withFragment(redirectTo, { message: firstHalf, sb: '' })
+    const { user, flowId } = confirmed
     if (pkce) {
-      const code = await issueMailCode(connection, { userId: user.id, purpose: type })
-      return withQuery(redirectTo, { code })
+      return withQuery(redirectTo, { code: await issueMailCode(connection, flowId) })
     }
     const session = await startSession(connection, service, user, visitOf(c, 'otp'))
     const { access_token, expires_at, expires_in, refresh_token, token_type } = session

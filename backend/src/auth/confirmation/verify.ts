@@ -24,9 +24,9 @@ export async function verify(c: Context, service: AuthService): Promise<Response
   await service.limits.verification(c, given.email ?? given.phone ?? undefined)
   const proof = proofOf(given)
   const answer = await service.database.transaction({}, async (connection) => {
-    const user = await confirm(connection, service, { type, ...proof })
-    if (!user) return { msg: firstHalf, code: '200' }
-    return startSession(connection, service, user, visitOf(c, 'otp'))
+    const confirmed = await confirm(connection, service, { type, ...proof })
+    if (!confirmed) return { msg: firstHalf, code: '200' }
+    return startSession(connection, service, confirmed.user, visitOf(c, 'otp'))
   })
   return c.json(answer)
 }

@@ -1,5 +1,5 @@
 // What a provider says of a person, as an account keeps it.
-import { emailField, isStorable } from '../request.ts'
+import { emailField, isStorable, MOST_NAME_CHARACTERS } from '../request.ts'
 
 export interface Profile {
   /** Who they are to the provider. */
@@ -20,27 +20,34 @@ export function profileOf(claims: Claims): Profile {
   // Apple writes a text, and Azure its own claim.
   const emailVerified =
     isTrue(claims.email_verified) || isTrue(claims.xms_edov) || claims.xms_edov === 1
-  const texts = {
-    iss,
-    name,
-    full_name: name,
-    picture,
-    avatar_url: picture,
-    given_name,
-    family_name,
-  }
+  const names = { name, full_name: name, given_name, family_name }
+  const addresses = { iss, picture, avatar_url: picture }
   const data = {
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => isText(value))),
+    ...textsOf(names, MOST_NAME_CHARACTERS),
+    ...textsOf(addresses, MOST_ADDRESS_CHARACTERS),
     ...{ sub, provider_id: sub, email_verified: emailVerified, phone_verified: false },
     ...(address && { email: address }),
   }
   return { subject: sub, email: address, emailVerified, data }
 }
 
+function textsOf(given: Record<string, unknown>, most: number): Record<string, string> {
+  const texts = Object.entries(given).filter((entry): entry is [string, string] => isText(entry[1]))
+  return Object.fromEntries(texts.map(([key, text]) => [key, cut(text, most)]))
+}
+
 /** What providers pass on is what people wrote there. */
-function isText(value: unknown): boolean {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && isStorable(value)
 }
+
+/** Whoever has a longer name at the provider gets in all the same. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).toWellFormed()
+}
+
+/** Addresses, of which that of a picture is the longest. */
+const MOST_ADDRESS_CHARACTERS = 2000
 
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true'

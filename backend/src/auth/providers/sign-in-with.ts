@@ -4,6 +4,7 @@ import { addIdentity, addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
+import { isProved } from '../confirmation/first-proof.ts'
 import { isBanned } from '../signed-in.ts'
 import { findUser, findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import { evict } from './evict.ts'
@@ -44,14 +45,9 @@ async function sameAddress(connection: Connection, provider: string, profile: Pr
   const { email, emailVerified, subject, data } = profile
   const user = email && emailVerified ? await findUserByEmail(connection, email) : null
   if (!user) return null
-  if (!isProved(user)) await evict(connection, user.id)
+  if (!isProved(user)) await evict(connection, user.id, { passwordHash: null, data })
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   return requireStoredUser(connection, user.id)
-}
-
-/** Whether somebody has shown that they read the mail of the account's address. Another address of theirs says nothing. */
-function isProved({ email, identities }: User): boolean {
-  return identities.some((one) => one.email === email && one.identity_data.email_verified === true)
 }
 
 async function newUser(

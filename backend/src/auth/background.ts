@@ -1,0 +1,44 @@
+// Work that goes on after its request was answered, so that how long an answer takes tells nobody who has an account.
+import type { Logger } from 'pino'
+import { AuthError, errors } from './auth-error.ts'
+
+export interface Background {
+  /** Starts the work once the answer is on its way. A failure is logged, a refusal has nobody to hear it. Throws 429 when too much is under way. */
+  start(failure: string, work: () => Promise<unknown>): void
+  /** Resolves when nothing is under way any more, or after five seconds. Call it before the database is closed. */
+  settled(): Promise<void>
+}
+
+/** PGlite works in this thread: what begins at once would hold up the answer. */
+const ANSWER_FIRST_MS = 20
+const MOST_UNDER_WAY = 1000
+const MOST_WAIT_MS = 5000
+
+export function createBackground(log: Logger): Background {
+  const underWay = new Set<Promise<unknown>>()
+
+  async function run(failure: string, work: () => Promise<unknown>): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_FIRST_MS))
+    await work().catch((error) => {
+      if (!(error instanceof AuthError)) log.error({ err: error }, failure)
+    })
+  }
+
+  async function emptied(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+
+  return {
+    start(failure, work) {
+      if (underWay.size >= MOST_UNDER_WAY) throw errors.tooManyRequests(5)
+      const running = run(failure, work).finally(() => underWay.delete(running))
+      underWay.add(running)
+    },
+    async settled() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, MOST_WAIT_MS)
+      await Promise.race([emptied(), promise])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// The first proof that somebody reads the mail of an account's address. Until then anybody may have opened the account
+// in their name, so with it everybody else loses every way in.
+import type { Connection } from '../../database/database.ts'
+import { addIdentity } from '../add-user.ts'
+import type { AuthService } from '../auth.ts'
+import { confirmEmail } from '../change-user.ts'
+import { evict, type Kept } from '../providers/evict.ts'
+import type { SignedIn } from '../signed-in.ts'
+import type { User } from '../users.ts'
+import type { TakenToken } from './one-time-tokens.ts'
+import { takeNonce } from './reauthenticate.ts'
+
+/** Whether somebody has shown that they read the mail of the account's address. Another address of theirs says nothing. */
+export function isProved({ email, email_confirmed_at, identities }: User): boolean {
+  const isVerified = identities.some(
+    (one) => one.email === email && one.identity_data.email_verified === true,
+  )
+  return isVerified && email_confirmed_at !== null
+}
+
+/** Writes that whoever holds this token reads the mail of the account's address. */
+export async function proveByMail(
+  connection: Connection,
+  user: User,
+  token: TakenToken,
+): Promise<void> {
+  if (isProved(user)) await confirmEmail(connection, user.id)
+  else await proveFirst(connection, user, keptOf(token))
+}
+
+/**
+ * Writes the same of whoever holds both this session and the code that was mailed. What the session has shown to be
+ * theirs stays. Throws reauthentication_not_valid for a wrong or old code.
+ */
+export async function proveBySession(
+  connection: Connection,
+  service: AuthService,
+  { user, session, sessionId }: SignedIn,
+  nonce: string,
+): Promise<void> {
+  await takeNonce(connection, service, user, nonce)
+  const [shown] = await connection.query(
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = 'password'`,
+    [sessionId],
+  )
+  await proveFirst(connection, user, {
+    passwordHash: shown ? user.encrypted_password : null,
+    data: user.raw_user_meta_data,
+    sessionId,
+    factors: session.aal === 'aal2',
+  })
+}
+
+/** What the holder of a token brought along, before the address was proved. */
+export function keptOf({ passwordHash, data, flowId }: TakenToken): Kept {
+  return { passwordHash, data: data ?? {}, flowId }
+}
+
+/** Ends what others may have of the account, and writes that its address is proved. */
+export async function proveFirst(
+  connection: Connection,
+  { id, email, identities }: User,
+  kept: Kept,
+): Promise<void> {
+  await evict(connection, id, kept)
+  if (!identities.some(({ provider }) => provider === 'email')) {
+    const data = { sub: id, email, email_verified: false, phone_verified: false }
+    await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })
+  }
+  await confirmEmail(connection, id)
+}
