@@ -1,29 +1,49 @@
 // Password rules and hashing. New hashes are argon2id with OWASP's parameters; what accounts bring along from hosted Supabase
 // is bcrypt.
+import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
 import { errors } from './auth-error.ts'
 import type { PasswordRules } from './auth-settings.ts'
 
+/**
+ * The thousand commonest passwords of at least six characters, in lower case, one a line. From the list of
+ * @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox and zxcvbn-ts).
+ */
+const commonPasswords = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Weakness {
   message: string
-  reasons: ('length' | 'characters')[]
+  reasons: ('length' | 'characters' | 'pwned')[]
 }
 
-/** What the rules miss in a password, or null, in Supabase Auth's words. */
+/** What the rules miss in a password, or null, in Supabase Auth's words; one that many people have is also weak. */
 export function weaknessOf(password: string, { min, characters }: PasswordRules): Weakness | null {
-  const isShort = password.length < min
   const lacks = characters.some((kind) => !Array.from(kind).some((one) => password.includes(one)))
-  if (!isShort && !lacks) return null
-  const messages = [
-    isShort && `Password should be at least ${min} characters.`,
-    lacks && `Password should contain at least one character of each: ${characters.join(', ')}.`,
+  const found: [boolean, Weakness['reasons'][number], string][] = [
+    [password.length < min, 'length', `Password should be at least ${min} characters.`],
+    [
+      lacks,
+      'characters',
+      `Password should contain at least one character of each: ${characters.join(', ')}.`,
+    ],
+    [
+      commonPasswords.has(password.toLowerCase()),
+      'pwned',
+      'This password is too common. Please choose another.',
+    ],
   ]
+  const weaknesses = found.filter(([isWeak]) => isWeak)
+  if (weaknesses.length === 0) return null
   return {
-    message: messages.filter(Boolean).join(' '),
-    reasons: [...(isShort ? ['length' as const] : []), ...(lacks ? ['characters' as const] : [])],
+    message: weaknesses.map(([, , message]) => message).join(' '),
+    reasons: weaknesses.map(([, reason]) => reason),
   }
 }
 

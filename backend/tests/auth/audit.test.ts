@@ -94,6 +94,34 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     expect(await actions()).toEqual([])
   })
 
+  it('no longer says whose it was once the account is deleted, in whatever way', async () => {
+    for (const way of ['sql', 'service', 'softly']) {
+      const email = `leaver-${way}@wagtail.example`
+      const { customer, session } = await auth.signedUp(email)
+      await customer.auth.updateUser({ data: { full_name: 'Hannah Marsh' } })
+      const { id } = session.user
+      const should_soft_delete = way === 'softly'
+      await (way === 'sql'
+        ? auth.database.query('delete from auth.users where id = $1', [id])
+        : auth.send('DELETE', `/admin/users/${id}`, { should_soft_delete }, admin))
+      const all = await entries()
+      expect(JSON.stringify(all)).not.toMatch(/leaver|Hannah/)
+      expect(all.filter(({ actor_id }) => actor_id === id)).toMatchObject([
+        { action: expect.any(String), actor_username: '' },
+        ...[{ actor_username: '' }, { actor_username: '' }],
+      ])
+    }
+  })
+
+  it('holds no names, however long', async () => {
+    const { customer } = await auth.signedUp('named@wagtail.example')
+    await customer.auth.updateUser({ data: { full_name: 'Hannah Marsh' } })
+    await customer.auth.refreshSession()
+    await customer.auth.signOut()
+    expect(JSON.stringify(await entries())).not.toContain('Hannah')
+    expect(await actions()).not.toContain('token_refreshed')
+  })
+
   it('is forgotten after thirty days, with tokens that nobody can use any more', async () => {
     const { customer, session } = await auth.signedUp('old@wagtail.example')
     await customer.auth.refreshSession()

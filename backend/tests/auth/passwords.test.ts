@@ -31,6 +31,20 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
   })
 
+  it.each(['password', '123456', 'LetMeIn', 'iloveyou'])(
+    'refuse %s, which many people have, at sign-up and later',
+    async (common) => {
+      const message = 'This password is too common. Please choose another.'
+      const refusal = { status: 422, code: 'weak_password', message, reasons: ['pwned'] }
+      const email = `${common.toLowerCase()}@wagtail.example`
+      expect((await auth.client().auth.signUp({ email, password: common })).error).toMatchObject(
+        refusal,
+      )
+      const { customer } = await auth.signedUp(email)
+      expect((await customer.auth.updateUser({ password: common })).error).toMatchObject(refusal)
+    },
+  )
+
   it('hold for a change of password too', async () => {
     const { customer } = await auth.signedUp('changes@wagtail.example')
     const { session } = (await customer.auth.getSession()).data
