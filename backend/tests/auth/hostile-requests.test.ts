@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patience, runs, seed, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, siteUrl } from './auth-service.ts'
+import { follow, partsOf } from './mailbox.ts'
 
 const id = 'd9a1f5e0-0000-4000-8000-000000000000'
 
@@ -40,6 +41,21 @@ const body = fc.oneof(
   text,
 )
 
+/** What people say of themselves, from nothing to far too much. */
+const details = fc.oneof(
+  fc.dictionary(
+    fc.constantFrom('first_name', 'last_name', 'full_name', 'name', 'note'),
+    fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc
+        .tuple(fc.constantFrom('x', 'é', '\u{1f980}', '"', '\\', '\u0001'), fc.nat(20_000))
+        .map(([unit, times]) => unit.repeat(times)),
+    ),
+    { maxKeys: 4 },
+  ),
+  fc.array(fc.nat(9), { maxLength: 6000 }).map((numbers) => ({ note: numbers })),
+)
+
 const parameter = fc.constantFrom(
   ...['grant_type', 'redirect_to', 'token', 'type', 'scope', 'provider', 'scopes', 'state', 'code'],
   ...['page', 'per_page', 'code_challenge', 'code_challenge_method', 'error', 'skip_http_redirect'],
@@ -47,8 +63,8 @@ const parameter = fc.constantFrom(
 
 /** Bodies that each endpoint takes, so that one spoilt field gets as deep as it can. */
 const accepted: [string, string, Record<string, string>][] = [
-  ['POST', '/signup', { email: 'a@b.example', password: 'password', phone: '' }],
-  ['POST', '/token?grant_type=password', { email: 'a@b.example', password: 'password' }],
+  ['POST', '/signup', { email: 'a@b.example', password: 'a password', phone: '' }],
+  ['POST', '/token?grant_type=password', { email: 'a@b.example', password: 'a password' }],
   ['POST', '/token?grant_type=refresh_token', { refresh_token: 'abc' }],
   ['POST', '/token?grant_type=pkce', { auth_code: id, code_verifier: 'x'.repeat(43) }],
   ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x.y.z', nonce: 'n' }],
@@ -124,6 +140,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: patience }, 
     auth = await openAuth({
       // Nobody can make an account here, so whatever changes was changed by somebody who may not.
       signUps: false,
+      mailsADay: plenty,
       factors: { totp: true, phone: true, webauthn: true },
       rateLimits: {
         ...{ signIns: plenty, refreshes: plenty, messages: plenty, verifications: plenty },
@@ -161,7 +178,67 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: patience }, 
       }),
       { numRuns: runs, seed },
     )
+    await auth.backend.settled()
     expect(await accounts()).toBe(before)
+  })
+
+  it('with details of any size are answered, and no account keeps more than it may', async () => {
+    const property = fc.asyncProperty(
+      fc.array(details, { minLength: 1, maxLength: 3 }),
+      async (all) => {
+        for (const data of all) {
+          const answer = await auth.backend.fetch(
+            new Request(`${siteUrl}/auth/v1/user`, {
+              method: 'PUT',
+              body: JSON.stringify({ data }),
+              headers: { authorization: `Bearer ${token}` },
+            }),
+          )
+          expect([200, 400]).toContain(answer.status)
+          const isSmall = Buffer.byteLength(JSON.stringify(data)) <= 8192
+          if (answer.status === 200) expect(isSmall).toBe(true)
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: runs, seed })
+    const [most] = await auth.database.query<{ bytes: number }>(
+      'select max(octet_length(raw_user_meta_data::text)) as bytes from auth.users',
+    )
+    expect(most?.bytes).toBeLessThanOrEqual(16_384)
+  })
+
+  it('for links and sign-ups, again and again, leave three links of a kind that are good once', async () => {
+    const byMail = await auth.withSettings({ signUps: true, autoconfirm: false })
+    const address = fc.constantFrom('c@d.example', 'e@f.example', 'g@h.example')
+    const act = fc.oneof(
+      fc.record({ path: fc.constant('/signup'), email: address, data: details }),
+      fc.record({ path: fc.constantFrom('/recover', '/otp'), email: address }),
+      fc.record({ path: fc.constant('/resend'), email: address, type: fc.constant('signup') }),
+      fc.record({ path: fc.constant('follow'), email: address, which: fc.nat(5) }),
+    )
+    const property = fc.asyncProperty(
+      fc.array(act, { minLength: 1, maxLength: 6 }),
+      async (acts) => {
+        for (const { path: to, ...body } of acts) {
+          if (to === 'follow' && 'which' in body) {
+            const mail = auth.mails.filter(({ to: receiver }) => receiver === body.email)
+            const { link } = partsOf(mail.at(-1 - body.which)?.text ?? '')
+            if (link) expect((await auth.backend.fetch(new Request(link))).status).toBe(303)
+            // Used up, or never good: the second time nobody gets in.
+            if (link) expect((await follow(auth, link)).fragment.get('access_token')).toBeNull()
+          } else {
+            const answer = await byMail.send('POST', to, { ...body, password: 'a password' })
+            expect([200, 400]).toContain(answer.status)
+          }
+        }
+        const crowded = await auth.database.query(
+          'select from auth.one_time_tokens group by user_id, token_type having count(*) > 3',
+        )
+        expect(crowded).toEqual([])
+      },
+    )
+    // Each waits for its mails.
+    await fc.assert(property, { numRuns: Math.ceil(runs / 10), seed })
   })
 
   it('with one spoilt field are answered', async () => {

@@ -5,12 +5,14 @@ import { type AuthOnTest, siteUrl } from './auth-service.ts'
 export function mailsTo({ mails }: Pick<AuthOnTest, 'mails'>, address: string) {
   return mails
     .filter(({ to }) => to === address)
-    .map((mail) => {
-      const link = /http\S*\/verify\S*/.exec(mail.text)?.[0] ?? ''
-      const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
-      const hash = new URL(link || siteUrl).searchParams.get('token') ?? ''
-      return { ...mail, link, code, hash }
-    })
+    .map((mail) => ({ ...mail, ...partsOf(mail.text) }))
+}
+
+/** The link of a mail, the secret at its end, and the code; empty where there is none. */
+export function partsOf(text: string) {
+  const link = /http\S*\/verify\S*/.exec(text)?.[0] ?? ''
+  const code = /code: (\d{6})/.exec(text)?.[1] ?? ''
+  return { link, code, hash: new URL(link || siteUrl).searchParams.get('token') ?? '' }
 }
 
 export function lastMailTo(auth: Pick<AuthOnTest, 'mails'>, address: string) {
