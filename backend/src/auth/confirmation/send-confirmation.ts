@@ -26,7 +26,7 @@ const kinds = {
   },
 } as const
 
-export type ConfirmationKind = keyof typeof kinds
+type ConfirmationKind = keyof typeof kinds
 
 export interface ConfirmationRequest {
   kind: ConfirmationKind
