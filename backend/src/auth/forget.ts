@@ -1,5 +1,7 @@
 // What the service keeps no longer than it must: call it every day.
 import type { Database } from '../database/database.ts'
+import { forgetOldGuesses } from './guesses.ts'
+import { forgetOldPlaces } from './places.ts'
 
 /** Deletes what nobody can use any more, and entries about what happened that are older than `auditDays`. */
 export async function forgetOldAuth(database: Database, auditDays: number): Promise<void> {
@@ -14,4 +16,6 @@ export async function forgetOldAuth(database: Database, auditDays: number): Prom
     delete from auth.one_time_tokens where created_at < now() - interval '30 days';
     delete from auth.flow_state where created_at < now() - interval '1 day';
   `)
+  await forgetOldGuesses(database)
+  await forgetOldPlaces(database)
 }

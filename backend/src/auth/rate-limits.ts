@@ -1,26 +1,34 @@
-// How often one address and one account may try (protocol.md §1.4). Kept in memory: each process counts its own.
-import { isIPv6 } from 'node:net'
+// How often one address and one account may try (protocol.md §1.4). Requests of a network address are counted in memory,
+// by each process for itself; wrong passwords and codes of an account in the database (guesses.ts).
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type AuthError, errors } from './auth-error.ts'
+import type { Connection } from '../database/database.ts'
+import { AuthError, errors } from './auth-error.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
+import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
+import { callerOf, placeOf } from './places.ts'
 import { addressOf } from './request.ts'
+import { deviceOf } from './sessions.ts'
 import type { Address } from './users.ts'
 
-/** Each counts one try and throws 429 when there were too many. */
+/** Each counts one try and throws 429, with Retry-After, when there were too many. */
 export interface RateLimits {
-  /** Signing in and up. */
+  /** Signing up, and other tries of a password by somebody who is signed in. */
   signIn(c: Context, account: string): Promise<void>
+  /** Signing in; what it returns is called once the password was right, which then doesn't count. */
+  password(c: Context, account: string): Promise<() => Promise<void>>
   refresh(c: Context): Promise<void>
   /** A mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
   message(c: Context, kind: string, receiver: Address): Promise<void>
   /** Trying a code or a link; an account only where it is known. */
   verification(c: Context, account?: string): Promise<void>
+  /** Trying a code of a second factor, within the change of the account that it is for. */
+  factor(connection: Connection, guess: Omit<Guess, 'kind'>): Promise<void>
 }
 
 const fiveMinutes = 300
 
-export function createRateLimits(settings: RateLimitSettings): RateLimits {
+export function createRateLimits(settings: RateLimitSettings, database: Connection): RateLimits {
   const perAddress = (points: number) => counter(points, fiveMinutes, errors.tooManyRequests)
   const signIns = perAddress(settings.signIns)
   const refreshes = perAddress(settings.refreshes)
@@ -28,44 +36,112 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   const verifications = perAddress(settings.verifications)
   const pause = counter(1, settings.secondsBetweenMessages, errors.tooManyMessages)
   const textPause = counter(1, settings.secondsBetweenMessages, errors.tooManyTexts)
+  const brakes = brakesOf(settings)
+  const caller = (c: Context) => callerOf(addressOf(c))
+
+  async function guess(connection: Connection, one: Guess): Promise<void> {
+    const verdict = await countGuess(connection, one, brakes[one.kind])
+    if (verdict.isFree) return
+    const ask = one.kind === 'password' ? tooManyPasswords[verdict.where] : tooManyCodes
+    throw ask(verdict.seconds)
+  }
+
   return {
     async signIn(c, account) {
-      await signIns(callerOf(c))
-      await signIns(account)
+      await signIns.count(caller(c))
+      await signIns.count(account)
     },
-    refresh: (c) => refreshes(callerOf(c)),
+    async password(c, account) {
+      await signIns.count(caller(c))
+      await guess(database, { kind: 'password', account, place: placeOf(deviceOf(c)) })
+      return () => signIns.forgive(caller(c))
+    },
+    refresh: (c) => refreshes.count(caller(c)),
     async message(c, kind, { email, phone }) {
-      await messages(callerOf(c))
-      if (phone === undefined) await pause(`${kind} ${email}`)
-      else await textPause(phone)
+      await messages.count(caller(c))
+      if (phone === undefined) await pause.count(`${kind} ${email}`)
+      else await textPause.count(phone)
     },
     async verification(c, account) {
-      await verifications(callerOf(c))
-      if (account) await verifications(account)
+      await verifications.count(caller(c))
+      if (account) await guess(database, { kind: 'code', account, place: placeOf(deviceOf(c)) })
     },
+    factor: (connection, one) => guess(connection, { kind: 'factor', ...one }),
   }
 }
 
-/** What is counted as one caller: an IPv4 address, or the 64 bits of IPv6 that one subscriber has to choose from. */
-function callerOf(c: Context): string {
-  const address = addressOf(c) ?? 'this process'
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  const groups = [...head, ...zeros, ...tail].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':')
+/** Where the account's owner can do better than wait, the second sentence says how. */
+const tooManyPasswords = {
+  here: (seconds: number) =>
+    tooManyGuesses(
+      seconds,
+      `Too many wrong passwords. Please try again in ${inWords(seconds)}, or choose a new one by e-mail.`,
+    ),
+  everywhere: (seconds: number) =>
+    tooManyGuesses(
+      seconds,
+      'Too many wrong passwords were tried for this account. Please choose a new one by e-mail.',
+    ),
 }
 
-function counter(points: number, duration: number, refusal: (seconds: number) => AuthError) {
+function tooManyCodes(seconds: number) {
+  return tooManyGuesses(seconds, `Too many wrong codes. Please try again in ${inWords(seconds)}.`)
+}
+
+function tooManyGuesses(seconds: number, message: string) {
+  const headers = { 'Retry-After': String(seconds) }
+  return new AuthError(429, 'over_request_rate_limit', message, { headers })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** Fewer codes than passwords: they are shorter, and nobody forgets them. */
+function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKind, Brakes> {
+  const code: Brakes = {
+    here: { free: 5, firstPauseSeconds: 30, longestPauseSeconds: HOUR },
+    everywhere: { free: verifications, firstPauseSeconds: 60, longestPauseSeconds: HOUR },
+  }
+  return {
+    password: {
+      here: { free: 10, firstPauseSeconds: 15, longestPauseSeconds: HOUR / 2 },
+      // Who guesses from so many places is stopped for the day; the owner has their own places, and mail.
+      everywhere: { free: 10 * signIns, firstPauseSeconds: DAY, longestPauseSeconds: DAY },
+    },
+    code,
+    factor: code,
+  }
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+interface Counter {
+  count(key: string): Promise<void>
+  forgive(key: string): Promise<void>
+}
+
+function counter(
+  points: number,
+  duration: number,
+  refusal: (seconds: number) => AuthError,
+): Counter {
   // A duration of 0 would mean for ever to the limiter; here it means no limit.
-  if (duration === 0) return async () => {}
+  if (duration === 0) return { count: async () => {}, forgive: async () => {} }
   const limiter = new RateLimiterMemory({ points, duration })
-  return async (key: string): Promise<void> => {
-    try {
-      await limiter.consume(key)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw refusal(Math.ceil(refused.msBeforeNext / 1000))
-    }
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key)
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        throw refusal(Math.ceil(refused.msBeforeNext / 1000))
+      }
+    },
+    async forgive(key) {
+      await limiter.reward(key)
+    },
   }
 }

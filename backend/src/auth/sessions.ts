@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { audit } from './audit.ts'
+import { forgiveGuesses } from './guesses.ts'
+import { type Device, placeOf, rememberPlace } from './places.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
 import { addressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
@@ -15,19 +17,21 @@ export interface Issuer {
   siteUrl: string
 }
 
-export interface Visit {
+export interface Visit extends Device {
   /** How they proved who they are: a method of protocol.md §1.2. */
   method: string
   /** Where they did: their mailbox, their telephone, or somebody who vouches for them. */
   provider?: string | undefined
-  userAgent: string | null
-  address: string | null
+}
+
+/** The device that a request comes from. */
+export function deviceOf(c: Context): Device {
+  return { userAgent: c.req.header('user-agent') ?? null, address: addressOf(c) }
 }
 
 /** The visit that a request is. */
 export function visitOf(c: Context, method: string, provider?: string): Visit {
-  const userAgent = c.req.header('user-agent') ?? null
-  return { method, provider, userAgent, address: addressOf(c) }
+  return { method, provider, ...deviceOf(c) }
 }
 
 /** The session object of protocol.md §1.2. */
@@ -60,10 +64,24 @@ export async function startSession(
     'update auth.users set last_sign_in_at = now() where id = $1 returning last_sign_in_at',
     [user.id],
   )
+  await welcome(connection, user, visit)
   await audit(connection, 'login', user, visit.provider ? { provider: visit.provider } : undefined)
   const refreshToken = await addRefreshToken(connection, { userId: user.id, sessionId })
   const current = { ...user, last_sign_in_at: signedIn?.last_sign_in_at ?? null }
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })
+}
+
+/** Forgives the wrong tries that came before the right one, and knows the device from now on. */
+async function welcome(connection: Connection, user: User, device: Device): Promise<void> {
+  const place = placeOf(device)
+  for (const account of [user.email, user.phone]) {
+    if (!account) continue
+    await forgiveGuesses(connection, { kind: 'password', account, place })
+    await forgiveGuesses(connection, { kind: 'code', account, place })
+  }
+  // Who has a second factor is known once they have shown it.
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (!hasFactor) await rememberPlace(connection, user.id, place)
 }
 
 /** The session object with a fresh access token. */

@@ -38,7 +38,7 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   const { password, ...named } = await readBody(c, credentials)
   const address = namedAddress(service, named)
   if (!address) throw errors.validationFailed('missing email or phone')
-  await service.limits.signIn(c, keyOf(address))
+  const wasRight = await service.limits.password(c, keyOf(address))
   const user = await findUserByAddress(service.database, address)
   if (!(await isPassword(password, user?.encrypted_password ?? null)) || !user) {
     throw errors.invalidCredentials()
@@ -46,6 +46,7 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (address.email && !user.email_confirmed_at) throw errors.emailNotConfirmed()
   if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
   if (isBanned(user)) throw errors.userBanned(400)
+  await wasRight()
   const session = await service.database.transaction({}, async (connection) => {
     const current = await lockUser(connection, user.id)
     // Somebody changed the password while this one was looked at.

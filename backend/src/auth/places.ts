@@ -1,0 +1,75 @@
+// Where requests come from, and from where an account was signed in to before: guesses made elsewhere don't count there.
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Connection } from '../database/database.ts'
+
+/** What is counted as one caller: an IPv4 address, or the 64 bits of IPv6 that one subscriber has to choose from. */
+export function callerOf(networkAddress: string | null): string {
+  const address = networkAddress ?? 'this process'
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':')
+}
+
+/** A caller's browser, as far as it can be told without a mark of its own. */
+export interface Device {
+  address: string | null
+  userAgent: string | null
+}
+
+/** What is kept of a device. */
+export function placeOf({ address, userAgent }: Device): string {
+  return createHash('sha256')
+    .update(`${callerOf(address)} ${userAgent ?? ''}`)
+    .digest('base64url')
+}
+
+const KNOWN_DAYS = 90
+const MOST_PLACES = 20
+
+/** Whether this account, by its id, address or number, was signed in to from there lately. */
+export async function isKnownPlace(
+  connection: Connection,
+  { account, place }: { account: string; place: string },
+): Promise<boolean> {
+  const found = await connection.query(
+    `select from auth.known_places join auth.users on users.id = user_id
+     where place = $1 and $2::text in (users.id::text, users.email, users.phone)
+       and last_seen_at > now() - make_interval(days => $3)`,
+    [place, account, KNOWN_DAYS],
+  )
+  return found.length > 0
+}
+
+/** Notes that the account's owner was there. Of many places the newest are kept. */
+export async function rememberPlace(
+  connection: Connection,
+  userId: string,
+  place: string,
+): Promise<void> {
+  await connection.query(
+    `insert into auth.known_places (place, user_id) values ($1, $2)
+     on conflict (place, user_id) do update set last_seen_at = now()`,
+    [place, userId],
+  )
+  await connection.query(
+    `delete from auth.known_places where user_id = $1 and place in (
+       select place from auth.known_places where user_id = $1 order by last_seen_at desc offset $2
+     )`,
+    [userId, MOST_PLACES],
+  )
+}
+
+export async function forgetPlaces(connection: Connection, userId: string): Promise<void> {
+  await connection.query('delete from auth.known_places where user_id = $1', [userId])
+}
+
+/** Deletes what is too old to be asked for. */
+export async function forgetOldPlaces(connection: Connection): Promise<void> {
+  await connection.query(
+    'delete from auth.known_places where last_seen_at < now() - make_interval(days => $1)',
+    [KNOWN_DAYS],
+  )
+}
