@@ -185,7 +185,10 @@ create table auth.mfa_challenges (
   verified_at timestamptz,
   ip_address inet,
   otp_code text,
-  web_authn_session_data jsonb
+  web_authn_session_data jsonb,
+  -- Ours: only the session that asked answers, a few times.
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  failures integer not null default 0
 );
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
@@ -196,6 +199,7 @@ begin
   for name in select tablename from pg_tables where schemaname = 'auth' loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('revoke all on auth.%I from anon, authenticated', name);
+create index mfa_challenges_session_id_idx on auth.mfa_challenges (session_id, created_at);
     execute format('grant all on auth.%I to service_role', name);
   end loop;
 end

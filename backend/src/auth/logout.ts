@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
 import { errors } from './auth-error.ts'
 import { endSessions, type SignOutScope } from './sessions.ts'
-import { changeAccount, requireUser } from './signed-in.ts'
+import { changeAccount, hasShownFactor, mustHaveShownFactor, requireUser } from './signed-in.ts'
 
 const scopes = new Set(['global', 'local', 'others'])
 
@@ -12,9 +12,13 @@ export async function logout(c: Context, service: AuthService): Promise<Response
   const scope = c.req.query('scope') || 'global'
   if (!scopes.has(scope)) throw errors.validationFailed(`Unsupported logout scope "${scope}"`)
   const signedIn = await requireUser(c, service)
-  await changeAccount(service.database, signedIn, async (connection, { user, sessionId }) => {
+  await changeAccount(service.database, signedIn, async (connection, current) => {
+    const { user, sessionId } = current
+    if (scope === 'others') mustHaveShownFactor(current, 'end other sessions')
+    // Half a sign-in ends itself only, for the others have shown more.
+    const most = hasShownFactor(current) ? (scope as SignOutScope) : 'local'
     await audit(connection, 'logout', user)
-    await endSessions(connection, { userId: user.id, sessionId, scope: scope as SignOutScope })
+    await endSessions(connection, { userId: user.id, sessionId, scope: most })
   })
   return c.body(null, 204)
 }

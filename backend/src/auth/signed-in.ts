@@ -50,11 +50,15 @@ export function changeAccount<Result>(
 }
 
 /** Throws where the account has a second factor that this session has not shown. `act` says what for. */
-export function mustHaveShownFactor({ user, session }: SignedIn, act: string): void {
-  const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (!hasFactor || session.aal === 'aal2') return
+export function mustHaveShownFactor(signedIn: SignedIn, act: string): void {
+  if (hasShownFactor(signedIn)) return
   const message = `AAL2 session is required to ${act} when MFA is enabled.`
   throw new AuthError(401, 'insufficient_aal', message)
+}
+
+/** True for a session that has shown its account's second factor, and where there is none. */
+export function hasShownFactor({ user, session }: SignedIn): boolean {
+  return session.aal === 'aal2' || user.factors.every(({ status }) => status === 'unverified')
 }
 
 export function isBanned(user: User): boolean {

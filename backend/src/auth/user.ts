@@ -50,6 +50,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
   const newPhone = wanted.phone && wanted.phone !== user.phone ? wanted.phone : null
   if (newEmail || newPhone || password) mustHaveShownFactor(signedIn, 'update email or password')
+  if (Object.keys(data).length > 0) mustHaveShownFactor(signedIn, 'update the account')
   if (user.is_anonymous && password && !newEmail && !newPhone) throw namelessPassword()
   const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
   if (wanted.nonce) await service.limits.verification(c, user.id)

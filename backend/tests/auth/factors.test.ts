@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(right.error).toBeNull()
   })
 
-  it('a password alone changes neither password nor address, ways to sign in nor factors', async () => {
+  it('a password alone changes neither name, password nor address, ways to sign in nor factors', async () => {
     const { factorId } = await withTotp('half@wagtail.example')
     const half = auth.client()
     await half.auth.signInWithPassword({ email: 'half@wagtail.example', password })
@@ -95,12 +95,11 @@ describe.skipIf(noDatabase)('second factors', () => {
       const { error } = await half.auth.updateUser(change)
       expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
     }
-    const named = await half.auth.updateUser({
-      email: 'half@wagtail.example',
-      data: { first_name: 'Nan' },
-    })
-    expect(named.error).toBeNull()
-    const identity = named.data.user?.identities?.[0]
+    const named = await half.auth.updateUser({ data: { first_name: 'Nan' } })
+    expect(named.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    const same = await half.auth.updateUser({ email: 'half@wagtail.example' })
+    expect(same.error).toBeNull()
+    const identity = same.data.user?.identities?.[0]
     if (!identity) throw new Error('there is no identity')
     for (const change of [
       half.auth.unlinkIdentity(identity),
@@ -113,6 +112,20 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
     const removal = await half.auth.mfa.unenroll({ factorId })
     expect(removal.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
+  })
+
+  it('a password alone ends no session that has shown the factor, only its own', async () => {
+    const { customer } = await withTotp('stays@wagtail.example')
+    const half = auth.client()
+    await half.auth.signInWithPassword({ email: 'stays@wagtail.example', password })
+    const headers = await bearer(half)
+    const others = auth.send('POST', '/logout?scope=others', undefined, headers)
+    expect(await refusal(others)).toEqual([401, 'insufficient_aal'])
+    expect((await auth.send('POST', '/logout?scope=global', undefined, headers)).status).toBe(204)
+    expect(await refusal(auth.send('GET', '/user', undefined, headers))).toEqual([
+      ...[403, 'session_not_found'],
+    ])
+    expect((await customer.auth.getUser()).error).toBeNull()
   })
 
   it('the first verification ends the sessions that did not show the factor', async () => {

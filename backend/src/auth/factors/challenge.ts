@@ -8,6 +8,7 @@ import { channelField } from '../confirmation/address.ts'
 import { addressOf, readBody } from '../request.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
 import type { User } from '../users.ts'
+import { mustBeAnswerable } from './answerable.ts'
 import { addChallenge } from './challenges.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
@@ -23,12 +24,15 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   const factor = await requireFactor(service.database, user.id, c.req.param('id'))
   const { factor_type: type } = factor
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
+  mustBeAnswerable(factor, signedIn)
   const { webauthn, ...asked } = await questionOf(c, service, { user, factor, channel })
-  const challenge = await changeAccount(service.database, signedIn, async (connection) => {
-    const current = await requireFactor(connection, user.id, factor.id)
-    const traits = { factor_id: factor.id, factor_status: current.status }
+  const challenge = await changeAccount(service.database, signedIn, async (connection, current) => {
+    const stored = await requireFactor(connection, user.id, factor.id)
+    mustBeAnswerable(stored, current)
+    const traits = { factor_id: factor.id, factor_status: stored.status }
     await audit(connection, 'challenge_created', user, traits)
-    return addChallenge(connection, current, { address: addressOf(c), ...asked })
+    const { sessionId } = current
+    return addChallenge(connection, stored, { sessionId, address: addressOf(c), ...asked })
   })
   return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
 }

@@ -1,9 +1,13 @@
-// Challenges: each asks one factor once, and is answered from where it was asked for within five minutes.
+// Challenges: each asks one factor once, and is answered by the session that asked, from where it did, within five
+// minutes and five tries.
 import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Factor } from './factors.ts'
 
 const CHALLENGE_SECONDS = 300
+const MOST_FAILURES = 5
+/** Of one session. */
+const MOST_OPEN = 10
 
 export interface Challenge {
   id: string
@@ -14,13 +18,20 @@ export interface Challenge {
 export async function addChallenge(
   connection: Connection,
   factor: Factor,
-  asked: { address: string | null; otpCode?: string; webauthnKept?: object },
+  asked: { sessionId: string; address: string | null; otpCode?: string; webauthnKept?: object },
 ): Promise<{ id: string; expiresAt: number }> {
+  await connection.query(
+    `delete from auth.mfa_challenges where id in (
+       select id from auth.mfa_challenges where session_id = $1 order by created_at desc offset $2
+     )`,
+    [asked.sessionId, MOST_OPEN - 1],
+  )
   const [added] = await connection.query<{ id: string; created_at: Date }>(
-    `insert into auth.mfa_challenges (factor_id, ip_address, otp_code, web_authn_session_data)
-     values ($1, $2::inet, $3, $4::jsonb) returning id, created_at`,
+    `insert into auth.mfa_challenges
+       (factor_id, session_id, ip_address, otp_code, web_authn_session_data)
+     values ($1, $2, $3::inet, $4, $5::jsonb) returning id, created_at`,
     [
-      ...[factor.id, asked.address, asked.otpCode ?? null],
+      ...[factor.id, asked.sessionId, asked.address, asked.otpCode ?? null],
       asked.webauthnKept ? JSON.stringify(asked.webauthnKept) : null,
     ],
   )
@@ -31,40 +42,60 @@ export async function addChallenge(
   return { id: added?.id ?? '', expiresAt: Math.floor(since / 1000) + CHALLENGE_SECONDS }
 }
 
-/** Uses a challenge up, in a transaction that nobody else changes the account in. Throws when it can't be answered (any more). */
-export async function takeChallenge(
+/** The challenge, in a transaction that nobody else changes the account in. Throws when it can't be answered (any more). */
+export async function openChallenge(
   connection: Connection,
   factor: Factor,
-  { id, address }: { id: string; address: string | null },
+  { id, sessionId, address }: { id: string; sessionId: string; address: string | null },
 ): Promise<Challenge> {
-  const [taken] = await connection.query<Challenge & { late: boolean; here: boolean }>(
+  const [asked] = await connection.query<Challenge & { late: boolean; here: boolean }>(
     `select id, otp_code, web_authn_session_data,
-       created_at < now() - make_interval(secs => $4) as late,
-       verified_at is null and ip_address is not distinct from $3::inet as here
-     from auth.mfa_challenges where id = $1 and factor_id = $2`,
-    [id, factor.id, address, CHALLENGE_SECONDS],
+       created_at < now() - make_interval(secs => $5) or failures >= $6 as late,
+       verified_at is null and ip_address is not distinct from $4::inet as here
+     from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3`,
+    [id, factor.id, sessionId, address, CHALLENGE_SECONDS, MOST_FAILURES],
   )
-  if (!taken) {
+  if (!asked) {
     throw new AuthError(
       422,
       'mfa_factor_not_found',
       'MFA factor with the provided challenge ID not found',
     )
   }
-  if (!taken.here) {
+  if (!asked.here) {
     throw new AuthError(
       422,
       'mfa_ip_address_mismatch',
       'Challenge and verify IP addresses mismatch.',
     )
   }
-  if (taken.late) {
+  if (asked.late) {
     throw new AuthError(
       422,
       'mfa_challenge_expired',
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     )
   }
+  return asked
+}
+
+/** Uses a challenge up. */
+export async function closeChallenge(connection: Connection, { id }: Challenge): Promise<void> {
   await connection.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id])
-  return taken
+}
+
+/** Writes down that an answer was wrong. */
+export async function failChallenge(connection: Connection, { id }: Challenge): Promise<void> {
+  await connection.query('update auth.mfa_challenges set failures = failures + 1 where id = $1', [
+    id,
+  ])
+}
+
+/** Ends all challenges of an account. */
+export async function dropChallenges(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    `delete from auth.mfa_challenges
+     where factor_id in (select id from auth.mfa_factors where user_id = $1)`,
+    [userId],
+  )
 }

@@ -7,7 +7,7 @@ import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { phoneField, readBody } from '../request.ts'
-import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
+import { changeAccount, hasShownFactor, requireUser, type SignedIn } from '../signed-in.ts'
 import { type Factor, listFactors, typeNames } from './factors.ts'
 import { newTotp } from './totp.ts'
 
@@ -44,9 +44,10 @@ export async function enrolFactor(c: Context, service: AuthService): Promise<Res
 
 async function mustBeAllowed(
   connection: Connection,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   wanted: Wanted,
 ): Promise<void> {
+  const { user } = signedIn
   await connection.query(
     `delete from auth.mfa_factors
      where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,
@@ -62,7 +63,7 @@ async function mustBeAllowed(
       'Maximum number of verified factors reached, unenroll to continue',
     )
   }
-  if (factors.some(isVerified) && session.aal !== 'aal2') {
+  if (!hasShownFactor(signedIn)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   }
 }

@@ -1,9 +1,12 @@
 // What a second factor changes once it has been verified (protocol.md §1.9, AAL rules).
 import type { Connection } from '../../database/database.ts'
+import { forgiveGuesses } from '../guesses.ts'
+import { type Device, forgetPlaces, placeOf, rememberPlace } from '../places.ts'
 import { replaceRefreshTokens } from '../refresh-tokens.ts'
 import { type Issuer, type Session, sessionObject } from '../sessions.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { requireStoredUser } from '../users.ts'
+import { dropChallenges } from './challenges.ts'
 import type { Factor, FactorType } from './factors.ts'
 
 const methods: Record<FactorType, string> = {
@@ -17,17 +20,12 @@ export async function raiseSession(
   connection: Connection,
   issuer: Issuer,
   { user, sessionId }: SignedIn,
-  factor: Factor,
+  { factor, device }: { factor: Factor; device: Device },
 ): Promise<Session> {
-  await connection.query(
-    "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1",
-    [factor.id],
-  )
-  await connection.query(
-    `delete from auth.mfa_factors
-     where user_id = $1 and factor_type = $2 and status = 'unverified'`,
-    [user.id, factor.factor_type],
-  )
+  if (factor.status === 'unverified') await finishFactor(connection, factor)
+  const place = placeOf(device)
+  await forgiveGuesses(connection, { kind: 'factor', account: user.id, place })
+  await rememberPlace(connection, user.id, place)
   await connection.query(
     "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
     [sessionId, factor.id],
@@ -41,6 +39,20 @@ export async function raiseSession(
   const refreshToken = await replaceRefreshTokens(connection, { userId: user.id, sessionId })
   const current = await requireStoredUser(connection, user.id)
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })
+}
+
+/** Makes the factor count. What anybody had left lying to be finished later goes, and what they were known by. */
+async function finishFactor(connection: Connection, { id, user_id }: Factor): Promise<void> {
+  await connection.query(
+    "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1",
+    [id],
+  )
+  await connection.query(
+    "delete from auth.mfa_factors where user_id = $1 and status = 'unverified'",
+    [user_id],
+  )
+  await dropChallenges(connection, user_id)
+  await forgetPlaces(connection, user_id)
 }
 
 /** Takes back what the factor gave to sessions, and removes it. */

@@ -3,16 +3,16 @@ import type { Context } from 'hono'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError } from '../auth-error.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
+import { changeAccount, hasShownFactor, requireUser } from '../signed-in.ts'
 import { requireFactor } from './factors.ts'
 import { removeFactor } from './raise-session.ts'
 
 export async function unenrolFactor(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   const id = await changeAccount(service.database, signedIn, async (connection, current) => {
-    const { user, session, sessionId } = current
+    const { user, sessionId } = current
     const factor = await requireFactor(connection, user.id, c.req.param('id'))
-    if (factor.status === 'verified' && session.aal !== 'aal2') {
+    if (!hasShownFactor(current)) {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: sessionId }

@@ -4,10 +4,13 @@ import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
-import { errors } from '../auth-error.ts'
-import { addressOf, readBody } from '../request.ts'
+import { AuthError, errors } from '../auth-error.ts'
+import { placeOf } from '../places.ts'
+import { readBody } from '../request.ts'
+import { deviceOf } from '../sessions.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
-import { type Challenge, takeChallenge } from './challenges.ts'
+import { mustBeAnswerable } from './answerable.ts'
+import { type Challenge, closeChallenge, failChallenge, openChallenge } from './challenges.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { mustBePhoneCode } from './phone-codes.ts'
 import { raiseSession } from './raise-session.ts'
@@ -24,20 +27,48 @@ type Answer = z.infer<typeof body>
 
 export async function verifyFactor(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
-  const factor = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
-  const { factor_type: type } = factor
+  const { factor_type: type, id } = await requireFactor(
+    service.database,
+    signedIn.user.id,
+    c.req.param('id'),
+  )
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
-  await service.limits.verification(c, `factor ${factor.id}`)
-  const session = await changeAccount(service.database, signedIn, async (connection, current) => {
-    const asked = { id: answer.challenge_id, address: addressOf(c) }
-    const challenge = await takeChallenge(connection, factor, asked)
-    await mustBeRight(connection, service, { factor, challenge, answer })
-    const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: type }
+  await service.limits.verification(c)
+  const device = deviceOf(c)
+  const outcome = await changeAccount(service.database, signedIn, async (connection, current) => {
+    const factor = await requireFactor(connection, current.user.id, id)
+    mustBeAnswerable(factor, current)
+    const guess = { account: current.user.id, place: placeOf(device) }
+    // A signature can't be guessed.
+    if (type !== 'webauthn') await service.limits.factor(connection, guess)
+    const { sessionId } = current
+    const asked = { id: answer.challenge_id, sessionId, address: device.address }
+    const challenge = await openChallenge(connection, factor, asked)
+    const refusal = await refusalOf(mustBeRight(connection, service, { factor, challenge, answer }))
+    if (refusal) {
+      // What was counted has to stay.
+      await failChallenge(connection, challenge)
+      return { refusal }
+    }
+    await closeChallenge(connection, challenge)
+    const traits = { factor_id: id, challenge_id: challenge.id, factor_type: type }
     await audit(connection, 'verification_attempted', current.user, traits)
-    return raiseSession(connection, service, current, factor)
+    return { session: await raiseSession(connection, service, current, { factor, device }) }
   })
-  return c.json(session)
+  if (outcome.refusal) throw outcome.refusal
+  return c.json(outcome.session)
+}
+
+/** Why the answer was not right, or null. */
+async function refusalOf(answering: Promise<void>): Promise<AuthError | null> {
+  try {
+    await answering
+    return null
+  } catch (error) {
+    if (error instanceof AuthError) return error
+    throw error
+  }
 }
 
 async function mustBeRight(

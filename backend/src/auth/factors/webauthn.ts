@@ -89,7 +89,9 @@ export async function mustBeWebauthnAnswer(
   if (!answer.credential_response) throw errors.validationFailed('credential_response required')
   const response = credentialResponse.safeParse(answer.credential_response)
   const asked = challenge.web_authn_session_data
-  if (!response.success || answer.type !== asked?.type) throw invalid()
+  // A key is made once: what was asked for before the factor had one does not replace it.
+  const due = factor.status === 'verified' ? 'request' : 'create'
+  if (!response.success || asked?.type !== due || answer.type !== due) throw invalid()
   const { origin, hostname } = new URL(service.siteUrl)
   const expected = {
     expectedChallenge: asked.challenge,
