@@ -101,7 +101,7 @@ create table auth.mfa_amr_claims (
 );
 
 -- Sign-ins that are under way elsewhere, in a mailbox or at a provider: the code that ends one is good only for
--- who began it (PKCE). The last four columns are ours, for the way to a provider and back.
+-- who began it (PKCE). What follows the referrer is ours, for the way to a provider and back.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
@@ -119,10 +119,18 @@ create table auth.flow_state (
   linking_target_id uuid references auth.users (id) on delete cascade,
   nonce text,
   provider_verifier text,
+  -- A hash of the cookie of the browser that went there; null where the code's challenge binds the flow instead.
+  browser_hash text,
+  -- An identity is added for the session that asked, while it lasts.
+  linking_session_id uuid references auth.sessions (id) on delete cascade,
+  -- Whom the provider told of: added when the code is exchanged.
+  linking_profile jsonb,
   constraint flow_state_auth_code_key unique (auth_code)
 );
 create index flow_state_user_id_idx on auth.flow_state (user_id, authentication_method);
 create index flow_state_created_at_idx on auth.flow_state (created_at);
+create index flow_state_linking_session_id_idx on auth.flow_state (linking_session_id)
+  where linking_session_id is not null;
 
 -- Codes and links that were mailed or texted: each is good once. Of a kind the newest three links are good, so that
 -- nobody ends somebody's link by asking for another, but only the newest code. Only their hash is kept.
@@ -191,6 +199,7 @@ create table auth.mfa_challenges (
   failures integer not null default 0
 );
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+create index mfa_challenges_session_id_idx on auth.mfa_challenges (session_id, created_at);
 
 do $$
 declare
@@ -199,7 +208,6 @@ begin
   for name in select tablename from pg_tables where schemaname = 'auth' loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('revoke all on auth.%I from anon, authenticated', name);
-create index mfa_challenges_session_id_idx on auth.mfa_challenges (session_id, created_at);
     execute format('grant all on auth.%I to service_role', name);
   end loop;
 end

@@ -1,4 +1,4 @@
-// What lets the pages of any origin read our answers. No cookies are used anywhere; the token decides (protocol.md §0).
+// What lets the pages of any origin read our answers. No cookie gives any right; the token decides (protocol.md §0).
 
 /** For answers that are made with all their headers: adding to them later costs as much as making them. */
 export const crossOrigin = {

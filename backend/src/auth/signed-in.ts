@@ -85,6 +85,16 @@ export function verifiedClaims(token: string, tokens: Tokens): Promise<Claims> {
   })
 }
 
+/** Throws when the session has ended. */
+export async function mustBeOpen(
+  connection: Connection,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  const session = await findSession(connection, sessionId, userId)
+  if (!session) throw errors.sessionNotFound()
+}
+
 async function findSession(connection: Connection, sessionId: string, userId: string) {
   const [found] = await connection.query<OpenSession>(
     'select aal, created_at from auth.sessions where id = $1 and user_id = $2',

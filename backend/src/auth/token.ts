@@ -8,7 +8,10 @@ import { addressFields, keyOf, kindOf, namedAddress } from './confirmation/addre
 import { endFlow } from './confirmation/flow-states.ts'
 import { isPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
+import { linkIdentity } from './providers/link-identity.ts'
+import { findLinkToFinish } from './providers/provider-flows.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
+import { refusingTaken } from './refusing-taken.ts'
 import { renewPasswordHash } from './renew-password-hash.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, startSession, visitOf } from './sessions.ts'
@@ -43,10 +46,10 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (!(await isPassword(password, user?.encrypted_password ?? null)) || !user) {
     throw errors.invalidCredentials()
   }
+  await wasRight()
   if (address.email && !user.email_confirmed_at) throw errors.emailNotConfirmed()
   if (address.phone && !user.phone_confirmed_at) throw errors.phoneNotConfirmed()
   if (isBanned(user)) throw errors.userBanned(400)
-  await wasRight()
   const session = await service.database.transaction({}, async (connection) => {
     const current = await lockUser(connection, user.id)
     // Somebody changed the password while this one was looked at.
@@ -68,7 +71,13 @@ async function pkceGrant(c: Context, service: AuthService): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, flow)
   await service.limits.verification(c)
   const session = await service.database.transaction({}, async (connection) => {
+    const link = await findLinkToFinish(connection, code)
     const ended = await endFlow(connection, { code, verifier })
+    if (link) {
+      await linkIdentity(connection, link, link.provider, link.profile).catch(
+        refusingTaken(errors.identityAlreadyExists),
+      )
+    }
     const user = await lockUser(connection, ended.user_id)
     if (isBanned(user)) throw errors.userBanned()
     const { authentication_method: purpose } = ended

@@ -8,6 +8,7 @@ import type { Mail } from '../../src/mail/mailer.ts'
 import type { TextMessage } from '../../src/mail/texter.ts'
 import { makeKeys } from '../../src/tokens/keys.ts'
 import { openTestDatabase } from '../test-database.ts'
+import type { Browser } from './browser.ts'
 
 export const siteUrl = 'http://localhost:3000'
 export const password = 'a good password'
@@ -23,17 +24,27 @@ export interface AuthOnTest {
   texts: TextMessage[]
   /** Numbers that no text message reaches. */
   unreachable: Set<string>
-  /** The official client, for one person's device. */
-  client(options?: { flowType?: 'pkce' }): SupabaseClient
+  /** The official client, for one person's device, or in a browser. */
+  client(options?: ClientOptions): SupabaseClient
   /** A new customer on a device of their own, whose address nobody has proved. */
-  signedUp(email: string): Promise<{ customer: SupabaseClient; session: Session }>
+  signedUp(email: string, options?: ClientOptions): Promise<SignedUp>
   /** The same, with the address proved by the code of a mail. */
-  proved(email: string): Promise<{ customer: SupabaseClient; session: Session }>
+  proved(email: string, options?: ClientOptions): Promise<SignedUp>
   /** A bare request; the body is sent as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
   /** The same service with other settings, on the same database and with the same mail. */
   withSettings(settings: Partial<AuthSettings>): Promise<AuthOnTest>
   close(): Promise<void>
+}
+
+interface ClientOptions {
+  flowType?: 'pkce'
+  browser?: Browser
+}
+
+interface SignedUp {
+  customer: SupabaseClient
+  session: Session
 }
 
 type Headers = Record<string, string>
@@ -72,7 +83,7 @@ async function authOn(
     return response
   }
 
-  function client({ flowType }: { flowType?: 'pkce' } = {}): SupabaseClient {
+  function client({ flowType, browser }: ClientOptions = {}): SupabaseClient {
     const held = new Map<string, string>()
     const storage = {
       getItem: (key: string) => held.get(key) ?? null,
@@ -81,12 +92,12 @@ async function authOn(
     }
     return createClient(siteUrl, backend.anonKey, {
       auth: { storage, autoRefreshToken: false, ...(flowType && { flowType }) },
-      global: { fetch },
+      global: { fetch: browser?.fetch ?? fetch },
     })
   }
 
-  async function signedUp(email: string) {
-    const customer = client()
+  async function signedUp(email: string, options?: ClientOptions) {
+    const customer = client(options)
     const { data, error } = await customer.auth.signUp({
       email,
       password,
@@ -102,8 +113,8 @@ async function authOn(
     ...carried,
     client,
     signedUp,
-    async proved(email) {
-      const made = await signedUp(email)
+    async proved(email, options) {
+      const made = await signedUp(email, options)
       await made.customer.auth.reauthenticate()
       const mail = mails.findLast(({ to }) => to === email)
       const nonce = /code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''

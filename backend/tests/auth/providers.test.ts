@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackend } from '../../src/backend.ts'
+import { makeKeys } from '../../src/tokens/keys.ts'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { type LocalProvider, openLocalProvider, type Person } from './local-provider.ts'
 
 /** The client's types know some providers only; it sends whatever name it is given. */
@@ -10,6 +15,8 @@ const asKnown = 'local' as 'google'
 describe.skipIf(noDatabase)('signing in with a provider', () => {
   let auth: AuthOnTest
   let local: LocalProvider
+  /** Where everybody is who does nothing wrong. */
+  let browser: Browser
 
   beforeAll(async () => {
     local = await openLocalProvider(`${siteUrl}/auth/v1/callback`)
@@ -21,6 +28,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
         secondsBetweenMessages: 0,
       },
     })
+    browser = openBrowser(auth.backend)
   })
   afterAll(async () => {
     local.close()
@@ -32,16 +40,16 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   }
 
   /** Follows the browser from the provider back to the site. */
-  async function comeBack(url: string, as: Person) {
+  async function comeBack(url: string, as: Person, into = browser) {
     const back = await local.signIn(url, as)
-    const answer = await auth.backend.fetch(new Request(back))
+    const answer = await into.fetch(back)
     const location = new URL(answer.headers.get('location') ?? siteUrl)
     return { back, location, fragment: new URLSearchParams(location.hash.slice(1)) }
   }
 
-  async function authorizeUrl(query: Record<string, string> = {}) {
+  async function authorizeUrl(query: Record<string, string> = {}, from = browser) {
     const given = new URLSearchParams({ provider: 'local', ...query })
-    const answer = await auth.send('GET', `/authorize?${given}`)
+    const answer = await from.fetch(`${siteUrl}/auth/v1/authorize?${given}`)
     expect(answer.status).toBe(302)
     return answer.headers.get('location') ?? ''
   }
@@ -76,13 +84,13 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   })
 
   it('with PKCE it ends in a code for the asking device', async () => {
-    const device = auth.client({ flowType: 'pkce' })
+    const device = auth.client({ flowType: 'pkce', browser })
     const { data } = await device.auth.signInWithOAuth({
       provider: 'google',
       options: { skipBrowserRedirect: true },
     })
     const asked = new URL((data.url ?? '').replace('provider=google', 'provider=local'))
-    const answer = await auth.backend.fetch(new Request(asked))
+    const answer = await browser.fetch(asked)
     const url = answer.headers.get('location') ?? ''
     const { location } = await comeBack(url, person('pkce'))
     expect(location.hash).toBe('')
@@ -96,19 +104,19 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   it('Apple tells who it is by a form', async () => {
     const { issuer, clientId, clientSecret } = local
     const apple = { issuer, clientId, clientSecret }
-    const { client, send, backend } = await auth.withSettings({ providers: { apple } })
+    const { client, backend } = await auth.withSettings({ providers: { apple } })
+    const iphone = openBrowser(backend)
     const options = { skipBrowserRedirect: true }
     const { data } = await client().auth.signInWithOAuth({ provider: 'apple', options })
-    const { pathname, search } = new URL(data.url ?? '')
-    const asked = await send('GET', pathname.replace('/auth/v1', '') + search)
+    const asked = await iphone.fetch(data.url ?? '')
     const url = new URL(asked.headers.get('location') ?? '')
     expect(url.searchParams.get('response_mode')).toBe('form_post')
     // The page that posts the form needs a browser; what it posts is the same.
     url.searchParams.delete('response_mode')
     const back = await local.signIn(url.href, person('form'))
-    const answer = await backend.fetch(
-      new Request(`${siteUrl}/auth/v1/callback`, { method: 'POST', body: back.searchParams }),
-    )
+    const answer = await iphone.fetch(`${siteUrl}/auth/v1/callback`, {
+      ...{ method: 'POST', body: back.searchParams },
+    })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
       expect.stringMatching(/access_token=/),
@@ -124,7 +132,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       `${siteUrl}/auth/v1/callback?code=x`,
     ]
     for (const url of urls) {
-      const answer = await auth.backend.fetch(new Request(url))
+      const answer = await browser.fetch(url)
       const location = new URL(answer.headers.get('location') ?? '')
       expect(location.origin).toBe(siteUrl)
       expect(location.searchParams.get('error_code')).toMatch(/^bad_oauth_(state|callback)$/)
@@ -134,9 +142,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
 
   it('coming back many times at once is coming back once', async () => {
     const back = await local.signIn(await authorizeUrl(), person('many-times'))
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => auth.backend.fetch(new Request(back))),
-    )
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.fetch(back)))
     const locations = answers.map(({ headers }) => new URL(headers.get('location') ?? ''))
     expect(locations.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1)
     const refusals = locations.map(({ searchParams }) => searchParams.get('error_code'))
@@ -148,7 +154,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     const stolen = await local.signIn(theirs, person('victim'))
     const state = new URL(mine).searchParams.get('state') ?? ''
     stolen.searchParams.set('state', state)
-    const answer = await auth.backend.fetch(new Request(stolen))
+    const answer = await browser.fetch(stolen)
     const location = new URL(answer.headers.get('location') ?? '')
     expect(location.searchParams.get('error_code')).toBe('bad_oauth_callback')
   })
@@ -156,7 +162,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   it('what the provider refuses is told to the site', async () => {
     const state = new URL(await authorizeUrl()).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: 'access_denied', error_description: 'No', state })
-    const answer = await auth.send('GET', `/callback?${query}`)
+    const answer = await browser.fetch(`${siteUrl}/auth/v1/callback?${query}`)
     const location = new URL(answer.headers.get('location') ?? '')
     expect(location.searchParams.get('error_description')).toBe('No')
     expect(location.hash).toContain('error_description=No')
@@ -194,7 +200,9 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   })
 
   it('whoever lost an account so has no other way back in', async () => {
-    const { customer: squatter, session } = await auth.signedUp('claimed@wagtail.example')
+    const { customer: squatter, session } = await auth.signedUp('claimed@wagtail.example', {
+      browser,
+    })
     const options = { skipBrowserRedirect: true }
     const link = async () =>
       (await squatter.auth.linkIdentity({ provider: asKnown, options })).data.url ?? ''
@@ -244,7 +252,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   })
 
   it('a customer adds a way to sign in, and takes one away, but not the last', async () => {
-    const { customer } = await auth.signedUp('link@wagtail.example')
+    const { customer } = await auth.signedUp('link@wagtail.example', { browser })
     const link = async () => {
       const options = { skipBrowserRedirect: true }
       const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
@@ -269,7 +277,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
 
   it('taking away the identity of the address ends what was mailed there', async () => {
     const email = 'mailed@wagtail.example'
-    const { customer } = await auth.signedUp(email)
+    const { customer } = await auth.signedUp(email, { browser })
     const options = { skipBrowserRedirect: true }
     const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
     await comeBack(data.url ?? '', person('kept'))
@@ -283,7 +291,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   })
 
   it('nobody comes back into an account that was banned meanwhile', async () => {
-    const { customer, session } = await auth.signedUp('meanwhile@wagtail.example')
+    const { customer, session } = await auth.signedUp('meanwhile@wagtail.example', { browser })
     const options = { skipBrowserRedirect: true }
     const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
     const service = { authorization: `Bearer ${serviceKey}` }
@@ -294,23 +302,143 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
 
   it('a guest gets the address of the way to sign in that they add', async () => {
     const open = await auth.withSettings({ anonymousSignIns: true })
-    const guest = open.client()
+    const elsewhere = openBrowser(open.backend)
+    const guest = open.client({ browser: elsewhere })
     const { data: before } = await guest.auth.signInAnonymously()
     const options = { skipBrowserRedirect: true }
     const { data } = await guest.auth.linkIdentity({ provider: asKnown, options })
-    await comeBack(data.url ?? '', person('guest'))
+    await comeBack(data.url ?? '', person('guest'), elsewhere)
     expect((await guest.auth.getUser()).data.user).toMatchObject({
       ...{ id: before.user?.id, email: 'guest@wagtail.example', is_anonymous: false },
     })
   })
 
   it('a new password ends the adding that is under way', async () => {
-    const { customer } = await auth.signedUp('under-way@wagtail.example')
+    const { customer } = await auth.signedUp('under-way@wagtail.example', { browser })
     const options = { skipBrowserRedirect: true }
     const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
     expect((await customer.auth.updateUser({ password: 'a new password' })).error).toBeNull()
     const { location } = await comeBack(data.url ?? '', person('thief'))
     expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
+  })
+
+  describe('that somebody else began', () => {
+    const options = { skipBrowserRedirect: true }
+
+    async function identitiesOf(customer: SupabaseClient) {
+      const { data } = await customer.auth.getUserIdentities()
+      return data?.identities.map(({ provider }) => provider)
+    }
+
+    it('signs nobody in, whether they follow the link or its end', async () => {
+      const [mallory, alice] = [openBrowser(auth.backend), openBrowser(auth.backend)]
+      const link = await authorizeUrl({}, mallory)
+      const followed = await comeBack(link, person('alice'), alice)
+      expect(followed.location.searchParams.get('error_code')).toBe('bad_oauth_state')
+      expect(followed.location.href).not.toContain('access_token')
+      const end = await local.signIn(await authorizeUrl({}, mallory), person('mallory'))
+      // Alice has a mark of her own, but not this flow's.
+      await authorizeUrl({}, alice)
+      const led = new URL((await alice.fetch(end)).headers.get('location') ?? '')
+      expect(led.searchParams.get('error_code')).toBe('bad_oauth_state')
+      // Nor was it used up: it ends where it began.
+      const own = new URL((await mallory.fetch(end)).headers.get('location') ?? '')
+      expect(own.hash).toContain('access_token')
+    })
+
+    it('adds nothing to an account, nor signs in to it', async () => {
+      const [mallorys, alices] = [openBrowser(auth.backend), openBrowser(auth.backend)]
+      const { customer } = await auth.signedUp('mallory-links@wagtail.example', {
+        browser: mallorys,
+      })
+      const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+      const alice = person('alice-links')
+      const { location } = await comeBack(data.url ?? '', alice, alices)
+      expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
+      expect(await identitiesOf(customer)).toEqual(['email'])
+      const later = await comeBack(await authorizeUrl({}, alices), alice, alices)
+      const { data: own } = await auth
+        .client()
+        .auth.getUser(later.fragment.get('access_token') ?? '')
+      expect(own.user?.email).toBe('alice-links@wagtail.example')
+    })
+
+    it('adds nothing with PKCE either, until who began it exchanges the code', async () => {
+      const [mallorys, alices] = [openBrowser(auth.backend), openBrowser(auth.backend)]
+      const flowType = 'pkce'
+      const { customer } = await auth.signedUp('mallory-pkce@wagtail.example', {
+        ...{ flowType, browser: mallorys },
+      })
+      const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+      const { location } = await comeBack(data.url ?? '', person('alice-pkce'), alices)
+      expect(await identitiesOf(customer)).toEqual(['email'])
+      const code = location.searchParams.get('code') ?? ''
+      const alice = auth.client({ flowType, browser: alices })
+      expect((await alice.auth.exchangeCodeForSession(code)).error).not.toBeNull()
+      const guessed = await auth.send('POST', '/token?grant_type=pkce', {
+        ...{ auth_code: code, code_verifier: 'x'.repeat(43) },
+      })
+      expect(await guessed.json()).toMatchObject({ code: 'bad_code_verifier' })
+      expect(await identitiesOf(customer)).toEqual(['email'])
+    })
+
+    it('ends with the session that began it', async () => {
+      for (const flowType of [undefined, 'pkce'] as const) {
+        const email = `ended-${flowType}@wagtail.example`
+        const { customer } = await auth.signedUp(email, { browser, ...(flowType && { flowType }) })
+        const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+        const other = auth.client()
+        await other.auth.signInWithPassword({ email, password })
+        await other.auth.signOut({ scope: 'others' })
+        const { location } = await comeBack(data.url ?? '', person(`ended-${flowType}`))
+        expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
+        expect(await identitiesOf(other)).toEqual(['email'])
+      }
+    })
+
+    it('is told by a cookie that only the site gets to see', async () => {
+      await authorizeUrl()
+      const attributes = browser.lastCookie()?.split('; ').slice(1)
+      expect(attributes).toEqual(['Max-Age=600', 'Path=/', 'HttpOnly', 'SameSite=Lax'])
+      const { issuer, clientId, clientSecret } = local
+      const provider = { issuer, clientId, clientSecret }
+      const backend = await createBackend({
+        ...{ database: auth.database, keys: await makeKeys(), folder: '/nowhere' },
+        ...{ siteUrl: 'https://cafe.example', log: pino({ level: 'silent' }) },
+        auth: { providers: { local: provider, apple: provider } },
+      })
+      const secure = async (name: string) => {
+        const url = `https://cafe.example/auth/v1/authorize?provider=${name}`
+        return (await backend.fetch(new Request(url))).headers.getSetCookie()
+      }
+      const rest = 'Max-Age=600; Path=/; HttpOnly; Secure'
+      expect(await secure('local')).toEqual([
+        expect.stringMatching(`^__Host-provider-flow=[\\w-]{43}; ${rest}; SameSite=Lax$`),
+      ])
+      expect(await secure('apple')).toEqual([
+        expect.stringMatching(`^__Host-provider-form-flow=[\\w-]{43}; ${rest}; SameSite=None$`),
+      ])
+    })
+  })
+
+  it('with PKCE a customer adds a way to sign in, which comes with the session', async () => {
+    const { customer, session } = await auth.signedUp('adds@wagtail.example', {
+      flowType: 'pkce',
+    })
+    const add = async () => {
+      const options = { skipBrowserRedirect: true }
+      const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
+      return comeBack(data.url ?? '', person('adds', { sub: 'id-adds' }), openBrowser(auth.backend))
+    }
+    const { location } = await add()
+    const code = location.searchParams.get('code') ?? ''
+    const { data } = await customer.auth.exchangeCodeForSession(code)
+    expect(data.user).toMatchObject({
+      id: session.user.id,
+      identities: [{ provider: 'email' }, { provider: 'local', id: 'id-adds' }],
+    })
+    expect((await add()).location.searchParams.get('error_code')).toBe('identity_already_exists')
+    expect((await customer.auth.exchangeCodeForSession(code)).error).not.toBeNull()
   })
 
   describe('by id token', () => {

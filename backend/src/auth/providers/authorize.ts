@@ -5,7 +5,8 @@ import type { AuthService } from '../auth.ts'
 import { challengeOf } from '../confirmation/flow-states.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { requireUser } from '../signed-in.ts'
-import { mustBeLinkable } from './link-identity.ts'
+import { markBrowser } from './browser-mark.ts'
+import { type LinkTo, mustBeLinkable } from './link-identity.ts'
 import { beginProviderFlow } from './provider-flows.ts'
 import { unsupported } from './providers.ts'
 
@@ -16,18 +17,24 @@ export async function authorize(c: Context, service: AuthService): Promise<Respo
 export async function authorizeLink(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   mustBeLinkable(service, signedIn)
-  const url = await providerUrl(c, service, signedIn.user.id)
+  const { user, sessionId } = signedIn
+  const url = await providerUrl(c, service, { userId: user.id, sessionId })
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-async function providerUrl(c: Context, service: AuthService, linkTo?: string): Promise<string> {
+async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): Promise<string> {
   const name = c.req.query('provider') ?? ''
   if (!service.providers.has(name)) throw unsupported('provider is not enabled')
   const challenge = challengeOf(c.req.query())
   await service.limits.verification(c)
   const { configuration } = await service.providers.get(name)
+  // Apple tells name and e-mail only by POST.
+  const byForm = name === 'apple'
+  // An app that adds an identity asks for this address itself, and has it opened in a browser; there the code's
+  // challenge says who began it.
+  const browser = linkTo && challenge ? null : markBrowser(c, service, { byForm })
   const { state, nonce, verifier } = await beginProviderFlow(service.database, {
-    ...{ provider: name, redirectTo: redirectOf(c, service), challenge },
+    ...{ provider: name, redirectTo: redirectOf(c, service), challenge, browser },
     ...(linkTo && { linkTo }),
   })
   const scopes = new Set(`openid email profile ${c.req.query('scopes') ?? ''}`.split(/\s+/))
@@ -37,8 +44,7 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: string): P
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...{ state, nonce },
-    // Apple tells name and e-mail only by POST.
-    ...(name === 'apple' && { response_mode: 'form_post' }),
+    ...(byForm && { response_mode: 'form_post' }),
   })
   return url.href
 }

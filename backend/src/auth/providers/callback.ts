@@ -7,7 +7,8 @@ import { withError, withFragment, withQuery } from '../confirmation/redirects.ts
 import { refusingTaken } from '../refusing-taken.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { callbackUrl } from './authorize.ts'
-import { linkIdentity } from './link-identity.ts'
+import { browserOf } from './browser-mark.ts'
+import { linkIdentity, mustBeFree } from './link-identity.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { finishProviderFlow, type ProviderFlow, takeProviderFlow } from './provider-flows.ts'
 import { signInWith } from './sign-in-with.ts'
@@ -17,7 +18,8 @@ export async function callback(c: Context, service: AuthService): Promise<Respon
   let redirectTo = service.siteUrl
   try {
     await service.limits.verification(c)
-    const flow = await takeProviderFlow(service.database, given.state)
+    const browser = browserOf(c, service)
+    const flow = await takeProviderFlow(service.database, { state: given.state, browser })
     redirectTo = flow.referrer
     return c.redirect(await follow(c, service, flow, given), 302)
   } catch (error) {
@@ -39,13 +41,21 @@ async function follow(
   given: Record<string, string>,
 ): Promise<string> {
   const { profile, accessToken, refreshToken } = await askProvider(service, flow, given)
-  const { provider_type: provider, linking_target_id: target, referrer } = flow
+  const { provider_type: provider, linkTo, referrer } = flow
   return service.database
     .transaction({}, async (connection) => {
-      const user = target
-        ? await linkIdentity(connection, target, provider, profile)
+      const tokens = { accessToken, refreshToken }
+      if (linkTo && flow.code_challenge) {
+        // Whoever holds the code's verifier began it: until then nothing is added.
+        await mustBeFree(connection, linkTo, provider, profile)
+        const outcome = { userId: linkTo.userId, toLink: profile, ...tokens }
+        await finishProviderFlow(connection, flow, outcome)
+        return withQuery(referrer, { code: flow.auth_code })
+      }
+      const user = linkTo
+        ? await linkIdentity(connection, linkTo, provider, profile)
         : await signInWith(connection, service, provider, profile)
-      await finishProviderFlow(connection, flow, { userId: user.id, accessToken, refreshToken })
+      await finishProviderFlow(connection, flow, { userId: user.id, ...tokens })
       if (flow.code_challenge) return withQuery(referrer, { code: flow.auth_code })
       const session = await startSession(connection, service, user, visitOf(c, 'oauth', provider))
       return withFragment(referrer, {

@@ -37,10 +37,11 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
   const provider = await service.providers.get(given.provider)
   const claims = await mustHold(provider, given.id_token, given)
   const profile = profileOf(claims)
+  const linkTo = linking && { userId: linking.user.id, sessionId: linking.sessionId }
   const session = await service.database
     .transaction({}, async (connection) => {
-      const user = linking
-        ? await linkIdentity(connection, linking.user.id, provider.name, profile)
+      const user = linkTo
+        ? await linkIdentity(connection, linkTo, provider.name, profile)
         : await signInWith(connection, service, provider.name, profile)
       return startSession(connection, service, user, visitOf(c, 'oauth', provider.name))
     })

@@ -4,7 +4,7 @@ import { addIdentity } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
-import { isBanned, mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
+import { isBanned, mustBeOpen, mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
 import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
 
@@ -14,17 +14,20 @@ export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): v
   mustHaveShownFactor(signedIn, 'link or unlink an identity')
 }
 
-/** Adds the identity. Throws when the account is gone or banned. An account without an address takes that of the identity, if the provider has proved it. */
+/** The account that an identity is added to, and the session that asks for it. */
+export interface LinkTo {
+  userId: string
+  sessionId: string
+}
+
+/** Adds the identity. Throws when the account is gone or banned, or the session has ended. An account without an address takes that of the identity, if the provider has proved it. */
 export async function linkIdentity(
   connection: Connection,
-  userId: string,
+  linkTo: LinkTo,
   provider: string,
   profile: Profile,
 ): Promise<User> {
-  const user = await lockUser(connection, userId)
-  if (isBanned(user)) throw errors.userBanned()
-  const owner = await ownerOf(connection, provider, profile)
-  if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
+  const user = await mustBeFree(connection, linkTo, provider, profile)
   const { subject, data, email, emailVerified } = profile
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   await audit(connection, 'identity_linked', user, { provider, provider_id: subject })
@@ -37,6 +40,21 @@ export async function linkIdentity(
     )
   }
   return requireStoredUser(connection, user.id)
+}
+
+/** The account, if this identity can be added to it. */
+export async function mustBeFree(
+  connection: Connection,
+  { userId, sessionId }: LinkTo,
+  provider: string,
+  profile: Profile,
+): Promise<User> {
+  const user = await lockUser(connection, userId)
+  await mustBeOpen(connection, userId, sessionId)
+  if (isBanned(user)) throw errors.userBanned()
+  const owner = await ownerOf(connection, provider, profile)
+  if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
+  return user
 }
 
 /** Whose identity this is, or null. */

@@ -4,12 +4,15 @@ import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Challenge, forgetOldFlows } from '../confirmation/flow-states.ts'
 import { isUuid } from '../request.ts'
+import { FLOW_SECONDS } from './browser-mark.ts'
+import type { LinkTo } from './link-identity.ts'
+import type { Profile } from './profile.ts'
 
 export interface ProviderFlow {
   id: string
   provider_type: string
   referrer: string
-  linking_target_id: string | null
+  linkTo: LinkTo | null
   nonce: string
   provider_verifier: string
   code_challenge: string | null
@@ -19,27 +22,34 @@ export interface ProviderFlow {
 /** Writes down who goes where, and gives the secrets of this one visit. */
 export async function beginProviderFlow(
   connection: Connection,
-  flow: { provider: string; redirectTo: string; challenge: Challenge | null; linkTo?: string },
+  flow: {
+    provider: string
+    redirectTo: string
+    challenge: Challenge | null
+    browser: string | null
+    linkTo?: LinkTo
+  },
 ): Promise<{ state: string; nonce: string; verifier: string }> {
-  const { provider, redirectTo, challenge, linkTo } = flow
+  const { provider, redirectTo, challenge, browser, linkTo } = flow
   const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
   await forgetOldFlows(connection)
   const [added] = await connection.query<{ id: string }>(
     `insert into auth.flow_state (provider_type, authentication_method, referrer, linking_target_id,
-       nonce, provider_verifier, code_challenge, code_challenge_method)
-     values ($1, 'oauth', $2, $3, $4, $5, $6, $7) returning id`,
+       linking_session_id, nonce, provider_verifier, code_challenge, code_challenge_method,
+       browser_hash)
+     values ($1, 'oauth', $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
-      ...[provider, redirectTo, linkTo ?? null, nonce, verifier],
-      ...[challenge?.challenge ?? null, challenge?.method ?? null],
+      ...[provider, redirectTo, linkTo?.userId ?? null, linkTo?.sessionId ?? null],
+      ...[nonce, verifier, challenge?.challenge ?? null, challenge?.method ?? null, browser],
     ],
   )
   return { state: added?.id ?? '', nonce, verifier }
 }
 
-/** The flow that this state belongs to; it comes back once, within ten minutes. */
+/** The flow that this state belongs to; it comes back once, within ten minutes, to the browser that it left. */
 export async function takeProviderFlow(
   connection: Connection,
-  state: string | undefined,
+  { state, browser }: { state: string | undefined; browser: string | null },
 ): Promise<ProviderFlow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw badState('OAuth state parameter is invalid')
@@ -47,10 +57,14 @@ export async function takeProviderFlow(
     `update auth.flow_state flow set provider_verifier = null, nonce = null, updated_at = now()
      from auth.flow_state before
      where flow.id = $1 and before.id = flow.id and flow.provider_verifier is not null
-       and flow.created_at > now() - interval '10 minutes'
-     returning before.id, before.provider_type, before.referrer, before.linking_target_id,
-       before.nonce, before.provider_verifier, before.code_challenge, before.auth_code`,
-    [state],
+       and flow.created_at > now() - make_interval(secs => $3)
+       and (flow.browser_hash is null or flow.browser_hash = $2)
+     returning before.id, before.provider_type, before.referrer, before.nonce,
+       before.provider_verifier, before.code_challenge, before.auth_code,
+       case when before.linking_target_id is not null then jsonb_build_object(
+         'userId', before.linking_target_id, 'sessionId', before.linking_session_id
+       ) end as "linkTo"`,
+    [state, browser, FLOW_SECONDS],
   )
   if (!flow) throw badState('OAuth state not found or expired')
   return flow
@@ -60,7 +74,13 @@ export async function takeProviderFlow(
 export async function finishProviderFlow(
   connection: Connection,
   flow: ProviderFlow,
-  outcome: { userId: string; accessToken: string; refreshToken?: string | undefined },
+  outcome: {
+    userId: string
+    accessToken: string
+    refreshToken?: string | undefined
+    /** An identity that is added once the code is exchanged. */
+    toLink?: Profile
+  },
 ): Promise<void> {
   if (!flow.code_challenge) {
     await connection.query('delete from auth.flow_state where id = $1', [flow.id])
@@ -68,10 +88,32 @@ export async function finishProviderFlow(
   }
   await connection.query(
     `update auth.flow_state set user_id = $2, provider_access_token = $3,
-       provider_refresh_token = $4, auth_code_issued_at = now()
+       provider_refresh_token = $4, linking_profile = $5::jsonb, auth_code_issued_at = now()
      where id = $1`,
-    [flow.id, outcome.userId, outcome.accessToken, outcome.refreshToken ?? null],
+    [
+      ...[flow.id, outcome.userId, outcome.accessToken, outcome.refreshToken ?? null],
+      outcome.toLink ? JSON.stringify(outcome.toLink) : null,
+    ],
   )
+}
+
+interface LinkToFinish extends LinkTo {
+  provider: string
+  profile: Profile
+}
+
+/** The identity that exchanging this code adds, or null. */
+export async function findLinkToFinish(
+  connection: Connection,
+  code: string,
+): Promise<LinkToFinish | null> {
+  const [link] = await connection.query<LinkToFinish>(
+    `select linking_target_id as "userId", linking_session_id as "sessionId",
+       provider_type as provider, linking_profile as profile
+     from auth.flow_state where auth_code = $1 and linking_profile is not null`,
+    [code],
+  )
+  return link ?? null
 }
 
 function badState(message: string) {
