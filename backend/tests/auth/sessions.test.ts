@@ -61,6 +61,20 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     )
   }
 
+  function postAs(token: string, path: string) {
+    return post(path, '', { authorization: `Bearer ${token}` })
+  }
+
+  function putAs(token: string, body: object) {
+    return backend.fetch(
+      new Request(`${siteUrl}/auth/v1/user`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      }),
+    )
+  }
+
   it('a new customer is signed in and keeps the name they gave', async () => {
     const { session } = await signedUp('Hannah@Wagtail.example')
     expect(session.user).toMatchObject({
@@ -180,6 +194,63 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       refresh_token: third.refresh_token,
     })
     expect(victim.status).toBe(400)
+  })
+
+  it('an ended session does not come back by any of its refresh tokens', async () => {
+    const email = 'ended@wagtail.example'
+    await signedUp(email)
+    const ends: [string, (token: string) => Promise<unknown>][] = [
+      ['its own sign-out', (token) => postAs(token, '/logout?scope=local')],
+      ['a sign-out everywhere', (token) => postAs(token, '/logout?scope=global')],
+      ['a sign-out elsewhere', async () => postAs(await another(), '/logout?scope=others')],
+      ['a new password', async () => putAs(await another(), { password: `${password}!` })],
+      ['an administrator', () => database.execute('delete from auth.sessions')],
+    ]
+    const another = async () => (await signIn()).access_token
+    const signIn = async () => {
+      const given = { email, password }
+      const first = await post('/token?grant_type=password', given)
+      return first.ok
+        ? first.json()
+        : (await post('/token?grant_type=password', { email, password: `${password}!` })).json()
+    }
+    for (const [name, end] of ends) {
+      const { access_token, refresh_token } = await signIn()
+      const rotated = await (
+        await post('/token?grant_type=refresh_token', { refresh_token })
+      ).json()
+      await end(access_token)
+      // The first one too, which a client that lost the answer may use for a while.
+      for (const token of [rotated.refresh_token, refresh_token]) {
+        const answer = await post('/token?grant_type=refresh_token', { refresh_token: token })
+        expect([name, answer.status]).toEqual([name, 400])
+      }
+      const user = await backend.fetch(
+        new Request(`${siteUrl}/auth/v1/user`, {
+          headers: { authorization: `Bearer ${access_token}` },
+        }),
+      )
+      expect([name, user.status]).toEqual([name, 403])
+    }
+  })
+
+  it('refreshing while the session ends does not keep it', async () => {
+    const email = 'ending@wagtail.example'
+    await signedUp(email)
+    for (let times = 0; times < 10; times += 1) {
+      const given = { email, password }
+      const answer = await (await post('/token?grant_type=password', given)).json()
+      const { access_token, refresh_token } = answer
+      const [refreshed] = await Promise.all([
+        post('/token?grant_type=refresh_token', { refresh_token }),
+        postAs(access_token, '/logout?scope=global'),
+      ])
+      const next = await refreshed.json()
+      const late = await post('/token?grant_type=refresh_token', {
+        refresh_token: next.refresh_token ?? refresh_token,
+      })
+      expect(late.status).toBe(400)
+    }
   })
 
   it('signing out ends this session, the others, or all', async () => {
