@@ -1,0 +1,240 @@
+// In whatever order the owner and somebody who knows only the password do what they can: only the owner is let in.
+import fc from 'fast-check'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patience, runs, seed, which } from '../hostile.ts'
+import { noDatabase } from '../test-database.ts'
+import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
+import { type Authenticator, createAuthenticator } from './authenticator.ts'
+
+const person = fc.constantFrom<Person>('owner', 'thief')
+const rarely = fc.nat({ max: 5 }).map((n) => n === 0)
+
+const step = fc.record({
+  who: person,
+  act: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom('sign in', 'sign out') },
+    { weight: 3, arbitrary: fc.constantFrom('enrol', 'unenrol') },
+    { weight: 6, arbitrary: fc.constantFrom('ask', 'answer') },
+  ),
+  /** Which factor or challenge, counted from the newest. */
+  one: fc.nat({ max: 2 }),
+  other: fc.nat({ max: 2 }),
+  type: fc.constantFrom('totp', 'webauthn'),
+  scope: fc.constantFrom('local', 'others', 'global'),
+  /** Whether an answer goes to the factor that was asked, or to another one. */
+  astray: rarely,
+  /** Whether an answer is one that the owner gave before. */
+  repeated: rarely,
+})
+
+type Person = 'owner' | 'thief'
+type Step = typeof step extends fc.Arbitrary<infer Shape> ? Shape : never
+
+/** In half of all stories the owner has a factor that counts from the beginning. */
+const beginning = fc.constantFrom<Step[]>(
+  [],
+  (['enrol', 'ask', 'answer'] as const).map((act) => ({
+    ...{ who: 'owner', act, one: 0, other: 0, type: 'totp', scope: 'local' },
+    ...{ astray: false, repeated: false },
+  })),
+)
+const story = fc
+  .tuple(beginning, fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }))
+  .map((parts) => parts.flat())
+
+interface Begun {
+  id: string
+  by: Person
+  type: 'totp' | 'webauthn'
+  secret: string
+  keys: Record<Person, Authenticator>
+}
+
+interface Asked {
+  id: string
+  factor: Begun
+  challenge: string
+}
+
+describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, () => {
+  let auth: AuthOnTest
+  let accounts = 0
+  let steps = 0
+  const raised = { owner: 0, thief: 0 }
+  const refused = { owner: 0, thief: 0 }
+
+  beforeAll(async () => {
+    const plenty = Number.MAX_SAFE_INTEGER
+    auth = await openAuth({
+      rateLimits: {
+        ...{ signIns: plenty, refreshes: plenty, messages: plenty, verifications: plenty },
+        secondsBetweenMessages: 0,
+      },
+    })
+  })
+  afterAll(() => auth.close())
+
+  const newKey = () => createAuthenticator({ origin: siteUrl, rpId: 'localhost' })
+
+  /** One account, its owner, and the thief. */
+  async function openAccount() {
+    accounts += 1
+    const email = `account-${accounts}@wagtail.example`
+    const { session } = await auth.signedUp(email)
+    const userId = session.user.id
+    const tokens = { owner: session.access_token, thief: '' }
+    const thiefs: string[] = []
+    const factors: Begun[] = []
+    const challenges: Asked[] = []
+    const given: object[] = []
+
+    async function send(who: Person, method: string, path: string, body?: object) {
+      const headers = { authorization: `Bearer ${tokens[who]}` }
+      const answer = await auth.send(method, path, body, headers)
+      expect(answer.status).toBeLessThan(500)
+      return { status: answer.status, ...(answer.status === 204 ? {} : await answer.json()) }
+    }
+
+    async function signIn(who: Person) {
+      const answer = await auth.send('POST', '/token?grant_type=password', { email, password })
+      tokens[who] = (await answer.json()).access_token
+      if (who === 'thief') thiefs.push(sessionOf(tokens.thief))
+    }
+
+    async function enrol({ who, type }: Step) {
+      const friendly_name = String(factors.length)
+      const { status, ...begun } = await send(who, 'POST', '/factors', {
+        ...{ factor_type: type, friendly_name },
+      })
+      if (status !== 200) return
+      const keys = { owner: newKey(), thief: newKey() }
+      factors.push({ id: begun.id, by: who, type, secret: begun.totp?.secret ?? '', keys })
+    }
+
+    async function ask({ who, one }: Step) {
+      const factor = factors.at(-1 - one)
+      if (!factor) return
+      const asked = await send(who, 'POST', `/factors/${factor.id}/challenge`, {})
+      if (asked.status !== 200) return
+      const challenge = asked.webauthn?.credential_options.publicKey.challenge ?? ''
+      challenges.push({ id: asked.id, factor, challenge: `${asked.webauthn?.type} ${challenge}` })
+    }
+
+    function answerTo({ factor, challenge }: Asked, { who, repeated, one }: Step): object {
+      const before = given.at(-1 - one)
+      if (repeated && before) return before
+      if (factor.type === 'totp') {
+        return { code: factor.by === who ? appCode(factor.secret) : '000000' }
+      }
+      const [type = '', text = ''] = challenge.split(' ')
+      const key = factor.keys[who]
+      const credential_response = type === 'create' ? key.create(text) : key.get(text)
+      return { webauthn: { type, credential_response } }
+    }
+
+    async function answer(wanted: Step) {
+      const { who, one, other, astray } = wanted
+      const asked = challenges.at(-1 - one)
+      // Where no factor counts yet, whoever knows the password may add the first one.
+      if (!asked || (who === 'thief' && (await verified()) === 0)) return
+      const body = answerTo(asked, wanted)
+      const { id } = (astray && factors.at(-1 - other)) || asked.factor
+      const path = `/factors/${id}/verify`
+      const got = await send(who, 'POST', path, { challenge_id: asked.id, ...body })
+      if (who === 'owner') given.push(body)
+      if (got.status !== 200) refused[who] += 1
+      else {
+        raised[who] += 1
+        tokens[who] = got.access_token
+      }
+    }
+
+    async function count(query: string, ...more: string[]): Promise<number> {
+      const [row] = await auth.database.query<{ n: number }>(query, [userId, ...more])
+      return row?.n ?? 0
+    }
+
+    const verified = () =>
+      count(
+        `select count(*)::int as n from auth.mfa_factors
+         where user_id = $1 and status = 'verified'`,
+      )
+    const complete = () =>
+      count("select count(*)::int as n from auth.sessions where user_id = $1 and aal = 'aal2'")
+    const stolen = () =>
+      count(
+        `select count(*)::int as n from auth.sessions
+         where user_id = $1 and aal <> 'aal1' and id = any ($2::uuid[])`,
+        `{${thiefs.join()}}`,
+      )
+
+    async function act(wanted: Step) {
+      const { who, act, one, scope } = wanted
+      if (act === 'sign in') return signIn(who)
+      if (act === 'sign out') return send(who, 'POST', `/logout?scope=${scope}`)
+      if (act === 'enrol') return enrol(wanted)
+      if (act === 'ask') return ask(wanted)
+      if (act === 'answer') return answer(wanted)
+      const factor = factors.at(-1 - one)
+      return factor && send(who, 'DELETE', `/factors/${factor.id}`)
+    }
+
+    return {
+      signIn,
+      async take(wanted: Step) {
+        const before = [await verified(), await complete()]
+        await act(wanted)
+        expect(await stolen()).toBe(0)
+        if (wanted.who === 'thief' && before[0]) {
+          expect([await verified(), await complete()]).toEqual(before)
+        }
+        // As if some time had gone by: otherwise pauses would refuse whatever else is wrong.
+        await auth.database.execute('delete from auth.attempts')
+        if (!(await stillOpen(tokens[wanted.who]))) await signIn(wanted.who)
+      },
+    }
+  }
+
+  async function stillOpen(token: string): Promise<boolean> {
+    const found = await auth.database.query('select from auth.sessions where id = $1', [
+      sessionOf(token),
+    ])
+    return found.length > 0
+  }
+
+  function sessionOf(token: string): string {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id
+  }
+
+  function appCode(secret: string): string {
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  }
+
+  it('a session that shows no factor gets nothing by it, in any order of steps', async () => {
+    // Each code is good once: the clock goes on by one code a step.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const property = fc.asyncProperty(story, async (wanted) => {
+        const start = Date.now()
+        const account = await openAccount()
+        await account.signIn('thief')
+        for (const [n, one] of wanted.entries()) {
+          vi.setSystemTime(start + n * 30_000)
+          steps += 1
+          await account.take(one)
+        }
+        vi.setSystemTime(start)
+      })
+      await fc.assert(property, { numRuns: Math.ceil(runs / 20), seed })
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(raised.thief).toBe(0)
+    // Both had their chances.
+    const some = expect.toSatisfy((times: number) => times > 0)
+    expect({ steps, raised, refused }).toMatchObject({
+      ...{ steps: some, raised: { owner: some }, refused: { thief: some } },
+    })
+  })
+})
