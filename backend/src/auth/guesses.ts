@@ -1,7 +1,7 @@
 // Wrong passwords and codes: after a few free tries each makes the next one wait longer (auth.attempts).
 import { createHash } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
-import { isKnownPlace } from './places.ts'
+import { callerOf, type Device, isKnownPlace, placeOf } from './places.ts'
 
 /** What is guessed: a password, a code that was mailed or texted, or a code of a second factor. */
 export type GuessKind = 'password' | 'code' | 'factor'
@@ -14,9 +14,9 @@ export interface Brake {
 }
 
 export interface Brakes {
-  /** From one place, at one account. */
+  /** From one network address, or one known place, at one account. */
   here: Brake
-  /** From all places together that the account doesn't know. */
+  /** From everywhere together but the places that the account knows. */
   everywhere: Brake
 }
 
@@ -24,7 +24,7 @@ export interface Guess {
   kind: GuessKind
   /** The account's id, or the address or number that it was asked for by; it need not exist. */
   account: string
-  place: string
+  device: Device
 }
 
 export type Verdict = { isFree: true } | { isFree: false; seconds: number; where: keyof Brakes }
@@ -38,20 +38,22 @@ export async function countGuess(
   guess: Guess,
   { here, everywhere }: Brakes,
 ): Promise<Verdict> {
-  const seconds = await count(connection, keyOf(guess), here)
+  const keys = await keysOf(connection, guess)
+  const seconds = await count(connection, keys.here, here)
   if (seconds > 0) return { isFree: false, seconds, where: 'here' }
-  if (await isKnownPlace(connection, guess)) return { isFree: true }
-  const more = await count(connection, everywhereKey(guess), everywhere)
+  if (!keys.everywhere) return { isFree: true }
+  const more = await count(connection, keys.everywhere, everywhere)
   return more > 0 ? { isFree: false, seconds: more, where: 'everywhere' } : { isFree: true }
 }
 
-/** Somebody was right: their place begins anew, and all places together have one failure less. */
+/** Somebody was right: where they are begins anew, and everywhere together has one failure less. */
 export async function forgiveGuesses(connection: Connection, guess: Guess): Promise<void> {
-  await connection.query('delete from auth.attempts where key = $1', [keyOf(guess)])
-  if (await isKnownPlace(connection, guess)) return
+  const keys = await keysOf(connection, guess)
+  await connection.query('delete from auth.attempts where key = $1', [keys.here])
+  if (!keys.everywhere) return
   await connection.query(
     'update auth.attempts set failures = greatest(failures - 1, 0) where key = $1',
-    [everywhereKey(guess)],
+    [keys.everywhere],
   )
 }
 
@@ -68,12 +70,17 @@ async function count(connection: Connection, key: string, brake: Brake): Promise
   return answer?.seconds ?? 0
 }
 
-function keyOf({ kind, account, place }: Guess): string {
-  return hashOf([kind, account, place])
-}
-
-function everywhereKey({ kind, account }: Guess): string {
-  return hashOf([kind, account])
+/** Of a stranger only the network address counts: what their browser is called is theirs to choose. */
+async function keysOf(
+  connection: Connection,
+  { kind, account, device }: Guess,
+): Promise<{ here: string; everywhere: string | null }> {
+  const place = placeOf(device)
+  if (await isKnownPlace(connection, { account, place })) {
+    return { here: hashOf([kind, account, 'known', place]), everywhere: null }
+  }
+  const here = hashOf([kind, account, 'caller', callerOf(device.address)])
+  return { here, everywhere: hashOf([kind, account]) }
 }
 
 function hashOf(parts: string[]): string {

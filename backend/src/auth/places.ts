@@ -47,12 +47,12 @@ export async function isKnownPlace(
 export async function rememberPlace(
   connection: Connection,
   userId: string,
-  place: string,
+  device: Device,
 ): Promise<void> {
   await connection.query(
     `insert into auth.known_places (place, user_id) values ($1, $2)
      on conflict (place, user_id) do update set last_seen_at = now()`,
-    [place, userId],
+    [placeOf(device), userId],
   )
   await connection.query(
     `delete from auth.known_places where user_id = $1 and place in (

@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts'
 import { AuthError, errors } from './auth-error.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
 import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
-import { callerOf, placeOf } from './places.ts'
+import { callerOf } from './places.ts'
 import { addressOf } from './request.ts'
 import { deviceOf } from './sessions.ts'
 import type { Address } from './users.ts'
@@ -53,7 +53,7 @@ export function createRateLimits(settings: RateLimitSettings, database: Connecti
     },
     async password(c, account) {
       await signIns.count(caller(c))
-      await guess(database, { kind: 'password', account, place: placeOf(deviceOf(c)) })
+      await guess(database, { kind: 'password', account, device: deviceOf(c) })
       return () => signIns.forgive(caller(c))
     },
     refresh: (c) => refreshes.count(caller(c)),
@@ -64,13 +64,13 @@ export function createRateLimits(settings: RateLimitSettings, database: Connecti
     },
     async verification(c, account) {
       await verifications.count(caller(c))
-      if (account) await guess(database, { kind: 'code', account, place: placeOf(deviceOf(c)) })
+      if (account) await guess(database, { kind: 'code', account, device: deviceOf(c) })
     },
     factor: (connection, one) => guess(connection, { kind: 'factor', ...one }),
   }
 }
 
-/** Where the account's owner can do better than wait, the second sentence says how. */
+/** Both name the way in that nobody's guesses close. */
 const tooManyPasswords = {
   here: (seconds: number) =>
     tooManyGuesses(

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { audit } from './audit.ts'
 import { forgiveGuesses } from './guesses.ts'
-import { type Device, placeOf, rememberPlace } from './places.ts'
+import { type Device, rememberPlace } from './places.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
 import { addressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
@@ -73,15 +73,14 @@ export async function startSession(
 
 /** Forgives the wrong tries that came before the right one, and knows the device from now on. */
 async function welcome(connection: Connection, user: User, device: Device): Promise<void> {
-  const place = placeOf(device)
   for (const account of [user.email, user.phone]) {
     if (!account) continue
-    await forgiveGuesses(connection, { kind: 'password', account, place })
-    await forgiveGuesses(connection, { kind: 'code', account, place })
+    await forgiveGuesses(connection, { kind: 'password', account, device })
+    await forgiveGuesses(connection, { kind: 'code', account, device })
   }
   // Who has a second factor is known once they have shown it.
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (!hasFactor) await rememberPlace(connection, user.id, place)
+  if (!hasFactor) await rememberPlace(connection, user.id, device)
 }
 
 /** The session object with a fresh access token. */

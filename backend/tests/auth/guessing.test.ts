@@ -57,6 +57,16 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('another name of the browser is no other guesser', async () => {
+    const email = await account('browsers')
+    const statuses = []
+    for (const n of times(11)) {
+      const caller = { address: '198.51.100.15', browser: `Browser ${n}` }
+      statuses.push((await signIn(email, `no ${n}`, caller)).status)
+    }
+    expect(statuses).toEqual([...times(10).map(() => 400), 429])
+  })
+
   it('each more wrong password doubles the pause; after it the right one signs in', async () => {
     const email = await account('pauses')
     const guesser = { address: '198.51.100.7' }

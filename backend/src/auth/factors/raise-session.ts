@@ -1,7 +1,7 @@
 // What a second factor changes once it has been verified (protocol.md §1.9, AAL rules).
 import type { Connection } from '../../database/database.ts'
 import { forgiveGuesses } from '../guesses.ts'
-import { type Device, forgetPlaces, placeOf, rememberPlace } from '../places.ts'
+import { type Device, forgetPlaces, rememberPlace } from '../places.ts'
 import { replaceRefreshTokens } from '../refresh-tokens.ts'
 import { type Issuer, type Session, sessionObject } from '../sessions.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -22,10 +22,9 @@ export async function raiseSession(
   { user, sessionId }: SignedIn,
   { factor, device }: { factor: Factor; device: Device },
 ): Promise<Session> {
+  await forgiveGuesses(connection, { kind: 'factor', account: user.id, device })
   if (factor.status === 'unverified') await finishFactor(connection, factor)
-  const place = placeOf(device)
-  await forgiveGuesses(connection, { kind: 'factor', account: user.id, place })
-  await rememberPlace(connection, user.id, place)
+  await rememberPlace(connection, user.id, device)
   await connection.query(
     "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
     [sessionId, factor.id],

@@ -5,7 +5,6 @@ import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
-import { placeOf } from '../places.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
@@ -39,7 +38,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   const outcome = await changeAccount(service.database, signedIn, async (connection, current) => {
     const factor = await requireFactor(connection, current.user.id, id)
     mustBeAnswerable(factor, current)
-    const guess = { account: current.user.id, place: placeOf(device) }
+    const guess = { account: current.user.id, device }
     // A signature can't be guessed.
     if (type !== 'webauthn') await service.limits.factor(connection, guess)
     const { sessionId } = current
