@@ -10,7 +10,7 @@ import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
 // What vitest provides to the tests is declared there.
 import type {} from '../../backend/tests/postgres-cluster.ts'
-import { accounts, openCafe, type Person } from '../../supabase/tests/cafe.ts'
+import { claimsOf, openCafe, type Person } from '../../supabase/tests/cafe.ts'
 import type { Client } from '../app/data/client'
 import type { Database as Tables } from '../app/data/database.types'
 
@@ -60,7 +60,7 @@ export async function openSite(): Promise<Site> {
   async function tokenOf(person: Person): Promise<string> {
     if (person === 'visitor') return backend.anonKey
     const exp = Math.floor(Date.now() / 1000) + 600
-    return tokens.sign({ role: 'authenticated', sub: accounts[person], exp })
+    return tokens.sign({ ...claimsOf(person), exp })
   }
 
   return {

@@ -12,20 +12,35 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Whether the caller has shown all they have: where someone has set up a second factor, a password alone is not enough.
--- Runs as its maker, for nobody may read the factors.
+-- Whether the caller's session goes on, and has shown all that its account asks for: where someone has set up a second
+-- factor, a password alone is not enough. The token says who is calling for up to an hour after the session has ended, so
+-- that the session itself is looked up. Runs as its maker, for nobody may read sessions and factors.
 create function private.is_fully_signed_in() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (
-    select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
+  select exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+      and (not_after is null or not_after > now())
+  ) and (
+    coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
   );
+$$;
+
+-- The caller's account, or null for whoever is not fully signed in: what the policies of customers ask instead of auth.uid().
+-- They ask it as (select private.customer_id()), which looks once per statement and not once per row.
+create function private.customer_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when private.is_fully_signed_in() then auth.uid() end;
 $$;
 
 create policy "People read their own roles"
   on public.user_roles for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_fully_signed_in()));
+  using (user_id = (select private.customer_id()));
 
 revoke all on public.user_roles from anon, authenticated;
 grant select on public.user_roles to authenticated;
@@ -40,7 +55,7 @@ set search_path = ''
 as $$
   select exists (
     select from public.user_roles
-    where user_id = (select auth.uid()) and role = 'owner' and private.is_fully_signed_in()
+    where user_id = (select private.customer_id()) and role = 'owner'
   );
 $$;
 

@@ -62,7 +62,7 @@ create index ticket_purchases_ticket_type_id_idx on public.ticket_purchases (tic
 
 create policy "Customers read their own purchases"
   on public.ticket_purchases for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.customer_id()));
 
 create policy "Owners read all purchases"
   on public.ticket_purchases for select to authenticated
@@ -70,7 +70,7 @@ create policy "Owners read all purchases"
 
 create policy "Customers buy in their own name"
   on public.ticket_purchases for insert to authenticated
-  with check (user_id = (select auth.uid()));
+  with check (user_id = (select private.customer_id()));
 
 create policy "Owners check people in"
   on public.ticket_purchases for update to authenticated
@@ -88,5 +88,5 @@ grant all on public.ticket_purchases to service_role;
 create policy "Customers read the events they have tickets for"
   on public.events for select to authenticated
   using (
-    id in (select event_id from public.ticket_purchases where user_id = (select auth.uid()))
+    id in (select event_id from public.ticket_purchases where user_id = (select private.customer_id()))
   );

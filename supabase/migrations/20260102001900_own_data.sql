@@ -13,13 +13,13 @@ as $$
   );
 $$;
 
--- Stops whoever is not signed in with everything they have.
+-- Stops whoever is not signed in with everything they have, or no longer.
 create function private.require_signed_in() returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if auth.uid() is null or not private.is_fully_signed_in() then
+  if private.customer_id() is null then
     raise insufficient_privilege using message = 'Please sign in again';
   end if;
 end;

@@ -7,39 +7,103 @@ const migrations = join(import.meta.dirname, '../migrations')
 
 /** Everyone who may be at the door. Visitors have no account. */
 export const people = ['visitor', 'customer', 'other customer', 'owner'] as const
-export type Person = (typeof people)[number]
+/** Those whose token says more than they have shown; `admitDoubtful` gives them their accounts. */
+export const doubtful = [
+  'unproven customer',
+  'ended customer',
+  'owner without factor',
+  'ended owner',
+] as const
+export type Person = (typeof people)[number] | (typeof doubtful)[number]
+
+const customer = '11111111-1111-4111-8111-111111111111'
+const owner = '33333333-3333-4333-8333-333333333333'
 
 /** The accounts, by the person. */
 export const accounts = {
-  customer: '11111111-1111-4111-8111-111111111111',
+  customer,
   'other customer': '22222222-2222-4222-8222-222222222222',
-  owner: '33333333-3333-4333-8333-333333333333',
+  owner,
+  'unproven customer': '44444444-4444-4444-8444-444444444444',
+  'ended customer': customer,
+  'owner without factor': '55555555-5555-4555-8555-555555555555',
+  'ended owner': owner,
 } as const
 
-/** A migrated database with three accounts, one of them an owner's. Close it when done. */
+/** A migrated database with three accounts, one of them an owner's, all signed in. Close it when done. */
 export async function openCafe(): Promise<Database> {
   const database = await openTestDatabase([migrations])
-  for (const [person, id] of Object.entries(accounts)) {
-    await database.query(
-      'insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)',
-      [id, emailOf(person), JSON.stringify({ first_name: person, last_name: 'Example' })],
-    )
+  for (const person of ['customer', 'other customer', 'owner'] as const) {
+    await addAccount(database, person, { isProven: true })
   }
   await database.query("insert into public.user_roles values ($1, 'owner')", [accounts.owner])
   return database
 }
 
+/** Someone whose address is not proven, and an owner who has not shown their second factor. */
+export async function admitDoubtful(database: Database): Promise<void> {
+  await addAccount(database, 'unproven customer', { isProven: false })
+  await addAccount(database, 'owner without factor', { isProven: true })
+  const id = accounts['owner without factor']
+  await database.query("insert into public.user_roles values ($1, 'owner')", [id])
+  await addFactor(database, 'owner without factor')
+}
+
+/** Gives a person's account a second factor. */
+export async function addFactor(
+  database: Database,
+  person: keyof typeof accounts,
+  status: 'verified' | 'unverified' = 'verified',
+): Promise<void> {
+  await database.query(
+    "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', $2)",
+    [accounts[person], status],
+  )
+}
+
+async function addAccount(
+  database: Database,
+  person: keyof typeof accounts,
+  { isProven }: { isProven: boolean },
+): Promise<void> {
+  const [id, email] = [accounts[person], emailOf(person)]
+  const names = JSON.stringify({ first_name: person, last_name: 'Example' })
+  await database.query(
+    'insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)',
+    [id, email, names],
+  )
+  await database.query(
+    `insert into auth.identities (user_id, provider_id, provider, identity_data)
+     values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', $3::boolean))`,
+    [id, email, isProven],
+  )
+  await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
+    sessionOf(person),
+    id,
+  ])
+}
+
+/** The session that a person's token names. Those of the ended ones are in no table. */
+export function sessionOf(person: Person): string {
+  const number = [...people, ...doubtful].indexOf(person)
+  return `00000000-0000-4000-8000-00000000000${number}`
+}
+
+/** The claims of a person's token. */
+export function claimsOf(person: Person): { role: string } & Record<string, string> {
+  if (person === 'visitor') return { role: 'anon' }
+  const account = { sub: accounts[person], email: emailOf(person) }
+  return { role: 'authenticated', ...account, aal: 'aal1', session_id: sessionOf(person) }
+}
+
 /** The e-mail address of a person's account. */
 export function emailOf(person: string): string {
-  return `${person.replace(' ', '.')}@people.example`
+  return `${person.replaceAll(' ', '.')}@people.example`
 }
 
 /** The scope in which the backend runs this person's requests. */
 export function scopeOf(person: Person): Scope {
-  const claims =
-    person === 'visitor'
-      ? { role: 'anon' }
-      : { role: 'authenticated', sub: accounts[person], email: emailOf(person) }
+  const claims = claimsOf(person)
   return {
     settings: {
       role: claims.role,

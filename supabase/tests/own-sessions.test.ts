@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, openCafe, type Person, queryAs, scopeOf } from './cafe.ts'
+import { accounts, openCafe, type Person, queryAs, sessionOf } from './cafe.ts'
 
 interface Listed {
   id: string
@@ -11,9 +11,11 @@ interface Listed {
   is_current: boolean
 }
 
-const phone = 'aaaaaaaa-1111-4111-8111-111111111111'
+// Everyone calls from these.
+const phone = sessionOf('customer')
+const elsewhere = sessionOf('other customer')
+const desk = sessionOf('owner')
 const laptop = 'aaaaaaaa-2222-4222-8222-222222222222'
-const elsewhere = 'bbbbbbbb-3333-4333-8333-333333333333'
 
 describe.skipIf(noDatabase)('sessions', () => {
   let database: Database
@@ -28,23 +30,19 @@ describe.skipIf(noDatabase)('sessions', () => {
          ('${phone}', $1, '2025-11-01T10:00Z', '2025-11-20T10:00Z', 'phone', null),
          ('${laptop}', $1, '2025-11-21T10:00Z', null, 'laptop', null),
          (gen_random_uuid(), $1, '2025-11-21T10:00Z', null, 'ended', '2025-11-21T11:00Z'),
-         ('${elsewhere}', $2, '2025-11-21T10:00Z', null, 'elsewhere', null)`,
-      [accounts.customer, accounts['other customer']],
+         ('${elsewhere}', $2, '2025-11-21T10:00Z', null, 'elsewhere', null),
+         ('${desk}', $3, '2025-11-21T10:00Z', null, 'desk', null)`,
+      [accounts.customer, accounts['other customer'], accounts.owner],
     )
     await database.query(
       `insert into auth.refresh_tokens (token, user_id, session_id)
-       values ('phone-token', '${accounts.customer}', '${phone}')`,
+       values ('laptop-token', '${accounts.customer}', '${laptop}')`,
     )
   })
 
   /** What the customer sees from their phone. */
   function list(): Promise<Listed[]> {
-    const { settings = {} } = scopeOf('customer')
-    const claims = { ...JSON.parse(settings['request.jwt.claims'] ?? ''), session_id: phone }
-    return database.queryIn<Listed>(
-      { settings: { ...settings, 'request.jwt.claims': JSON.stringify(claims) } },
-      'select * from public.list_my_sessions()',
-    )
+    return queryAs(database, 'customer', 'select * from public.list_my_sessions()')
   }
 
   const end = (person: Person, id: string) =>
@@ -59,16 +57,24 @@ describe.skipIf(noDatabase)('sessions', () => {
   })
 
   it('are ended one by one, with their refresh tokens', async () => {
-    await end('customer', phone)
-    expect(await list()).toMatchObject([{ id: laptop }])
+    await end('customer', laptop)
+    expect(await list()).toMatchObject([{ id: phone }])
     expect(await database.query('select from auth.refresh_tokens')).toEqual([])
+  })
+
+  it('of which one has ended are neither listed to it nor ended by it', async () => {
+    await end('customer', phone)
+    await expect(list()).rejects.toMatchObject({ code: '42501', message: 'Please sign in again' })
+    await expect(end('customer', laptop)).rejects.toThrow('Please sign in again')
   })
 
   it.each(['other customer', 'owner'] as const)(
     'of a customer are none of the %s’s',
     async (who) => {
       const seen = await queryAs<Listed>(database, who, 'select * from public.list_my_sessions()')
-      expect(seen.map(({ user_agent }) => user_agent)).toEqual(who === 'owner' ? [] : ['elsewhere'])
+      expect(seen.map(({ user_agent }) => user_agent)).toEqual([
+        who === 'owner' ? 'desk' : 'elsewhere',
+      ])
       await end(who, phone)
       expect(await list()).toHaveLength(2)
     },

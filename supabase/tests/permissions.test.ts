@@ -2,50 +2,51 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { openCafe, type Person, people, tryAs } from './cafe.ts'
+import { admitDoubtful, doubtful, openCafe, type Person, people, tryAs } from './cafe.ts'
 import { fillCafe, type Subject, subjects } from './permission-subjects.ts'
 
 describe.skipIf(noDatabase)('permissions', () => {
   let database: Database
   beforeAll(async () => {
     database = await openCafe()
+    await admitDoubtful(database)
     await fillCafe(database)
   })
   afterAll(() => database.close())
 
-  // read, insert, update, delete
+  // read, insert, update, delete. An ended person has the token of a session that is over.
   it('are as drawn here', async () => {
     expect(await draw(database)).toBe(`
-                                  visitor  customer  other customer  owner
-site_content                      r---     r---      r---            riu-
-hero_images, active               r---     r---      r---            riud
-hero_images, inactive             ----     ----      ----            riud
-what_we_serve_items, active       r---     r---      r---            riud
-what_we_serve_items, inactive     ----     ----      ----            riud
-offers, active                    r---     r---      r---            riud
-offers, inactive                  ----     ----      ----            riud
-offer_items, of an active offer   r---     r---      r---            riud
-offer_items, of an inactive one   ----     ----      ----            riud
-events, on show                   r---     r---      r---            riud
-events, unpublished               ----     ----      ----            riud
-events, expired                   ----     ----      ----            riud
-events, expired, with a ticket    ----     r---      ----            riu-
-ticket_types, on show             r---     r---      r---            riud
-ticket_types, unpublished         ----     ----      ----            riud
-ticket_purchases, the customer's  ----     ri--      -i--            riu-
-catering_content                  r---     r---      r---            riu-
-menu_images, active               r---     r---      r---            riud
-menu_images, inactive             ----     ----      ----            riud
-menu_items, available             r---     r---      r---            riud
-menu_items, unavailable           ----     ----      ----            riud
-gallery_images, active            r---     r---      r---            riud
-gallery_images, inactive          ----     ----      ----            riud
-enquiries                         -i--     -i--      -i--            riud
-newsletter_subscribers            ----     ----      ----            r--d
-user_roles, the owner's           ----     ----      ----            r---
-auth.users                        ----     ----      ----            ----
-storage.objects, in images        ----     ----      ----            ri-d
-storage.objects, elsewhere        ----     ----      ----            ----
+                                  visitor  customer  other customer  owner  unproven customer  ended customer  owner without factor  ended owner
+site_content                      r---     r---      r---            riu-   r---               r---            r---                  r---
+hero_images, active               r---     r---      r---            riud   r---               r---            r---                  r---
+hero_images, inactive             ----     ----      ----            riud   ----               ----            ----                  ----
+what_we_serve_items, active       r---     r---      r---            riud   r---               r---            r---                  r---
+what_we_serve_items, inactive     ----     ----      ----            riud   ----               ----            ----                  ----
+offers, active                    r---     r---      r---            riud   r---               r---            r---                  r---
+offers, inactive                  ----     ----      ----            riud   ----               ----            ----                  ----
+offer_items, of an active offer   r---     r---      r---            riud   r---               r---            r---                  r---
+offer_items, of an inactive one   ----     ----      ----            riud   ----               ----            ----                  ----
+events, on show                   r---     r---      r---            riud   r---               r---            r---                  r---
+events, unpublished               ----     ----      ----            riud   ----               ----            ----                  ----
+events, expired                   ----     ----      ----            riud   ----               ----            ----                  ----
+events, expired, with a ticket    ----     r---      ----            riu-   ----               ----            ----                  ----
+ticket_types, on show             r---     r---      r---            riud   r---               r---            r---                  r---
+ticket_types, unpublished         ----     ----      ----            riud   ----               ----            ----                  ----
+ticket_purchases, the customer's  ----     ri--      -i--            riu-   -i--               ----            ----                  ----
+catering_content                  r---     r---      r---            riu-   r---               r---            r---                  r---
+menu_images, active               r---     r---      r---            riud   r---               r---            r---                  r---
+menu_images, inactive             ----     ----      ----            riud   ----               ----            ----                  ----
+menu_items, available             r---     r---      r---            riud   r---               r---            r---                  r---
+menu_items, unavailable           ----     ----      ----            riud   ----               ----            ----                  ----
+gallery_images, active            r---     r---      r---            riud   r---               r---            r---                  r---
+gallery_images, inactive          ----     ----      ----            riud   ----               ----            ----                  ----
+enquiries                         -i--     -i--      -i--            riud   -i--               -i--            -i--                  -i--
+newsletter_subscribers            ----     ----      ----            r--d   ----               ----            ----                  ----
+user_roles, the owner's           ----     ----      ----            r---   ----               ----            ----                  ----
+auth.users                        ----     ----      ----            ----   ----               ----            ----                  ----
+storage.objects, in images        ----     ----      ----            ri-d   ----               ----            ----                  ----
+storage.objects, elsewhere        ----     ----      ----            ----   ----               ----            ----                  ----
 `)
   })
 
@@ -115,11 +116,12 @@ storage.objects, elsewhere        ----     ----      ----            ----
 })
 
 async function draw(database: Database): Promise<string> {
-  const head = people.map((person) => person.padEnd(person.length + 2)).join('')
+  const columns = [...people, ...doubtful]
+  const head = columns.map((person) => person.padEnd(person.length + 2)).join('')
   const lines = [`${''.padEnd(34)}${head}`]
   for (const subject of subjects) {
     const cells: string[] = []
-    for (const person of people) {
+    for (const person of columns) {
       cells.push((await rightsOf(database, person, subject)).padEnd(Math.max(person.length, 4) + 2))
     }
     lines.push(`${subject.name.padEnd(34)}${cells.join('')}`)
