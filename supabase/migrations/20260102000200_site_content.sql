@@ -45,12 +45,19 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 -- Writes several texts, all or none, if each is still as the owner read it; otherwise writes nothing and
--- returns false. `versions` holds the `updated_at` of every text that was stored then. Policies apply.
+-- returns false. `versions` holds the `updated_at` of every text that was stored then. Policies apply; the right is asked
+-- first, so that nobody else makes owners wait.
 create function public.save_site_content(texts jsonb, versions jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if auth.role() = 'authenticated' and not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if (select count(*) from jsonb_object_keys(texts)) > 100 then
+    raise exception 'No more than 100 texts are saved at a time';
+  end if;
   -- Owners take turns, for a text that is not stored yet has no row to lock.
   perform pg_advisory_xact_lock(hashtext('site_content'));
   if exists (

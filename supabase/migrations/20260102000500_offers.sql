@@ -122,8 +122,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  changed public.offers := jsonb_populate_record(null::public.offers, offer);
+  changed public.offers;
 begin
+  if auth.role() = 'authenticated' and not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if jsonb_array_length(items) > 100 then
+    raise exception 'An offer has no more than 100 items';
+  end if;
+
+  changed = jsonb_populate_record(null::public.offers, offer);
   update public.offers
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, conditions = changed.conditions, valid_from = changed.valid_from,

@@ -81,8 +81,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  changed public.events := jsonb_populate_record(null::public.events, event);
+  changed public.events;
 begin
+  if auth.role() = 'authenticated' and not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if jsonb_array_length(update_event.ticket_types) > 100 then
+    raise exception 'An event has no more than 100 ticket types';
+  end if;
+
+  changed = jsonb_populate_record(null::public.events, event);
   update public.events
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, event_date = changed.event_date, event_time = changed.event_time,

@@ -53,7 +53,7 @@ begin
   end if;
   if coalesce(address, '') = '' or quantity is null then
     raise exception 'Please fill in all fields';
-  elsif address !~ '^[^\s@]+@[^\s@]+$' or length(address) > 255 then
+  elsif length(address) > 255 or address !~ '^[^\s@]+@[^\s@]+$' then
     raise exception 'Invalid email address';
   end if;
 

@@ -2,12 +2,14 @@
 
 -- The code as it is stored, of what somebody typed or a phone has read: small letters, spaces and dashes anywhere, and
 -- 'WCS' left out, are all understood. Only a 'WCS' before a whole code is the prefix, for codes may begin like that too.
+-- No code is anywhere near 200 characters, and what is longer is none.
 create function private.ticket_code_of(typed text) returns text
 language sql immutable
 set search_path = ''
 as $$
   select 'WCS-' || case when code ~ '^WCS.{10}' then substr(code, 4) else code end
-    from upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) as code;
+    from upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) as code
+    where length(typed) <= 200;
 $$;
 
 -- The ticket with this code, also a cancelled one, so that its holder can be told. Owners only: others get nothing.

@@ -1,7 +1,7 @@
 -- Where somebody is signed in, for themselves to see and to end. The auth server has no call for it, so these read and
 -- write its table, as their maker and only for the caller.
 
--- The caller's sessions, the one used last first. A session is used when its token is renewed, which is about hourly.
+-- The caller's hundred latest sessions, the one used last first. A session is used when its token is renewed, which is about hourly.
 create function public.list_my_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean)
 language plpgsql stable security definer
@@ -20,7 +20,8 @@ begin
     from auth.sessions
     where sessions.user_id = auth.uid()
       and (sessions.not_after is null or sessions.not_after > now())
-    order by 3 desc;
+    order by 3 desc
+    limit 100;
 end;
 $$;
 

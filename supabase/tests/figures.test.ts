@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { makeEvent, openCafe, queryAs, scopeOf } from './cafe.ts'
+import { makeEvent, openCafe, queryAs } from './cafe.ts'
 import { buy } from './purchases.ts'
 
 interface Sum {
@@ -96,18 +96,11 @@ describe.skipIf(noDatabase)('the figures', () => {
     ])
   })
 
-  it('say nothing to a customer about others', async () => {
-    const [own] = await queryAs<{ tickets: number }>(
-      database,
-      'customer',
-      'select sum(quantity)::int as tickets from public.ticket_purchases where cancelled_at is null',
-    )
-    expect((await figures('customer')).tickets).toBe(own?.tickets)
-    const [row] = await database.queryIn<{ figures: Figures }>(
-      scopeOf('other customer'),
-      'select public.sales_figures() as figures',
-    )
-    expect(row?.figures.tickets).toBe(0)
+  it('are the owners’ alone', async () => {
+    const denied = { code: '42501', message: 'Access denied. Owner role required.' }
+    await expect(figures('customer')).rejects.toMatchObject(denied)
+    const call = queryAs(database, 'visitor', 'select public.sales_figures()')
+    await expect(call).rejects.toMatchObject({ code: '42501' })
   })
 })
 
