@@ -5,24 +5,36 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from 'backend/database'
 import type { Keys } from 'backend/keys'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { DataDirInUse, lockDataDir } from '../data-lock.ts'
 import { servedAddress } from '../served-address.ts'
 import { CommandError } from './command.ts'
+import { mailProofLink, mailProofLinkFrom } from './mail-proof-link.ts'
 
-/** Answers whether the account was none before. Throws CommandError. */
-export async function makeOwner(config: Config, email: string): Promise<boolean> {
+/** What became of it. An account that has not proven its address is invited: the right waits for the proof. */
+export type Outcome = 'made' | 'already' | 'invited'
+
+interface Wanted {
+  email: string
+  /** At once, also where the address is not proven. */
+  force: boolean
+}
+
+/** Makes the account an owner's, or invites it with a mailed link. Throws CommandError. */
+export async function makeOwner(config: Config, wanted: Wanted): Promise<Outcome> {
   const { hosted, databaseUrl, dataDir } = config
   if (hosted) {
-    const call = `select public.make_owner('${email.replaceAll("'", "''")}');`
+    const email = `'${wanted.email.replaceAll("'", "''")}'`
+    const call = `select public.make_owner(${email}${wanted.force ? ', true' : ''});`
     throw new CommandError(`The accounts are at ${hosted.url}. Run in its SQL editor: ${call}`)
   }
-  if (databaseUrl) return makeOwnerIn({ url: databaseUrl }, email)
+  if (databaseUrl) return makeOwnerIn({ url: databaseUrl }, config, wanted)
   mustHaveCafe(dataDir)
   const unlock = lockUnlessRunning(dataDir)
-  if (!unlock) return askServer(dataDir, email)
+  if (!unlock) return askServer(config, wanted)
   try {
-    return await makeOwnerIn({ folder: join(dataDir, 'database') }, email)
+    return await makeOwnerIn({ folder: join(dataDir, 'database') }, config, wanted)
   } finally {
     unlock()
   }
@@ -43,38 +55,48 @@ function lockUnlessRunning(dataDir: string): (() => void) | null {
   }
 }
 
-async function makeOwnerIn(where: { url: string } | { folder: string }, email: string) {
+async function makeOwnerIn(
+  where: { url: string } | { folder: string },
+  config: Config,
+  { email, force }: Wanted,
+): Promise<Outcome> {
   const database = await openDatabase(where)
   try {
     const [answer] = await database
-      .query<{ made: boolean }>('select public.make_owner($1) as made', [email])
+      .query<{ outcome: unknown }>('select public.make_owner($1, $2) as outcome', [email, force])
       .catch(({ code, message }) => {
         throw new CommandError(reasonOf(code, message))
       })
-    return answer?.made ?? false
+    const made = outcome.parse(answer?.outcome)
+    if (made === 'invited') await mailProofLinkFrom(database, config, email)
+    return made
   } finally {
     await database.close()
   }
 }
 
-async function askServer(dataDir: string, email: string): Promise<boolean> {
-  const address = servedAddress(dataDir)
-  if (!address) throw new CommandError('The server is just starting or stopping: try again.')
-  const { serviceKey }: Keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
-  const answer = await fetch(`${address}/rest/v1/rpc/make_owner`, {
+async function askServer({ dataDir, siteUrl }: Config, wanted: Wanted): Promise<Outcome> {
+  const url = servedAddress(dataDir)
+  if (!url) throw new CommandError('The server is just starting or stopping: try again.')
+  const { serviceKey: key }: Keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  const answer = await fetch(`${url}/rest/v1/rpc/make_owner`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
   })
   const body = await answer.json()
-  if (answer.ok) return body === true
-  throw new CommandError(reasonOf(body.code, body.message))
+  if (!answer.ok) throw new CommandError(reasonOf(body.code, body.message))
+  const made = outcome.parse(body)
+  if (made === 'invited') await mailProofLink({ url, key, fetch }, { siteUrl, email: wanted.email })
+  return made
 }
+
+const outcome = z.enum(['made', 'already', 'invited'])
 
 /** The function's own words, and ours where there is no function. */
 function reasonOf(code: string, message: string): string {
   if (code === 'P0001') return `${message} They sign up at /auth first.`
-  if (code === '42883' || code === '3F000') {
+  if (code === '42883' || code === 'PGRST202' || code === '3F000') {
     return 'The database is not this version of the café: start the server once, then try again.'
   }
   return code === '08006' ? `The database does not answer: ${message}` : message

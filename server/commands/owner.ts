@@ -1,11 +1,35 @@
 // `npm run owner -- EMAIL`: makes an existing account an owner, also while the server runs.
+import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { CommandError, run } from './command.ts'
-import { makeOwner } from './make-owner.ts'
+import { makeOwner, type Outcome } from './make-owner.ts'
+
+const usage = 'Usage: npm run owner -- EMAIL [--force]'
+
+/** `--force` makes the account an owner's at once, whoever opened it. */
+const words: Record<Outcome | 'forced', (email: string) => string> = {
+  made: (email) => `${email} is now an owner.`,
+  forced: (email) =>
+    `${email} is now an owner. If nobody has proven this address yet, the owner is whoever opened the account.`,
+  already: (email) => `${email} is an owner already.`,
+  invited: (email) =>
+    `${email} has not proven this address yet. They become an owner when they follow the link that we mailed.`,
+}
 
 await run(async () => {
-  const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0) throw new CommandError('Usage: npm run owner -- EMAIL')
-  const isNew = await makeOwner(readConfig(process.env), email)
-  return `${email} is ${isNew ? 'now an owner' : 'an owner already'}.`
+  const { email, force } = readWords()
+  const outcome = await makeOwner(readConfig(process.env), { email, force })
+  return words[force && outcome === 'made' ? 'forced' : outcome](email)
 })
+
+function readWords() {
+  try {
+    const options = { force: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [email, ...more] = positionals
+    if (email && more.length === 0) return { email, force: values.force }
+  } catch {
+    // An option that there is not.
+  }
+  throw new CommandError(usage)
+}

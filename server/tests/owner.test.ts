@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,8 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'wagtail-owner-'))
     environment = { ...(await newDatabase()), DATA_DIR: dataDir }
     server = await startOnEngine({ dataDir, environment })
-    for (const email of ['jane@people.example', 'jim@people.example']) {
+    for (const name of ['jane', 'june', 'jill', 'jim']) {
+      const email = `${name}@people.example`
       const { error } = await (await clientOf(server)).auth.signUp({ email, password })
       expect(error).toBeNull()
     }
@@ -30,18 +31,45 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('makes a customer an owner while the server runs, and says so a second time', async () => {
-    const customer = await signedIn(server, { email: 'jane@people.example', password })
-    expect((await customer.rpc('is_owner')).data).toBe(false)
+  /** The link of the mail in the outbox, on this server's present address. */
+  async function linkTo(address: string): Promise<string> {
+    const outbox = join(dataDir, 'outbox')
+    const find = async () =>
+      (await readdir(outbox)).find((name) => name.endsWith('.txt') && name.includes(address))
+    await expect.poll(() => find().catch(() => null)).toBeTruthy()
+    const mail = await readFile(join(outbox, (await find()) ?? ''), 'utf8')
+    return /\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
+  }
+
+  /** Whether the session that the link starts is an owner's. */
+  async function isOwnerBy(link: string): Promise<boolean> {
+    const answer = await fetch(`${server.url}${link}`, { redirect: 'manual' })
+    const fragment = new URL(answer.headers.get('location') ?? '').hash.slice(1)
+    const token = new URLSearchParams(fragment).get('access_token')
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = await fetch(`${server.url}/rest/v1/rpc/is_owner`, { method: 'POST', headers })
+    return asked.json()
+  }
+
+  it('makes a customer an owner who has proven the address, and says so a second time', async () => {
     expect(await runOwner(environment, 'Jane@people.example')).toEqual({
       code: 0,
-      said: 'Jane@people.example is now an owner.\n',
+      said: 'Jane@people.example has not proven this address yet. They become an owner when they follow the link that we mailed.\n',
     })
-    expect((await customer.rpc('is_owner')).data).toBe(true)
+    const customer = await signedIn(server, { email: 'jane@people.example', password })
+    expect((await customer.rpc('is_owner')).data).toBe(false)
+    expect(await isOwnerBy(await linkTo('jane@people.example'))).toBe(true)
     expect(await runOwner(environment, 'jane@people.example')).toEqual({
       code: 0,
       said: 'jane@people.example is an owner already.\n',
     })
+  })
+
+  it('makes an owner at once of whoever has proven the address before', async () => {
+    await (await clientOf(server)).auth.resetPasswordForEmail('june@people.example')
+    expect(await isOwnerBy(await linkTo('june@people.example'))).toBe(false)
+    const { said } = await runOwner(environment, 'june@people.example')
+    expect(said).toBe('june@people.example is now an owner.\n')
   })
 
   it('says who has no account, and how it is called', async () => {
@@ -49,16 +77,22 @@ describe.skipIf(noDatabase)('npm run owner', () => {
       code: 1,
       said: 'There is no account with the address nobody@people.example. They sign up at /auth first.\n',
     })
-    expect((await runOwner(environment)).said).toBe('Usage: npm run owner -- EMAIL\n')
+    expect((await runOwner(environment)).said).toBe('Usage: npm run owner -- EMAIL [--force]\n')
   })
 
   it('does the same while the server is stopped', async () => {
     await server.stop()
-    const { said } = await runOwner(environment, 'jim@people.example')
-    expect(said).toBe('jim@people.example is now an owner.\n')
+    expect((await runOwner(environment, 'jill@people.example')).said).toMatch(
+      /^jill@people.example has not proven this address yet. They become an owner /,
+    )
+    const link = await linkTo('jill@people.example')
+    expect((await runOwner(environment, 'jim@people.example', '--force')).said).toBe(
+      'jim@people.example is now an owner. If nobody has proven this address yet, the owner is whoever opened the account.\n',
+    )
     server = await startOnEngine({ dataDir, environment })
     const jim = await signedIn(server, { email: 'jim@people.example', password })
     expect((await jim.rpc('is_owner')).data).toBe(true)
+    expect(await isOwnerBy(link)).toBe(true)
   })
 
   it('makes no owner where there is no café', async () => {

@@ -62,24 +62,35 @@ $$;
 revoke execute on function public.is_owner() from public, anon;
 grant execute on function public.is_owner() to authenticated, service_role;
 
--- Makes an account an owner: what `npm run owner` calls, and the first start. Answers whether it was none before.
--- Runs as its maker so that it finds the account; only the service itself may call it.
-create function public.make_owner(email text) returns boolean
+-- Makes the account of this address an owner: what `npm run owner` calls, and the first start. An account whose address is
+-- not proven may be anybody's, so there the right waits for the proof, or comes at once with `force`. Answers 'made',
+-- 'already' or 'invited'. Runs as its maker so that it finds the account; only the service itself may call it.
+create function public.make_owner(email text, force boolean default false) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  address text := lower(trim(make_owner.email));
   account uuid;
 begin
+  -- Locked, so that a proof under way is either seen below or finds the invitation.
   select users.id into account from auth.users
-    where users.email = lower(trim(make_owner.email)) and not users.is_sso_user and users.deleted_at is null;
+    where users.email = address and not users.is_sso_user and users.deleted_at is null
+    for share;
   if account is null then
     raise exception 'There is no account with the address %.', make_owner.email;
+  elsif exists (select from public.user_roles where user_id = account and role = 'owner') then
+    return 'already';
+  elsif force is not true and not private.has_proven_email(account) then
+    insert into private.owner_invitations as known (email) values (address)
+      on conflict on constraint owner_invitations_pkey do update set created_at = now();
+    return 'invited';
   end if;
+  delete from private.owner_invitations where owner_invitations.email = address;
   insert into public.user_roles (user_id, role) values (account, 'owner') on conflict do nothing;
-  return found;
+  return 'made';
 end;
 $$;
 
-revoke execute on function public.make_owner(text) from public, anon, authenticated;
-grant execute on function public.make_owner(text) to service_role;
+revoke execute on function public.make_owner(text, boolean) from public, anon, authenticated;
+grant execute on function public.make_owner(text, boolean) to service_role;

@@ -33,9 +33,9 @@ $$;
 revoke execute on function public.list_attendees(uuid) from public, anon;
 grant execute on function public.list_attendees(uuid) to authenticated, service_role;
 
--- Stores tickets that were paid for at the counter and returns their code. They belong to the account
--- of that e-mail address; a person without one is kept by the address alone. The rules of a purchase
--- hold, except that an owner may add people after sales have ended.
+-- Stores tickets that were paid for at the counter and returns their code. They belong to the account that has proven
+-- that e-mail address; until one has, they are kept by the address alone, for anyone can open an account in its name. The
+-- rules of a purchase hold, except that an owner may add people after sales have ended.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer
 ) returns text
@@ -57,7 +57,12 @@ begin
     raise exception 'Invalid email address';
   end if;
 
-  select users.id into account from auth.users where users.email = address and not users.is_sso_user;
+  -- Locked, so that a proof under way is either seen below or finds the tickets.
+  select users.id into account from auth.users
+    where users.email = address and not users.is_sso_user for share;
+  if not private.has_proven_email(account) then
+    account = null;
+  end if;
   select price into unit_price from public.ticket_types where id = add_attendee.ticket_type_id;
   insert into public.ticket_purchases
       (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price)

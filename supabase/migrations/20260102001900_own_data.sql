@@ -1,18 +1,5 @@
 -- What people may do with what is kept about them (UK GDPR): have all of it, and have it deleted.
 
--- Whether the caller has shown that they read the mail of their address. Having an account in its name is not enough,
--- for anyone can open one.
-create function private.has_proven_email() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (
-    select from auth.identities join auth.users on users.id = user_id
-    where users.id = (select auth.uid()) and identities.email = lower(users.email)
-      and (identity_data ->> 'email_verified')::boolean
-  );
-$$;
-
 -- Stops whoever is not signed in with everything they have, or no longer.
 create function private.require_signed_in() returns void
 language plpgsql

@@ -637,8 +637,8 @@ export type Database = {
         }[]
       }
       make_owner: {
-        Args: { email: string }
-        Returns: boolean
+        Args: { email: string; force?: boolean }
+        Returns: string
       }
       sales_figures: {
         Args: { days?: number; weeks?: number }

@@ -1,0 +1,73 @@
+// Mails somebody a link to choose a new password: following it proves that the address is theirs.
+import { join } from 'node:path'
+import { createBackend } from 'backend'
+import type { Database } from 'backend/database'
+import { makeKeys } from 'backend/keys'
+import { createMailer } from 'backend/mailer'
+import { pino } from 'pino'
+import type { Config } from '../config.ts'
+import { onCafePaper } from '../post/account-letter.ts'
+import { cafeName } from '../post/letterhead.ts'
+import { CommandError } from './command.ts'
+
+/** Who answers for the backend, and the key that it takes. */
+export interface Service {
+  url: string
+  key: string
+  fetch(request: Request): Promise<Response>
+}
+
+const longestWaitMs = 60_000
+/** A link was mailed within the last minute. */
+const tooSoon = 429
+
+/** Has the service mail the link. Throws CommandError. */
+export async function mailProofLink(
+  service: Service,
+  { siteUrl, email }: { siteUrl: string; email: string },
+): Promise<void> {
+  const redirectTo = encodeURIComponent(`${siteUrl}/auth/reset`)
+  const request = new Request(`${service.url}/auth/v1/recover?redirect_to=${redirectTo}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const answer = await service.fetch(request)
+  if (answer.ok || answer.status === tooSoon) return
+  throw new CommandError(`The link could not be mailed: ${await answer.text()}`)
+}
+
+/** The same without a server: a backend of this process, on its database. Resolves when the mail has been handed over. */
+export async function mailProofLinkFrom(
+  database: Database,
+  config: Config,
+  email: string,
+): Promise<void> {
+  const { dataDir, siteUrl, mail, accounts } = config
+  const mailer = createMailer({ ...mail, folder: join(dataDir, 'outbox') })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // Keys of its own: the link is good by the database alone.
+  const [keys, log] = [await makeKeys(), pino({ level: 'silent' })]
+  const backend = await createBackend({
+    ...{ database, keys, siteUrl, folder: dataDir, log },
+    auth: { ...accounts.auth, siteName: cafeName },
+    composeLetter: onCafePaper(database),
+    mailer: {
+      async send(letter) {
+        await mailer.send(letter).then(resolve, reject)
+      },
+    },
+  })
+  const fail = () => reject(new Error('it was never written'))
+  const deadline = setTimeout(fail, longestWaitMs)
+  const service = { url: 'http://backend', key: keys.serviceKey, fetch: backend.fetch }
+  try {
+    await mailProofLink(service, { siteUrl, email })
+    await promise
+  } catch (error) {
+    if (error instanceof CommandError || !(error instanceof Error)) throw error
+    throw new CommandError(`The link could not be mailed: ${error.message}`)
+  } finally {
+    clearTimeout(deadline)
+  }
+}

@@ -1,0 +1,69 @@
+-- What belongs to an e-mail address and not to an account: anyone can open an account in any name, and only whoever reads
+-- the mail of an address proves that it is theirs. Rights and tickets wait for that under the address.
+
+-- Whether somebody has shown that they read the mail of this account's address; without an argument, the caller.
+create function private.has_proven_email(account uuid default auth.uid()) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.identities join auth.users on users.id = user_id
+    where users.id = account and identities.email = lower(users.email)
+      and identity_data ->> 'email_verified' = 'true'
+  );
+$$;
+
+-- Addresses that become an owner's when an account proves them; see make_owner.
+create table private.owner_invitations (
+  email text primary key,
+  created_at timestamptz not null default now(),
+  constraint owner_invitations_email_check check (email = lower(email) and length(email) <= 255)
+);
+
+alter table private.owner_invitations enable row level security;
+-- No policy and no grant: only make_owner and the trigger below read and write here.
+
+-- What waits for an address is looked for whenever one is proven.
+create index ticket_purchases_attendee_email_idx on public.ticket_purchases (attendee_email)
+  where attendee_email is not null;
+
+-- Gives an account that has proven its address what waited for it. An invitation is good for 30 days.
+create function private.hand_over_to_prover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account uuid;
+  address text;
+begin
+  if tg_table_name = 'users' then
+    account = new.id;
+  else
+    account = new.user_id;
+  end if;
+  select lower(users.email) into address from auth.users
+    where users.id = account and not users.is_sso_user and users.deleted_at is null;
+  if address is null or not private.has_proven_email(account) then
+    return null;
+  end if;
+
+  with accepted as (
+    delete from private.owner_invitations where email = address
+      returning created_at > now() - interval '30 days' as is_good
+  )
+  insert into public.user_roles (user_id, role)
+    select account, 'owner' from accepted where is_good
+    on conflict do nothing;
+  update public.ticket_purchases set user_id = account, attendee_email = null
+    where attendee_email = address;
+  return null;
+end;
+$$;
+
+create trigger hand_over after insert or update of identity_data on auth.identities
+  for each row when (new.identity_data ->> 'email_verified' = 'true')
+  execute function private.hand_over_to_prover();
+
+create trigger hand_over after update of email on auth.users
+  for each row when (new.email is distinct from old.email)
+  execute function private.hand_over_to_prover();
