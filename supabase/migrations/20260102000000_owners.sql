@@ -1,7 +1,13 @@
 -- Who is an owner. Everyone else with an account is a customer and needs no row.
 
--- Trigger functions and whatever else no client may call.
+-- A function in `public` is nobody's to call until it is granted. That everybody may execute what is new is a default of
+-- the whole database, which can't be taken back for one schema alone; hosted Supabase has another for its two roles.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- Trigger functions and whatever else no client may call: nobody can name them, but policies run some for everyone.
 create schema private;
+alter default privileges in schema private grant execute on functions to public;
 
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,

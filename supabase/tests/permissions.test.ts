@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { admitDoubtful, doubtful, openCafe, type Person, people, tryAs } from './cafe.ts'
+import { admitDoubtful, doubtful, openCafe, type Person, people, queryAs, tryAs } from './cafe.ts'
 import { fillCafe, type Subject, subjects } from './permission-subjects.ts'
 
 describe.skipIf(noDatabase)('permissions', () => {
@@ -88,6 +88,15 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
       ['is_owner', ...tickets, ...door, ...figures, ...newsletter, ...saving, ...own].sort(),
     )
+  })
+
+  it.each(['visitor', 'owner'] as const)('keep a new function from the %s', async (person) => {
+    await database.execute(
+      "create function public.forgotten() returns text language sql as $$ select 'tea' $$",
+    )
+    const call = queryAs(database, person, 'select public.forgotten()')
+    await expect(call).rejects.toMatchObject({ code: '42501' })
+    await database.execute('drop function public.forgotten()')
   })
 
   it.each([
