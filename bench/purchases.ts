@@ -97,13 +97,16 @@ export async function purchaseRate(restUrl: string, buyer: Buyer, types: TicketT
   })
 }
 
-/** The same role, claims and insert, in a transaction as the backend's. */
+/** The same role, claims and insert, in a transaction as the backend's. The claims name a session, which must go on. */
 async function pgbenchRate(
   { url, programs }: { url: string; programs: string },
   buyer: Buyer,
   types: TicketType[],
 ): Promise<number> {
-  const claims = JSON.stringify({ sub: buyer.id, role: 'authenticated' })
+  const { sub, role, session_id } = JSON.parse(
+    Buffer.from(buyer.token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const claims = JSON.stringify({ sub, role, session_id })
   const [first] = types
   const list = types.map(({ id }) => `'${id}'`).join(', ')
   const script = `
