@@ -69,6 +69,10 @@ describe('the configuration', () => {
       },
       'DATABASE_URL has no use beside SUPABASE_URL: set one of them.',
     ],
+    [
+      { MIGRATION_DATABASE_URL: 'postgres://h/n' },
+      'MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.',
+    ],
   ])('refuses %o in one line', (variables, line) => {
     expect(() => readConfig(variables)).toThrow(new ConfigError(line))
   })

@@ -16,6 +16,8 @@ export interface Config {
   trustedProxies: number
   /** The Postgres server to use; without it PGlite in `dataDir`. */
   databaseUrl?: string | undefined
+  /** The same database as the role that may change its schema; without it `databaseUrl`'s may. */
+  migrationDatabaseUrl?: string | undefined
   /** The first owner. Without a password one is generated. */
   owner: { email: string; password?: string | undefined }
   /** Whether a new café begins with the sample content, or empty. */
@@ -52,6 +54,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (SUPABASE_URL && rest.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL has no use beside SUPABASE_URL: set one of them.')
   }
+  if (rest.MIGRATION_DATABASE_URL && !rest.DATABASE_URL) {
+    throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
+  }
   return {
     port: PORT,
     host: rest.HOST,
@@ -59,6 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     trustedProxies: rest.TRUSTED_PROXIES,
     databaseUrl: rest.DATABASE_URL,
+    migrationDatabaseUrl: rest.MIGRATION_DATABASE_URL,
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
     sampleContent: rest.SAMPLE_CONTENT === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
@@ -85,6 +91,11 @@ function s3Of(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
 
 const sender = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be like postgres://user:password@host/name',
+})
+
 const siteVariables = z.object({
   PORT: wholeNumber('must be a port number, 1 to 65535', 1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -93,12 +104,8 @@ const siteVariables = z.object({
     .refine((value) => URL.parse(value)?.origin === value.toLowerCase(), 'must not have a path')
     .optional(),
   TRUSTED_PROXIES: wholeNumber('must be a number of proxies, 0 to 9', 0, 9).default(0),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be like postgres://user:password@host/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default('owner@wagtail.example'),
   OWNER_PASSWORD: z
     .string()

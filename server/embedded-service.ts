@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
+import { asMigrator } from './lesser-role.ts'
 import { onCafePaper } from './post/account-letter.ts'
 import { cafeName } from './post/letterhead.ts'
 import { startPost } from './post/post.ts'
@@ -25,7 +26,8 @@ export async function startEmbedded(
   const keys = await loadKeys(join(dataDir, 'keys.json'))
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
   try {
-    await prepareDatabase(database, { log, sampleContent: config.sampleContent })
+    const { sampleContent } = config
+    await asMigrator(config, database, (one) => prepareDatabase(one, { log, sampleContent }))
     const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
     const auth = { ...config.accounts.auth, siteName: cafeName }
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)

@@ -34,13 +34,15 @@ interface Target {
 }
 
 async function dump(config: Config, target: Target): Promise<string> {
-  const { hosted, dataDir, databaseUrl } = config
+  const { hosted, dataDir, migrationDatabaseUrl, databaseUrl } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
   if (!databaseUrl) mustHaveCafe(dataDir)
   // What is written after a dump would stay behind: so nothing may be written.
   const unlock = lockDataDir(dataDir)
   try {
-    const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
+    // The lesser role doesn't see which migrations ran.
+    const url = migrationDatabaseUrl ?? databaseUrl
+    const database = await openDatabase({ url, folder: join(dataDir, 'database') })
     return await dumpAll(config, database, target).finally(() => database.close())
   } finally {
     unlock()

@@ -11,7 +11,7 @@ import { cafeName } from '../post/letterhead.ts'
 import { CommandError } from './command.ts'
 
 /** Who answers for the backend, and the key that it takes. */
-export interface Service {
+interface Service {
   url: string
   key: string
   fetch(request: Request): Promise<Response>

@@ -1,0 +1,45 @@
+// Two roles of the database: one that may make tables and roles, used while the schema is brought up to date, and a lesser
+// one for everything after. A hole in the lesser one's SQL reaches rows, but no roles, files, functions or other databases.
+import { type Database, openDatabase } from 'backend/database'
+import type { Config } from './config.ts'
+import { ConfigError } from './variables.ts'
+
+type Urls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
+
+/** Does `work` as the role of MIGRATION_DATABASE_URL and gives that of DATABASE_URL its rights; without one there is one role. */
+export async function asMigrator(
+  { migrationDatabaseUrl }: Urls,
+  database: Database,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  if (!migrationDatabaseUrl) return work(database)
+  const role = await requireLesserRole(database)
+  const migrator = await openDatabase({ url: migrationDatabaseUrl, connections: 2 })
+  try {
+    await work(migrator)
+    await migrator.execute(grantsTo(role))
+  } finally {
+    await migrator.close()
+  }
+}
+
+/** Row level security lets nobody into the tables of accounts, so the role must be above it. Throws ConfigError. */
+async function requireLesserRole(database: Database): Promise<string> {
+  const [role] = await database.query<{ name: string; passes: boolean }>(
+    `select quote_ident(rolname) as name, rolbypassrls or rolsuper as passes
+     from pg_roles where rolname = current_user`,
+  )
+  if (role?.passes) return role.name
+  throw new ConfigError(
+    `The role of DATABASE_URL must see every row: alter role ${role?.name} bypassrls.`,
+  )
+}
+
+/** Accounts and the café's own tables it reaches as service_role does; sent mail and stored files are the server's alone. */
+function grantsTo(role: string): string {
+  return `
+    grant anon, authenticated, service_role to ${role};
+    grant usage on schema private to ${role};
+    grant select, insert, update, delete on all tables in schema private, storage to ${role};
+  `
+}
