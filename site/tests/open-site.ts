@@ -10,7 +10,7 @@ import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
 // What vitest provides to the tests is declared there.
 import type {} from '../../backend/tests/postgres-cluster.ts'
-import { claimsOf, openCafe, type Person } from '../../supabase/tests/cafe.ts'
+import { claimsOf, openCafe, type Person, prove } from '../../supabase/tests/cafe.ts'
 import type { Client } from '../app/data/client'
 import type { Database as Tables } from '../app/data/database.types'
 
@@ -30,9 +30,10 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Opens the sample café, with the accounts of supabase/tests. */
+/** Opens the sample café, with the accounts of supabase/tests. The customer has proven their address. */
 export async function openSite(): Promise<Site> {
   const database = await openCafe()
+  await prove(database, 'customer')
   await database.execute(await readFile(seed, 'utf8'))
   const keys = await makeKeys()
   const tokens = await createTokens(keys)

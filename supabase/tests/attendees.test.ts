@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, emailOf, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { accounts, emailOf, makeEvent, openCafe, type Person, prove, queryAs } from './cafe.ts'
 import { buy } from './purchases.ts'
 
 describe.skipIf(noDatabase)('an attendee', () => {
@@ -35,7 +35,8 @@ describe.skipIf(noDatabase)('an attendee', () => {
     )
   }
 
-  it('with an account is added to it, and sees the tickets', async () => {
+  it('with an account of a proven address is added to it, and sees the tickets', async () => {
+    await prove(database, 'customer')
     const event = await makeEvent(database, { title: 'Carols' })
     const [added] = await add('owner', event, ` ${emailOf('customer').toUpperCase()} `, 2)
     const own = await queryAs(

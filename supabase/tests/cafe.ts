@@ -34,19 +34,36 @@ export const accounts = {
 export async function openCafe(): Promise<Database> {
   const database = await openTestDatabase([migrations])
   for (const person of ['customer', 'other customer', 'owner'] as const) {
-    await addAccount(database, person, { isProven: true })
+    await addAccount(database, person)
   }
   await database.query("insert into public.user_roles values ($1, 'owner')", [accounts.owner])
   return database
 }
 
-/** Someone whose address is not proven, and an owner who has not shown their second factor. */
+/** Someone whose address is not proven, as others' then are, and an owner who has not shown their second factor. */
 export async function admitDoubtful(database: Database): Promise<void> {
-  await addAccount(database, 'unproven customer', { isProven: false })
-  await addAccount(database, 'owner without factor', { isProven: true })
+  const proven = ['customer', 'other customer', 'owner', 'owner without factor'] as const
+  await addAccount(database, 'unproven customer')
+  await addAccount(database, 'owner without factor')
+  await prove(database, 'unproven customer', false)
+  for (const person of proven) await prove(database, person)
   const id = accounts['owner without factor']
   await database.query("insert into public.user_roles values ($1, 'owner')", [id])
   await addFactor(database, 'owner without factor')
+}
+
+/** As after opening a link that was mailed to this person, or before. */
+export async function prove(
+  database: Database,
+  person: keyof typeof accounts,
+  isProven = true,
+): Promise<void> {
+  await database.query(
+    `insert into auth.identities (user_id, provider_id, provider, identity_data)
+     values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', $3::boolean))
+     on conflict (provider_id, provider) do update set identity_data = excluded.identity_data`,
+    [accounts[person], emailOf(person), isProven],
+  )
 }
 
 /** Gives a person's account a second factor. */
@@ -61,21 +78,12 @@ export async function addFactor(
   )
 }
 
-async function addAccount(
-  database: Database,
-  person: keyof typeof accounts,
-  { isProven }: { isProven: boolean },
-): Promise<void> {
-  const [id, email] = [accounts[person], emailOf(person)]
+async function addAccount(database: Database, person: keyof typeof accounts): Promise<void> {
+  const id = accounts[person]
   const names = JSON.stringify({ first_name: person, last_name: 'Example' })
   await database.query(
     'insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)',
-    [id, email, names],
-  )
-  await database.query(
-    `insert into auth.identities (user_id, provider_id, provider, identity_data)
-     values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', $3::boolean))`,
-    [id, email, isProven],
+    [id, emailOf(person), names],
   )
   await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
     sessionOf(person),

@@ -49,9 +49,9 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
   /** As after opening a link that was mailed there, or before. */
   function setProven(person: 'customer' | 'owner', isProven: boolean) {
     return database.query(
-      `update auth.identities set identity_data = identity_data || jsonb_build_object('email_verified', $2::boolean)
-       where user_id = $1`,
-      [accounts[person], isProven],
+      `insert into auth.identities (user_id, provider_id, provider, identity_data)
+       values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', $3::boolean))`,
+      [accounts[person], emailOf(person), isProven],
     )
   }
 

@@ -10,6 +10,7 @@ import {
   makeEvent,
   openCafe,
   type Person,
+  prove,
   queryAs,
 } from './cafe.ts'
 import { soldOf } from './purchases.ts'
@@ -26,16 +27,7 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     event = await makeEvent(database, { capacity: 50 })
   })
   afterAll(() => database.close())
-  beforeEach(() => prove(accounts[squatter], false))
-
-  /** As the auth service does when somebody follows a link that it mailed. */
-  function prove(account: string, isProven = true) {
-    return database.query(
-      `update auth.identities set identity_data = identity_data || jsonb_build_object('email_verified', $2::boolean)
-       where user_id = $1`,
-      [account, isProven],
-    )
-  }
+  beforeEach(() => prove(database, squatter, false))
 
   async function addTickets(email: string): Promise<void> {
     await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 2)', [
@@ -65,7 +57,7 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     const before = await soldOf(database, event.typeId)
     await addTickets(address.toUpperCase())
     expect(await ticketsOf(squatter)).toEqual([])
-    await prove(accounts[squatter])
+    await prove(database, squatter)
     expect(await ticketsOf(squatter)).toEqual([{ quantity: 2, attendee_email: null }])
     const after = { counted: before.counted + 2, bought: before.bought + 2 }
     expect(await soldOf(database, event.typeId)).toEqual(after)
@@ -75,11 +67,11 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     expect(await makeOwner(address.toUpperCase())).toBe('invited')
     expect(await makeOwner(address)).toBe('invited')
     expect(await isOwner(accounts[squatter])).toBe(false)
-    await prove(accounts[squatter])
+    await prove(database, squatter)
     expect(await isOwner(accounts[squatter])).toBe(true)
     expect(await makeOwner(address)).toBe('already')
     await database.query('delete from public.user_roles where user_id = $1', [accounts[squatter]])
-    await prove(accounts[squatter])
+    await prove(database, squatter)
     expect(await isOwner(accounts[squatter])).toBe(false)
   })
 
@@ -96,7 +88,7 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     await database.execute(
       "update private.owner_invitations set created_at = now() - interval '31 days'",
     )
-    await prove(accounts[squatter])
+    await prove(database, squatter)
     expect(await isOwner(accounts[squatter])).toBe(false)
     expect(await database.query('select from private.owner_invitations')).toEqual([])
   })
