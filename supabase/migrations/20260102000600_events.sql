@@ -13,6 +13,8 @@ create table public.events (
   expires_at timestamptz,
   -- Empty means: buyable while it is on the site.
   sales_end_at timestamptz,
+  -- How many tickets one customer may have, of all types together. Empty means: as many as there are.
+  max_tickets_per_customer integer,
   is_published boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -24,7 +26,8 @@ create table public.events (
   constraint events_alt_text_check check (length(alt_text) <= 300),
   constraint events_event_date_check
     check (event_date between '2000-01-01' and '2999-12-31'),
-  constraint events_duration_days_check check (duration_days between 1 and 3650)
+  constraint events_duration_days_check check (duration_days between 1 and 3650),
+  constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000)
 );
 
 alter table public.events enable row level security;
@@ -59,9 +62,9 @@ revoke all on public.events from anon, authenticated;
 grant select on public.events to anon, authenticated;
 -- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
 grant insert (title, description, image_url, alt_text, event_date, event_time, duration_days,
-    expires_at, sales_end_at, is_published, created_by),
+    expires_at, sales_end_at, max_tickets_per_customer, is_published, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, duration_days,
-    expires_at, sales_end_at, is_published),
+    expires_at, sales_end_at, max_tickets_per_customer, is_published),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
 

@@ -95,6 +95,7 @@ begin
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, event_date = changed.event_date, event_time = changed.event_time,
       duration_days = changed.duration_days, sales_end_at = changed.sales_end_at,
+      max_tickets_per_customer = changed.max_tickets_per_customer,
       is_published = changed.is_published
     where events.id = update_event.id and updated_at = version;
   if not found then

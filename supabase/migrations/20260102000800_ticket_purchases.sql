@@ -42,6 +42,8 @@ create table public.ticket_purchases (
     foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id)
     on delete restrict,
   constraint ticket_purchases_ticket_code_key unique (ticket_code),
+  -- Wider than generate_ticket_code, for a client that gets no code from it may send the time in milliseconds. Whoever
+  -- sends a code that others can guess weakens only their own ticket.
   constraint ticket_purchases_ticket_code_check check (ticket_code ~ '^WCS-[0-9A-Z]{10,20}$'),
   constraint ticket_purchases_attendee_email_check
     check (attendee_email ~ '^[^\s@]+@[^\s@]+$' and length(attendee_email) <= 255),

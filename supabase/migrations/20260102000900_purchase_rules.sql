@@ -1,18 +1,63 @@
 -- What must hold for every purchase, whoever inserts it: the browser decides nothing but what it asks for.
 
+-- Everyone signed in who is not an owner. Owners' and the service's own purchases know no limit for a customer.
+create function private.is_customer() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(auth.role() = 'authenticated', false) and not public.is_owner();
+$$;
+
+-- How much one customer may buy, and who may at all. Runs behind the customer's lock.
+create function private.limit_customer(purchase public.ticket_purchases) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most integer;
+  has bigint;
+begin
+  select count(*) into has from public.ticket_purchases
+    where user_id = purchase.user_id and purchase_date > now() - interval '1 hour';
+  if has >= 20 then
+    raise sqlstate 'PT429' using
+      message = 'You have bought many tickets within an hour. Please try again later.';
+  end if;
+
+  select max_tickets_per_customer into most from public.events where id = purchase.event_id;
+  if most is not null then
+    select coalesce(sum(quantity), 0) into has from public.ticket_purchases
+      where user_id = purchase.user_id and event_id = purchase.event_id and cancelled_at is null;
+    if has + purchase.quantity > most then
+      raise exception '%', concat(
+        format('You can have at most %s %s for this event.', most,
+          case most when 1 then 'ticket' else 'tickets' end),
+        case when has > 0 then format(' You already have %s.', has) end
+      );
+    end if;
+  end if;
+end;
+$$;
+
 -- Runs as its maker, for a customer may neither lock a ticket type nor look for another's code.
 create function private.check_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  is_customer boolean := private.is_customer();
   type record;
   earlier public.ticket_purchases;
   remaining integer;
 begin
-  if auth.role() = 'authenticated'
-    and new.user_id is distinct from auth.uid() and not public.is_owner() then
+  if is_customer and new.user_id is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can only buy tickets for yourself';
+  end if;
+
+  -- The purchases of one customer go through one at a time, so that two at once count each other. This lock comes
+  -- before the ticket type's, so that nobody else waits for it.
+  if is_customer then
+    perform pg_advisory_xact_lock(hashtextextended('purchases of ' || new.user_id, 0));
   end if;
 
   -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then
@@ -56,12 +101,34 @@ begin
   elsif new.quantity > remaining then
     raise exception 'Only % % left', remaining, case remaining when 1 then 'ticket' else 'tickets' end;
   end if;
+
+  if is_customer then
+    perform private.limit_customer(new);
+  end if;
   return new;
 end;
 $$;
 
 create trigger check_purchase before insert on public.ticket_purchases
   for each row execute function private.check_purchase();
+
+-- A purchase is a statement of its own: a list of them is nothing that a person sends. Runs as its maker, for a customer
+-- may call nothing that is private.
+create function private.refuse_many_purchases() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_customer() and (select count(*) from added) > 1 then
+    raise exception 'Please make one purchase at a time';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger refuse_many after insert on public.ticket_purchases
+  referencing new table as added
+  for each statement execute function private.refuse_many_purchases();
 
 -- The only writer of ticket_types.sold.
 create function private.count_sold_tickets() returns trigger

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { accounts, makeEvent, openCafe, queryAs } from './cafe.ts'
@@ -10,6 +10,8 @@ describe.skipIf(noDatabase)('a purchase', () => {
     database = await openCafe()
   })
   afterAll(() => database.close())
+  // The tests together buy more than one customer may within an hour.
+  beforeEach(() => database.execute('delete from public.ticket_purchases'))
 
   async function seat(fields: Parameters<typeof makeEvent>[1] = {}) {
     const { eventId, typeId } = await makeEvent(database, fields)
