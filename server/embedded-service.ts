@@ -27,7 +27,10 @@ export async function startEmbedded(
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
   try {
     const { sampleContent } = config
-    await asMigrator(config, database, (one) => prepareDatabase(one, { log, sampleContent }))
+    await asMigrator(config, database, async (migrator) => {
+      await prepareDatabase(migrator, { log, sampleContent })
+      await tellWhetherMailIsSent(migrator, config)
+    })
     const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
     const auth = { ...config.accounts.auth, siteName: cafeName }
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
@@ -86,6 +89,15 @@ async function confirmingChanges(
     if (!refused && !reading.has(request.method)) await changes.caughtUp().catch(() => {})
     return response
   }
+}
+
+/** The rules of a purchase ask for a proven address only where mail reaches people. */
+async function tellWhetherMailIsSent(database: Database, { mail }: Config): Promise<void> {
+  const sendsMail = mail.smtpUrl !== undefined
+  await database.query(
+    'update private.installation set sends_mail = $1 where sends_mail is distinct from $1',
+    [sendsMail],
+  )
 }
 
 /** As the service makes one: good at once, also where customers must confirm their addresses first. */

@@ -70,4 +70,17 @@ describe.skipIf(noDatabase)('a request for tickets', () => {
     expect(await post(row())).toMatchObject({ status: 429 })
     expect(await sold()).toBe(20)
   })
+
+  it('tells whose address is not proven, where mail reaches people', async () => {
+    await site.database.execute('delete from public.ticket_purchases where user_id is not null')
+    await site.database.execute('update private.installation set sends_mail = true')
+    const { status, body } = await post(row())
+    expect(status).toBe(403)
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'PT403',
+      hint: 'confirm_email',
+      message: 'Please confirm your email address first.',
+    })
+    expect(await sold()).toBe(0)
+  })
 })

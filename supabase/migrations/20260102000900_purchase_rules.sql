@@ -36,6 +36,12 @@ begin
       );
     end if;
   end if;
+
+  -- Last, so that nobody is sent to their mailbox for tickets that they can't have.
+  if (select sends_mail from private.installation) and not private.has_proven_email() then
+    raise sqlstate 'PT403' using
+      message = 'Please confirm your email address first.', hint = 'confirm_email';
+  end if;
 end;
 $$;
 

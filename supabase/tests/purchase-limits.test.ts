@@ -1,4 +1,4 @@
-// How much one customer may buy, who may buy at all, and that owners may still add whom they like.
+// How much one customer may buy, and that owners may still add whom they like.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'

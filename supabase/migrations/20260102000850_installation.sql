@@ -1,0 +1,15 @@
+-- How this installation is set up, as far as rules depend on it. The server writes it at each start; on hosted Supabase
+-- it is set once, by hand.
+
+create table private.installation (
+  is_only_row boolean primary key default true,
+  -- Whether mail reaches people. Where it doesn't, nobody can be asked to prove an address.
+  sends_mail boolean not null default false,
+  constraint installation_is_only_row_check check (is_only_row)
+);
+
+alter table private.installation enable row level security;
+
+-- No policy and no grant: only the server writes here, and only rules that run as their maker read.
+
+insert into private.installation default values;
