@@ -8,6 +8,7 @@ returns table (
   ticket_code text,
   ticket_type_id uuid,
   ticket_type_name text,
+  user_id uuid,
   attendee_name text,
   attendee_email text,
   quantity integer,
@@ -20,6 +21,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select purchases.id, purchases.ticket_code, purchases.ticket_type_id, types.name,
+      purchases.user_id,
       nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
       coalesce(purchases.attendee_email, users.email),
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,

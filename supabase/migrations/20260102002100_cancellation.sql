@@ -24,5 +24,37 @@ begin
 end;
 $$;
 
-revoke execute on function public.cancel_purchase(uuid) from public, anon;
-grant execute on function public.cancel_purchase(uuid) to authenticated, service_role;
+-- Cancels everything that one buyer has for an event and of which nobody has come in yet. The buyer is an account, or an
+-- address of which the café knows no account. Returns how many purchases there were.
+create function public.cancel_purchases_of(
+  event_id uuid, user_id uuid default null, attendee_email text default null
+) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  cancelled integer;
+begin
+  if not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  update public.ticket_purchases as purchases set cancelled_at = now()
+    where purchases.event_id = cancel_purchases_of.event_id
+      and case when cancel_purchases_of.user_id is null
+        then purchases.user_id is null
+          and purchases.attendee_email = lower(trim(cancel_purchases_of.attendee_email))
+        else purchases.user_id = cancel_purchases_of.user_id
+      end
+      and cancelled_at is null and admitted = 0;
+  get diagnostics cancelled = row_count;
+  if cancelled = 0 then
+    raise exception 'This buyer has no tickets that can still be cancelled';
+  end if;
+  return cancelled;
+end;
+$$;
+
+revoke execute on function public.cancel_purchase(uuid),
+  public.cancel_purchases_of(uuid, uuid, text) from public, anon;
+grant execute on function public.cancel_purchase(uuid),
+  public.cancel_purchases_of(uuid, uuid, text) to authenticated, service_role;

@@ -101,6 +101,7 @@ export type Database = {
           id: string
           image_url: string | null
           is_published: boolean
+          max_tickets_per_customer: number | null
           sales_end_at: string | null
           title: string
           updated_at: string
@@ -117,6 +118,7 @@ export type Database = {
           id?: string
           image_url?: string | null
           is_published?: boolean
+          max_tickets_per_customer?: number | null
           sales_end_at?: string | null
           title: string
           updated_at?: string
@@ -133,6 +135,7 @@ export type Database = {
           id?: string
           image_url?: string | null
           is_published?: boolean
+          max_tickets_per_customer?: number | null
           sales_end_at?: string | null
           title?: string
           updated_at?: string
@@ -569,6 +572,10 @@ export type Database = {
         Args: { id: string }
         Returns: undefined
       }
+      cancel_purchases_of: {
+        Args: { attendee_email?: string; event_id: string; user_id?: string }
+        Returns: number
+      }
       confirm_newsletter: {
         Args: { token: string }
         Returns: boolean
@@ -624,6 +631,7 @@ export type Database = {
           ticket_type_id: string
           ticket_type_name: string
           total_price: number
+          user_id: string
         }[]
       }
       list_my_sessions: {
