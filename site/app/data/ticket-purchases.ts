@@ -1,4 +1,4 @@
-import { totalPrice } from '~/domain/tickets'
+import { randomTicketCode, totalPrice } from '~/domain/tickets'
 import type { Client } from './client'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
@@ -48,7 +48,7 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
 
 async function newTicketCode(client: Client): Promise<string> {
   const { data } = await client.rpc('generate_ticket_code')
-  return data ?? `WCS-${Date.now()}`
+  return data ?? randomTicketCode()
 }
 
 /** Takes tickets back: they admit nobody any more, and others may have the places. Throws the database's refusal. */

@@ -35,3 +35,10 @@ test('sales end when the owners say so, or not at all', () => {
   expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:01Z' }, now)).toBe(true)
   expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:00Z' }, now)).toBe(false)
 })
+
+test('codes of our own look like those of the database and do not repeat', () => {
+  const codes = Array.from({ length: 1000 }, tickets.randomTicketCode)
+  expect(codes.filter((code) => !/^WCS-[2-9A-HJ-NP-Z]{10}$/.test(code))).toEqual([])
+  expect(new Set(codes).size).toBe(1000)
+  expect(new Set(codes.join('').replaceAll('WCS-', '')).size).toBe(32)
+})

@@ -3,6 +3,15 @@ import { formatPence, toPence } from './money'
 /** How many tickets one purchase may have. */
 export const maximumQuantity = 10
 
+// As in generate_ticket_code: no 0 and O, no 1 and I.
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A code like those of the database, for when it gives none. Nobody can guess it, as they could the time. */
+export function randomTicketCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  return `WCS-${Array.from(bytes, (byte) => codeLetters[byte % codeLetters.length]).join('')}`
+}
+
 /** Price times quantity, in pounds, as a purchase states it. */
 export function totalPrice(price: number, quantity: number): number {
   return (toPence(price) * quantity) / 100
