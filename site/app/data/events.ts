@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, duration_days,
-  expires_at, sales_end_at, is_published, updated_at,
+  expires_at, sales_end_at, max_tickets_per_customer, is_published, updated_at,
   ticket_types(id, name, description, price, capacity, sold, sort_order, updated_at)`
 
 export type CafeEvent = Awaited<ReturnType<typeof listEvents>>[number]

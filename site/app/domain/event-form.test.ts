@@ -25,10 +25,26 @@ test('title, date and time are needed, the rest has a start', () => {
 test.each([
   ['duration_days', '0', 'Days listed must be at least 1'],
   ['duration_days', 'x', 'Days listed must be a whole number'],
+  [
+    'max_tickets_per_customer',
+    '0',
+    'Most tickets per customer must be a whole number from 1 to 1000',
+  ],
+  [
+    'max_tickets_per_customer',
+    '1001',
+    'Most tickets per customer must be a whole number from 1 to 1000',
+  ],
   ['image_url', 'wreath.webp', 'Please enter an image URL'],
 ])('%s %j is refused', (field, value, message) => {
   const result = eventFormSchema.safeParse({ ...wreaths, [field]: value })
   expect(result.error?.issues[0]?.message).toBe(message)
+})
+
+test('a new event suggests ten tickets per customer, and empty means no limit', () => {
+  expect(eventFormSchema.parse(wreaths).max_tickets_per_customer).toBe(10)
+  const open = { ...wreaths, max_tickets_per_customer: ' ' }
+  expect(eventFormSchema.parse(open).max_tickets_per_customer).toBeNull()
 })
 
 test('an empty picture is none', () => {
@@ -78,6 +94,7 @@ test('a stored event fills the form that would save it', () => {
     event_time: '19:30:00',
     duration_days: 1,
     sales_end_at: '2026-11-14T18:00:00+00:00',
+    max_tickets_per_customer: null,
     is_published: false,
     ticket_types: [
       {
@@ -97,6 +114,7 @@ test('a stored event fills the form that would save it', () => {
     image_url: '',
     duration_days: '1',
     sales_end_at: '2026-11-14T18:00',
+    max_tickets_per_customer: '',
     is_published: false,
   })
   expect(form.ticket_types[0]).toMatchObject({ price: '12.50', capacity: '' })

@@ -40,6 +40,16 @@ export const eventFormSchema = z.object({
   sales_end_at: z
     .string()
     .transform((clock) => (clock === '' ? null : londonInstant(clock.slice(0, 16)))),
+  /** Empty: one customer may have as many as there are. */
+  max_tickets_per_customer: z
+    .string()
+    .trim()
+    .refine(
+      (text) =>
+        text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1000),
+      'Most tickets per customer must be a whole number from 1 to 1000',
+    )
+    .transform((text) => (text === '' ? null : Number(text))),
   is_published: z.boolean(),
   ticket_types: z.array(ticketTypeRow).min(1),
 })
@@ -66,6 +76,7 @@ export const emptyEvent: EventFormInput = {
   event_time: '',
   duration_days: '30',
   sales_end_at: '',
+  max_tickets_per_customer: '10',
   is_published: true,
   ticket_types: [emptyTicketType],
 }
@@ -110,6 +121,7 @@ interface StoredEvent {
   event_time: string
   duration_days: number
   sales_end_at: string | null
+  max_tickets_per_customer: number | null
   is_published: boolean
   ticket_types: (TicketTypeValues & { id: string; updated_at: string; sold: number })[]
 }
@@ -125,6 +137,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     event_time: event.event_time.slice(0, 5),
     duration_days: String(event.duration_days),
     sales_end_at: event.sales_end_at ? londonClock(event.sales_end_at) : '',
+    max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
     is_published: event.is_published,
     ticket_types: event.ticket_types.map((type) => ({
       id: type.id,

@@ -29,6 +29,7 @@ const event = {
   duration_days: 1,
   expires_at: null,
   sales_end_at: null,
+  max_tickets_per_customer: null,
   is_published: true,
   updated_at: '',
   ticket_types: [

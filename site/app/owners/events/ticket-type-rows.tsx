@@ -1,14 +1,15 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { type EventFormInput, emptyTicketType, missingInRow } from '~/domain/event-form'
 import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
 import { Icon } from '../desk/icon'
 import { Panel } from '../desk/panel'
 import { PriceInput, RemoveRow, RowNote } from '../desk/row-fields'
 import { useEventForm } from './use-event-form'
 
-/** The kinds of tickets, a row each; the last row can't be taken away. */
+/** The kinds of tickets, a row each, and how many one customer may have; the last row can't be taken away. */
 export function TicketTypeRows() {
-  const { control } = useEventForm()
+  const { control, register, errorOf } = useEventForm()
   const { fields, append, remove } = useFieldArray({
     control,
     name: 'ticket_types',
@@ -33,6 +34,20 @@ export function TicketTypeRows() {
           <Icon name="plus" />
           Add ticket type
         </Button>
+      </div>
+      <div className="border-hair border-t px-5 pt-3.5 pb-4.5 max-sm:px-4">
+        <TextField
+          label="Most tickets per customer"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+          step={1}
+          placeholder="No limit"
+          hint="Of all types together. Leave empty for no limit."
+          error={errorOf('max_tickets_per_customer')}
+          {...register('max_tickets_per_customer')}
+        />
       </div>
     </Panel>
   )
