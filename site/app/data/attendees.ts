@@ -5,8 +5,8 @@ import { Refusal } from './refusal'
 
 export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number]
 
-/** An account that is gone has no name and address. */
-type Nullable = 'attendee_name' | 'attendee_email' | 'cancelled_at'
+/** A person without an account has an address alone, and an account that is gone has left neither. */
+type Nullable = 'user_id' | 'attendee_name' | 'attendee_email' | 'cancelled_at'
 
 /** Everyone who bought tickets for an event, the latest purchase first, also those that were cancelled since. */
 export async function listAttendees(client: Client, { eventId }: { eventId: string }) {

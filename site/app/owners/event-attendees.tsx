@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addAttendee, correctAdmitted, listAttendees } from '~/data/attendees'
 import { getEvent } from '~/data/events'
-import { cancelPurchase } from '~/data/ticket-purchases'
+import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
 import { formatDate, formatTime } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
 import { Button, ButtonLink } from '~/ui/button'
@@ -21,6 +21,7 @@ export type AttendeeChange =
   | { intent: 'add'; values: { email: string; ticketTypeId: string; quantity: string } }
   | { intent: 'admit'; purchaseId: string; from: number; to: number }
   | { intent: 'cancel'; purchaseId: string }
+  | { intent: 'cancel-all'; userId: string | null; email: string | null }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
@@ -45,10 +46,21 @@ export async function clientAction({
       (client) => cancelPurchase(client, { id: change.purchaseId }),
     )
   }
+  if (change.intent === 'cancel-all') {
+    let count = 0
+    const outcome = await attempt({ failed: 'Failed to cancel the purchases' }, async (client) => {
+      count = await cancelPurchasesOf(client, { eventId, ...change })
+    })
+    return outcome.ok ? { ok: true, message: cancelledMessage(count) } : outcome
+  }
   const { email, ticketTypeId, quantity } = change.values
   return attempt({ done: 'Attendee added', failed: 'Failed to add attendee' }, (client) =>
     addAttendee(client, { eventId, ticketTypeId, email, quantity: Number(quantity) }),
   )
+}
+
+function cancelledMessage(count: number): string {
+  return count === 1 ? 'Purchase cancelled' : `${count} purchases cancelled`
 }
 
 export default function Attendees({ loaderData: { event, attendees } }: Route.ComponentProps) {

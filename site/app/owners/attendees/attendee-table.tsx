@@ -11,7 +11,7 @@ import { AttendeeRow } from './attendee-row'
 import { csvHead, csvRow } from './attendees-csv'
 import { CancelDialog } from './cancel-dialog'
 import { SortHeads } from './sort-heads'
-import { goodOnes, type Sorting, sortedAttendees } from './sorted-attendees'
+import { cancellableOfBuyer, goodOnes, type Sorting, sortedAttendees } from './sorted-attendees'
 
 interface AttendeeTableProps {
   title: string
@@ -79,7 +79,13 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
           <Totals shown={shown} />
         </table>
       )}
-      <CancelDialog attendee={leaving} onClose={() => setLeaving(null)} />
+      {leaving && (
+        <CancelDialog
+          attendee={leaving}
+          ofBuyer={cancellableOfBuyer(attendees, leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </section>
   )
 }

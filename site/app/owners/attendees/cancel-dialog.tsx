@@ -1,43 +1,68 @@
+import { useState } from 'react'
 import type { Attendee } from '~/data/attendees'
-import { formatPrice } from '~/domain/money'
+import { formatPence } from '~/domain/money'
+import { totalSales } from '~/domain/sales'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { useChange } from '../desk/use-change'
 import type { AttendeeChange } from '../event-attendees'
 
 interface CancelDialogProps {
-  /** Whose tickets are taken back; null while nobody's are. */
-  attendee: Attendee | null
+  /** The purchase that is taken back. */
+  attendee: Attendee
+  /** All purchases of the same buyer that can be taken back with it. */
+  ofBuyer: Attendee[]
   onClose: () => void
 }
 
-/** Asks before tickets are taken back, and says what that means. */
-export function CancelDialog({ attendee, onClose }: CancelDialogProps) {
+/** Asks before tickets are taken back, one purchase or all of the buyer's, and says what that means. */
+export function CancelDialog({ attendee, ofBuyer, onClose }: CancelDialogProps) {
   const { send, isBusy } = useChange<AttendeeChange>()
-  if (!attendee) return null
-  const { quantity, total_price: paid } = attendee
-  async function confirm(purchaseId: string) {
-    await send({ intent: 'cancel', purchaseId })
+  const [isForAll, setForAll] = useState(false)
+  const { tickets, pence } = totalSales(isForAll ? ofBuyer : [attendee])
+  const name = attendee.attendee_name ?? attendee.attendee_email ?? 'account deleted'
+  const { id: purchaseId, user_id: userId, attendee_email: email } = attendee
+  async function confirm() {
+    await send(
+      isForAll ? { intent: 'cancel-all', userId, email } : { intent: 'cancel', purchaseId },
+    )
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      question={quantity === 1 ? 'Cancel this ticket?' : `Cancel these ${quantity} tickets?`}
+      question={tickets === 1 ? 'Cancel this ticket?' : questionOf(tickets, isForAll && name)}
       cancelLabel="Keep"
-      confirmLabel={quantity === 1 ? 'Cancel ticket' : 'Cancel tickets'}
+      confirmLabel={tickets === 1 ? 'Cancel ticket' : 'Cancel tickets'}
       busy={isBusy && 'Cancelling...'}
-      onConfirm={() => void confirm(attendee.id)}
+      onConfirm={() => void confirm()}
     >
-      <p className="font-semibold text-ink">
-        {attendee.ticket_code}, {attendee.ticket_type_name},{' '}
-        {attendee.attendee_name ?? attendee.attendee_email ?? 'account deleted'}
+      <p className="font-semibold text-ink [overflow-wrap:anywhere]">
+        {isForAll
+          ? `${ofBuyer.length} purchases, ${email ?? name}`
+          : `${attendee.ticket_code}, ${attendee.ticket_type_name}, ${name}`}
       </p>
       <p>
-        The code stops working and {quantity === 1 ? 'the place is' : 'the places are'} free for
-        others. {attendee.attendee_email && 'The buyer is told by e-mail. '}This can’t be undone.
+        {isForAll ? 'The codes stop' : 'The code stops'} working and{' '}
+        {tickets === 1 ? 'the place is' : 'the places are'} free for others.{' '}
+        {email && 'The buyer is told by e-mail. '}This can’t be undone.
       </p>
-      {paid > 0 && <p>Give back the {formatPrice(paid)} the way it was paid.</p>}
+      {pence > 0 && <p>Give back the {formatPence(pence)} the way it was paid.</p>}
+      {ofBuyer.length > 1 && (
+        <label className="mt-1.5 flex items-center gap-2.5 font-[560] text-ink">
+          <input
+            type="checkbox"
+            className="size-4.5 flex-none accent-ink"
+            checked={isForAll}
+            onChange={({ target }) => setForAll(target.checked)}
+          />
+          Cancel all {ofBuyer.length} purchases of this buyer
+        </label>
+      )}
     </ConfirmDialog>
   )
+}
+
+function questionOf(tickets: number, buyer: string | false): string {
+  return buyer ? `Cancel all ${tickets} tickets of ${buyer}?` : `Cancel these ${tickets} tickets?`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attendee } from '~/data/attendees'
-import { sortedAttendees } from './sorted-attendees.ts'
+import { cancellableOfBuyer, sortedAttendees } from './sorted-attendees.ts'
 
 const attendees = [
   attendee({ ticket_code: 'WCS-AAA', attendee_name: 'Priya', quantity: 10 }),
@@ -30,12 +30,31 @@ test('numbers sort as numbers, downwards too', () => {
   expect(sorted.map(({ quantity }) => quantity)).toEqual([10, 9, 1])
 })
 
+test('all of a buyer is what the account has, or the address without one, as far as nobody has come in', () => {
+  const cancelled_at = '2026-11-20T10:00:00Z'
+  const bought = [
+    attendee({ ticket_code: 'A', user_id: 'u1', attendee_email: 'ada@x.org' }),
+    attendee({ ticket_code: 'B', user_id: 'u1', attendee_email: 'ada@x.org' }),
+    attendee({ ticket_code: 'in', user_id: 'u1', quantity: 2, admitted: 1 }),
+    attendee({ ticket_code: 'gone', user_id: 'u1', cancelled_at }),
+    attendee({ ticket_code: 'counter', attendee_email: 'ada@x.org' }),
+    attendee({ ticket_code: 'deleted' }),
+    attendee({ ticket_code: 'deleted too' }),
+  ]
+  const codesWith = (index: number) =>
+    cancellableOfBuyer(bought, bought[index] as Attendee).map(({ ticket_code }) => ticket_code)
+  expect(codesWith(0)).toEqual(['A', 'B'])
+  expect(codesWith(4)).toEqual(['counter'])
+  expect(codesWith(5)).toEqual([])
+})
+
 function attendee(values: Partial<Attendee>): Attendee {
   return {
     id: values.ticket_code ?? '',
     ticket_code: '',
     ticket_type_id: 't1',
     ticket_type_name: 'Seat',
+    user_id: null,
     attendee_name: null,
     attendee_email: null,
     quantity: 1,

@@ -18,6 +18,18 @@ export function goodOnes(attendees: Attendee[]): Attendee[] {
   return attendees.filter(({ cancelled_at }) => cancelled_at === null)
 }
 
+/** The purchases of the same buyer that can still be cancelled: nobody has come in yet. */
+export function cancellableOfBuyer(attendees: Attendee[], buyer: Attendee): Attendee[] {
+  const key = buyerOf(buyer)
+  if (!key) return []
+  return goodOnes(attendees).filter((each) => each.admitted === 0 && buyerOf(each) === key)
+}
+
+// An account, or an address without one. Where an account was deleted nobody knows whose the purchase was.
+function buyerOf({ user_id, attendee_email }: Attendee): string | null {
+  return user_id ?? attendee_email
+}
+
 /** The attendees in whom the words occur, in the order asked for. */
 export function sortedAttendees(
   attendees: Attendee[],
