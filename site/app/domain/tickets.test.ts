@@ -36,6 +36,12 @@ test('sales end when the owners say so, or not at all', () => {
   expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:00Z' }, now)).toBe(false)
 })
 
+test('a purchase has ten tickets at most, or as many as one customer may have', () => {
+  expect(tickets.largestPurchase({ max_tickets_per_customer: null })).toBe(10)
+  expect(tickets.largestPurchase({ max_tickets_per_customer: 4 })).toBe(4)
+  expect(tickets.largestPurchase({ max_tickets_per_customer: 50 })).toBe(10)
+})
+
 test('codes of our own look like those of the database and do not repeat', () => {
   const codes = Array.from({ length: 1000 }, tickets.randomTicketCode)
   expect(codes.filter((code) => !/^WCS-[2-9A-HJ-NP-Z]{10}$/.test(code))).toEqual([])

@@ -1,7 +1,11 @@
 import { formatPence, toPence } from './money'
 
-/** How many tickets one purchase may have. */
-export const maximumQuantity = 10
+const maximumQuantity = 10
+
+/** How many tickets one purchase for this event may have. */
+export function largestPurchase(event: { max_tickets_per_customer: number | null }): number {
+  return Math.min(event.max_tickets_per_customer ?? maximumQuantity, maximumQuantity)
+}
 
 // As in generate_ticket_code: no 0 and O, no 1 and I.
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

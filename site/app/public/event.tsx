@@ -1,21 +1,18 @@
 import { data, Link } from 'react-router'
 import { type CafeEvent, getEvent } from '~/data/events'
-import { purchaseTickets } from '~/data/ticket-purchases'
 import { formatDate, formatTime } from '~/domain/dates'
-import type { Outcome } from '~/domain/outcome'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
 import { Awning } from '~/layout/awning'
 import { NothingHere } from '~/layout/nothing-here'
-import { logError } from '~/log-error'
 import { readOr } from '~/read-or'
-import { connectSession, currentUser } from '~/session/session-store'
 import { siteContext } from '~/site-context'
 import { ArrowLeft, Calendar, Clock } from '~/ui/icons'
 import { Picture } from '~/ui/picture'
 import type { Route } from './+types/event'
-import { PurchaseBar, PurchasePanel } from './event/purchase-panel'
-import { messageOf } from './event/refusal'
+import { PurchaseBar } from './event/purchase-bar'
+import { PurchasePanel } from './event/purchase-panel'
+import { type PurchaseOutcome, submitPurchase } from './event/submit-purchase'
 import { breadcrumbFacts, eventFacts } from './facts'
 import { pageMeta } from './page-meta'
 
@@ -26,23 +23,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 /** The purchase itself, in the browser with the buyer's own session. */
-export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Outcome> {
-  const form = await request.formData()
-  const user = await currentUser()
-  if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
-  try {
-    await purchaseTickets(await connectSession(), {
-      userId: user.id,
-      eventId: params.id,
-      ticketTypeId: String(form.get('ticketTypeId')),
-      price: Number(form.get('price')),
-      quantity: Number(form.get('quantity')),
-    })
-  } catch (error) {
-    logError(error)
-    return { ok: false, message: messageOf(error) ?? 'Failed to purchase tickets' }
-  }
-  return { ok: true, message: 'Tickets purchased successfully!' }
+export async function clientAction({
+  request,
+  params,
+}: Route.ClientActionArgs): Promise<PurchaseOutcome> {
+  return submitPurchase(await request.formData(), params.id)
 }
 
 export default function EventPage({ loaderData: { event } }: Route.ComponentProps) {

@@ -1,31 +1,29 @@
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { type FormEvent, useState } from 'react'
 import type { CafeEvent } from '~/data/events'
-import { formatPrice } from '~/domain/money'
-import type { Outcome } from '~/domain/outcome'
-import { formatTotal, isOnSale, isSoldOut, maximumQuantity, preselected } from '~/domain/tickets'
-import type { ReturnState } from '~/session/return-path'
-import { useSession } from '~/session/use-session'
-import { Button, buttonLook } from '~/ui/button'
+import { formatTotal, isSoldOut, preselected } from '~/domain/tickets'
+import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
-import { Stepper } from '~/ui/stepper'
-import { showOutcome } from '~/ui/toast'
-import { TicketTypeCard } from './ticket-type-card'
+import { ChooseTickets } from './choose-tickets'
+import { ConfirmEmail } from './confirm-email'
+import { useIsOnSale } from './purchase-bar'
+import { refuse, usePurchase } from './use-purchase'
 
 /** The ticket you are about to hold: what kind, how many, what it comes to. */
 export function PurchasePanel({ event }: { event: CafeEvent }) {
   const { ticket_types: types } = event
   const [typeId, setTypeId] = useState(preselected(types)?.id)
   const [quantity, setQuantity] = useState(1)
-  const { purchase, isBusy, isBought } = usePurchase(event)
+  const { purchase, isBusy, isBought, waiting, codeError, chooseAgain } = usePurchase(event)
   const selected = types.find(({ id }) => id === typeId)
   const isAvailable = useIsOnSale(event) && selected !== undefined && !isSoldOut(selected)
 
-  const submit = (formEvent: FormEvent) => {
+  const submit = (formEvent: FormEvent<HTMLFormElement>) => {
     formEvent.preventDefault()
     if (!typeId || quantity < 1) return refuse('Please select a ticket type and quantity')
     if (!selected) return refuse('Invalid ticket type')
-    void purchase({ ticketTypeId: selected.id, price: selected.price, quantity })
+    const code = String(new FormData(formEvent.currentTarget).get('code') ?? '')
+    const proof = waiting && { ticketCode: waiting.ticketCode, code }
+    void purchase({ ticketTypeId: selected.id, price: selected.price, quantity, ...proof })
   }
   return (
     <section id="tickets" aria-label="Purchase Tickets" className="purchase-panel">
@@ -35,26 +33,21 @@ export function PurchasePanel({ event }: { event: CafeEvent }) {
           <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
         </header>
         <div className="px-7 pt-6 pb-6.5">
-          <fieldset className="grid gap-3">
-            <legend className="sr-only">Ticket type</legend>
-            {types.map((type) => (
-              <TicketTypeCard
-                key={type.id}
-                type={type}
-                isChecked={type.id === typeId}
-                onCheck={() => setTypeId(type.id)}
-              />
-            ))}
-          </fieldset>
-          <div className="mt-5">
-            <Stepper
-              label="Quantity"
-              value={quantity}
-              min={1}
-              max={maximumQuantity}
-              onChange={setQuantity}
+          {waiting && selected ? (
+            <ConfirmEmail
+              tickets={`${quantity} × ${selected.name}`}
+              isCodeSent={waiting.isCodeSent}
+              error={codeError}
             />
-          </div>
+          ) : (
+            <ChooseTickets
+              event={event}
+              typeId={typeId}
+              quantity={quantity}
+              onChooseType={setTypeId}
+              onChangeQuantity={setQuantity}
+            />
+          )}
         </div>
         <footer className={isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>
           <p
@@ -67,10 +60,16 @@ export function PurchasePanel({ event }: { event: CafeEvent }) {
             </output>
           </p>
           <Button type="submit" wide disabled={!isAvailable} busy={isBusy && 'Processing...'}>
-            {labelOf(types, isAvailable)}
+            {waiting && isAvailable ? 'Confirm and purchase' : labelOf(types, isAvailable)}
           </Button>
           <p className="mt-3.5 text-center text-[0.94rem] text-ink-2">
-            They go straight to My Tickets.
+            {waiting ? (
+              <button type="button" className="text-link" onClick={chooseAgain}>
+                Choose other tickets
+              </button>
+            ) : (
+              'They go straight to My Tickets.'
+            )}
           </p>
         </footer>
       </form>
@@ -78,58 +77,7 @@ export function PurchasePanel({ event }: { event: CafeEvent }) {
   )
 }
 
-/** On a phone the panel comes after the text; this bar at the foot of the screen leads to it. */
-export function PurchaseBar({ event }: { event: CafeEvent }) {
-  const onSale = useIsOnSale(event)
-  const prices = event.ticket_types.filter((type) => !isSoldOut(type)).map(({ price }) => price)
-  if (!onSale || prices.length === 0) return null
-  return (
-    <p className="purchase-bar">
-      <span>
-        From{' '}
-        <strong className="font-display text-[1.3rem]">{formatPrice(Math.min(...prices))}</strong>
-      </span>
-      <a href="#tickets" className={buttonLook({ size: 'small' })}>
-        Buy tickets
-      </a>
-    </p>
-  )
-}
-
 function labelOf(types: CafeEvent['ticket_types'], isAvailable: boolean): string {
   if (types.length > 0 && types.every(isSoldOut)) return 'Sold out'
   return isAvailable || types.length === 0 ? 'Purchase Tickets' : 'No longer on sale'
-}
-
-function refuse(message: string) {
-  showOutcome({ ok: false, message })
-}
-
-/** Buys, and goes to My Tickets when the stub is torn off; who is not signed in goes to sign in and comes back. */
-function usePurchase({ id }: CafeEvent) {
-  const fetcher = useFetcher<Outcome>()
-  const navigate = useNavigate()
-  const { status } = useSession()
-  const isBought = fetcher.data?.ok === true
-  useEffect(() => {
-    if (!isBought) return
-    const timer = setTimeout(() => void navigate('/tickets'), 450)
-    return () => clearTimeout(timer)
-  }, [isBought, navigate])
-  const purchase = async (order: { ticketTypeId: string; price: number; quantity: number }) => {
-    if (status === 'signed-in') return fetcher.submit(order, { method: 'post' })
-    refuse('Please sign in to purchase tickets')
-    const state: ReturnState = { returnTo: `/events/${id}` }
-    await navigate('/auth', { state })
-  }
-  return { purchase, isBusy: fetcher.state !== 'idle', isBought }
-}
-
-// The page may have been made before sales ended, so the visitor's own clock decides what it shows.
-function useIsOnSale(event: CafeEvent): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => isOnSale(event),
-    () => true,
-  )
 }

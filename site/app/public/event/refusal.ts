@@ -1,6 +1,32 @@
-/** The database's own words, where it refused by a rule of the shop (SQLSTATE P0001); other causes are for the log. */
+import type { Outcome } from '~/domain/outcome'
+import { logError } from '~/log-error'
+
+/** The database's own words, where it refused by a rule of the shop; other causes are for the log. */
 export function messageOf(error: unknown): string | null {
-  const isRule =
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'P0001'
-  return isRule && 'message' in error ? String(error.message) : null
+  const isRule = rules.has(String(fieldOf(error, 'code')))
+  return isRule ? String(fieldOf(error, 'message')) : null
+}
+
+// The SQLSTATEs of what check_purchase raises: a rule, and too many purchases within an hour.
+const rules = new Set(['P0001', 'PT429'])
+
+/** Why a code was not sent or not taken, in words that say what to do next. */
+export function proofRefusal(error: unknown, otherwise: string): Outcome & { ok: false } {
+  logError(error)
+  const code = String(fieldOf(error, 'code'))
+  if (wrongCodes.has(code)) {
+    const message = 'This code is not right, or too old. Please try the newest one.'
+    return { ok: false, message: '', errors: { code: message } }
+  }
+  const isTooOften = fieldOf(error, 'status') === 429
+  return { ok: false, message: isTooOften ? String(fieldOf(error, 'message')) : otherwise }
+}
+
+// The auth server's codes for a code that is wrong, used or expired.
+const wrongCodes = new Set(['reauthentication_not_valid', 'otp_expired'])
+
+function fieldOf(error: unknown, field: string): unknown {
+  return typeof error === 'object' && error !== null && field in error
+    ? (error as Record<string, unknown>)[field]
+    : undefined
 }

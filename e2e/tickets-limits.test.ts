@@ -1,0 +1,46 @@
+// How much one customer may buy, as the event's page tells it.
+import { addEvent, apiOf } from './cafe-data.ts'
+import { expect, test } from './test.ts'
+
+test('the page tells how many tickets one customer may have, and asks for no more', async ({
+  page,
+  server,
+  owner,
+}) => {
+  const cafe = await apiOf(server.url, owner)
+  const event = await addEvent(cafe, { title: 'Small supper' })
+  await cafe(`events?id=eq.${event.id}`, { max_tickets_per_customer: 2 }, 'PATCH')
+  await page.goto(`/events/${event.id}`)
+  await expect(page.getByText('At most 2 tickets per customer.')).toBeVisible()
+  const more = page.getByRole('button', { name: 'One more' })
+  await more.click()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  await expect(more).toBeDisabled()
+})
+
+test.describe('a customer who has bought before', () => {
+  test.use({ expectedErrors: /400|You can have at most|Object/ })
+
+  test('is told how many they have when they want too many', async ({
+    page,
+    server,
+    owner,
+    customer,
+    signInAs,
+  }) => {
+    const cafe = await apiOf(server.url, owner)
+    const event = await addEvent(cafe, { title: 'Small supper' })
+    await cafe(`events?id=eq.${event.id}`, { max_tickets_per_customer: 4 }, 'PATCH')
+    const api = await apiOf(server.url, customer)
+    const purchase = { event_id: event.id, ticket_type_id: event.typeId, quantity: 3 }
+    await api('ticket_purchases', { ...purchase, total_price: 37.5 })
+    await signInAs(customer)
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+    await expect(
+      page.getByText('You can have at most 4 tickets for this event. You already have 3.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(`/events/${event.id}`)
+  })
+})

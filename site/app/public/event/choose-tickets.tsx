@@ -1,0 +1,52 @@
+import type { CafeEvent, TicketType } from '~/data/events'
+import { largestPurchase } from '~/domain/tickets'
+import { Stepper } from '~/ui/stepper'
+import { TicketTypeCard } from './ticket-type-card'
+
+interface ChooseTicketsProps {
+  event: CafeEvent
+  typeId: TicketType['id'] | undefined
+  quantity: number
+  onChooseType: (id: TicketType['id']) => void
+  onChangeQuantity: (quantity: number) => void
+}
+
+/** What kind of ticket, and how many. */
+export function ChooseTickets({
+  event,
+  typeId,
+  quantity,
+  onChooseType,
+  onChangeQuantity,
+}: ChooseTicketsProps) {
+  const most = event.max_tickets_per_customer
+  return (
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Ticket type</legend>
+        {event.ticket_types.map((type) => (
+          <TicketTypeCard
+            key={type.id}
+            type={type}
+            isChecked={type.id === typeId}
+            onCheck={() => onChooseType(type.id)}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-5">
+        <Stepper
+          label="Quantity"
+          value={quantity}
+          min={1}
+          max={largestPurchase(event)}
+          onChange={onChangeQuantity}
+        />
+        {most !== null && (
+          <p className="mt-2.5 text-[0.94rem] text-ink-2">
+            At most {most} {most === 1 ? 'ticket' : 'tickets'} per customer.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

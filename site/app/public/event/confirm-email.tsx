@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { Outcome } from '~/domain/outcome'
+import { TextField } from '~/ui/field'
+
+interface ConfirmEmailProps {
+  /** What waits to be bought, as in '2 × Table seat'. */
+  tickets: string
+  isCodeSent: boolean
+  error: string | undefined
+}
+
+/** The one step before a first purchase: the code of a mail shows that the address is the buyer's own. */
+export function ConfirmEmail({ tickets, isCodeSent, error }: ConfirmEmailProps) {
+  const code = useRef<HTMLInputElement>(null)
+  const fetcher = useFetcher<Outcome>()
+  useEffect(() => code.current?.focus(), [])
+  return (
+    <div>
+      <p className="mb-4 font-[660]">{tickets}</p>
+      <p className="mb-4.5" role="status">
+        Please confirm your email address first.
+        {(isCodeSent || fetcher.data?.ok) && ' We have sent you a code.'}
+      </p>
+      <TextField
+        ref={code}
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={11}
+        error={error}
+      />
+      <p className="mt-3">
+        <button
+          type="button"
+          className="text-link"
+          disabled={fetcher.state !== 'idle'}
+          onClick={() => void fetcher.submit({ intent: 'send-code' }, { method: 'post' })}
+        >
+          Send another code
+        </button>
+      </p>
+    </div>
+  )
+}

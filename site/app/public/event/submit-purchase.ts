@@ -1,0 +1,86 @@
+// What the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven yet, and
+// the wish for another code.
+import type { Client } from '~/data/client'
+import { mailProofCode, proveEmail } from '~/data/email-proof'
+import { AddressNotProven, type Order, purchaseTickets } from '~/data/ticket-purchases'
+import type { Outcome } from '~/domain/outcome'
+import { logError } from '~/log-error'
+import { connectSession, currentUser } from '~/session/session-store'
+import { messageOf, proofRefusal } from './refusal'
+
+/** A purchase that waits for the proof of an address goes on with its ticket code. */
+export type PurchaseOutcome = Outcome & { waiting?: { ticketCode: string; isCodeSent: boolean } }
+
+/** Buys tickets, in the browser with the buyer's own session. */
+export async function submitPurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
+  const user = await currentUser()
+  if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
+  const client = await connectSession()
+  if (form.get('intent') === 'send-code') return mailCode(client)
+
+  const ticketCode = textOf(form, 'ticketCode')
+  if (ticketCode) {
+    const refusal = await prove(client, textOf(form, 'code') ?? '')
+    if (refusal) return { ...refusal, waiting: { ticketCode, isCodeSent: true } }
+  }
+  return purchase(client, {
+    userId: user.id,
+    eventId,
+    ticketTypeId: String(form.get('ticketTypeId')),
+    price: Number(form.get('price')),
+    quantity: Number(form.get('quantity')),
+    ticketCode,
+  })
+}
+
+async function purchase(client: Client, order: Order): Promise<PurchaseOutcome> {
+  try {
+    await purchaseTickets(client, order)
+  } catch (error) {
+    if (error instanceof AddressNotProven) return waitForProof(client, error)
+    logError(error)
+    return { ok: false, message: messageOf(error) ?? 'Failed to purchase tickets' }
+  }
+  return { ok: true, message: 'Tickets purchased successfully!' }
+}
+
+async function waitForProof(
+  client: Client,
+  { ticketCode }: AddressNotProven,
+): Promise<PurchaseOutcome> {
+  const { ok, message } = await mailCode(client)
+  // That a code was sent is told in the panel.
+  return {
+    ok: false,
+    message: ok ? '' : (message ?? ''),
+    waiting: { ticketCode, isCodeSent: ok },
+  }
+}
+
+async function mailCode(client: Client): Promise<Outcome> {
+  try {
+    await mailProofCode(client)
+  } catch (error) {
+    return proofRefusal(error, 'The code could not be sent. Please try again.')
+  }
+  return { ok: true, message: 'We have sent you another code.' }
+}
+
+/** Returns why the address is not proven by this code, or null when it is. */
+async function prove(client: Client, typed: string): Promise<(Outcome & { ok: false }) | null> {
+  const code = typed.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(code)) {
+    return { ok: false, message: '', errors: { code: 'Please enter the 6 digits of the code' } }
+  }
+  try {
+    await proveEmail(client, { code })
+  } catch (error) {
+    return proofRefusal(error, 'The code could not be checked. Please try again.')
+  }
+  return null
+}
+
+function textOf(form: FormData, field: string): string | undefined {
+  const value = form.get(field)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

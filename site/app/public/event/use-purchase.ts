@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { CafeEvent } from '~/data/events'
+import type { ReturnState } from '~/session/return-path'
+import { useSession } from '~/session/use-session'
+import { showOutcome } from '~/ui/toast'
+import type { PurchaseOutcome } from './submit-purchase'
+
+/** What the panel sends: the tickets and, where an address had to be proven, the ticket code and the mailed code. */
+interface Wish extends Record<string, string | number> {
+  ticketTypeId: string
+  price: number
+  quantity: number
+}
+
+/** Buys, and goes to My Tickets when the stub is torn off; who is not signed in goes to sign in and comes back. */
+export function usePurchase({ id }: CafeEvent) {
+  const fetcher = useFetcher<PurchaseOutcome>()
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const outcome = fetcher.data
+  const isBought = outcome?.ok === true
+  useEffect(() => {
+    if (!isBought) return
+    const timer = setTimeout(() => void navigate('/tickets'), 450)
+    return () => clearTimeout(timer)
+  }, [isBought, navigate])
+  const purchase = async (wish: Wish) => {
+    if (status === 'signed-in') return fetcher.submit(wish, { method: 'post' })
+    refuse('Please sign in to purchase tickets')
+    const state: ReturnState = { returnTo: `/events/${id}` }
+    await navigate('/auth', { state })
+  }
+  return {
+    purchase,
+    isBusy: fetcher.state !== 'idle',
+    isBought,
+    /** The purchase that waits for the proof of an address. */
+    waiting: outcome?.waiting,
+    codeError: outcome?.ok === false ? outcome.errors?.code : undefined,
+    /** Lets the purchase that waits go, so that other tickets can be chosen. */
+    chooseAgain: () => fetcher.reset(),
+  }
+}
+
+export function refuse(message: string) {
+  showOutcome({ ok: false, message })
+}
