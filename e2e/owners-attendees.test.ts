@@ -30,6 +30,36 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
   await expect(page.getByRole('row').last()).toContainText('1 purchase, 1 cancelled1£10.00')
 })
 
+test('all that one buyer has is cancelled at once, and others keep theirs', async ({
+  page,
+  api,
+}) => {
+  const event = await addEvent(api, { title: 'Hoarded', capacity: 32, price: 10 })
+  const hoarder = { email: 'hoarder@people.example', quantity: 10 }
+  const code = await addAttendee(api, event, hoarder)
+  await addAttendee(api, event, hoarder)
+  await addAttendee(api, event, { ...hoarder, quantity: 2 })
+  const other = await addAttendee(api, event, { email: 'staying@people.example' })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+
+  await page.getByRole('button', { name: `Cancel ${other}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(other)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep' }).click()
+
+  await page.getByRole('button', { name: `Cancel ${code}` }).click()
+  await page.getByRole('checkbox', { name: 'Cancel all 3 purchases of this buyer' }).check()
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Cancel all 22 tickets of hoarder@people.example?',
+  })
+  await expect(dialog).toContainText('3 purchases, hoarder@people.example')
+  await expect(dialog).toContainText('Give back the £220.00 the way it was paid.')
+  await page.getByRole('button', { name: 'Cancel tickets' }).click()
+  await expect(page.getByText('3 purchases cancelled')).toBeVisible()
+  await expect(page.getByText('31 remaining')).toBeVisible()
+  await expect(page.getByRole('row').last()).toContainText('1 purchase, 3 cancelled1£10.00')
+})
+
 test('a long list is laid out as far as it is seen, and printed whole', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Long queue' })
   await Promise.all(Array.from({ length: 40 }, () => addAttendee(api, event)))

@@ -12,6 +12,7 @@ test('an owner creates, edits, unpublishes and deletes an event', async ({ page,
   await page.getByLabel('Name of ticket type 1').fill('Place at the table')
   await page.getByLabel('Price of ticket type 1').fill('35')
   await page.getByLabel('Capacity of ticket type 1').fill('14')
+  await expect(page.getByLabel('Most tickets per customer')).toHaveValue('10')
   await page.getByRole('button', { name: 'Add ticket type' }).click()
   await page.getByLabel('Name of ticket type 2').fill('Child')
   await expect(page.getByText('Add a price, or this row won’t be saved.')).toBeVisible()
@@ -28,8 +29,13 @@ test('an owner creates, edits, unpublishes and deletes an event', async ({ page,
 
   await row.getByRole('link', { name: 'Wreath making', exact: true }).click()
   await page.getByLabel('Title').fill('Wreaths')
+  await expect(page.getByLabel('Most tickets per customer')).toHaveValue('10')
+  await page.getByLabel('Most tickets per customer').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Event updated successfully!')).toBeVisible()
+  expect(await api('events?select=max_tickets_per_customer&title=eq.Wreaths')).toEqual([
+    { max_tickets_per_customer: null },
+  ])
 
   const changed = page.getByRole('listitem').filter({ hasText: 'Wreaths' })
   await changed.getByRole('button', { name: /On the site/ }).click()
