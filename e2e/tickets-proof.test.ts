@@ -1,0 +1,114 @@
+// The first purchase where the café sends real mail: a code shows that the address is the buyer's own.
+import { type Mailbox, openMailbox } from '../backend/tests/mailbox.ts'
+import { startServerProcess } from '../server/tests/server-process.ts'
+import { addEvent, apiOf } from './cafe-data.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend<{ event: string }, { mailbox: Mailbox }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startServerProcess({
+        hostname: 'localhost',
+        environment: { TRUSTED_PROXIES: '1', SMTP_URL: mailbox.smtpUrl },
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // A signed-in customer, and two tickets of the second type chosen.
+  event: async ({ page, server, owner, customer, signInAs }, use) => {
+    const cafe = await apiOf(server.url, owner)
+    const event = await addEvent(cafe, { title: 'Bread night' })
+    await cafe('ticket_types', { event_id: event.id, name: 'Table', price: 30, sort_order: 2 })
+    await signInAs(customer)
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('radio', { name: /Table/ }).check()
+    await page.getByRole('button', { name: 'One more' }).click()
+    await use(event.id)
+  },
+  expectedErrors: /status of 4|reauthentication|AuthApiError|Nonce|seconds/,
+})
+
+const asks = 'Please confirm your email address first. We have sent you a code.'
+
+test('a code confirms the address, and the tickets are bought', async ({
+  page,
+  customer,
+  mailbox,
+  event,
+}) => {
+  const sentCodes: string[] = []
+  page.on('request', (request) => {
+    const isPurchase = request.method() === 'POST' && request.url().includes('/ticket_purchases')
+    if (isPurchase) sentCodes.push(request.postDataJSON().ticket_code)
+  })
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByText(asks)).toBeVisible()
+  await expect(page).toHaveURL(`/events/${event}`)
+  await expect(page.getByText('2 × Table')).toBeVisible()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expect.poll(() => mailbox.newestCodeFor(customer.email)).toBeTruthy()
+  await code.fill(mailbox.newestCodeFor(customer.email) ?? '')
+  await page.getByRole('button', { name: 'Confirm and purchase' }).click()
+
+  await expect(page).toHaveURL('/tickets')
+  await expect(page.getByText('Tickets purchased successfully!')).toBeVisible()
+  const ticket = page.getByRole('article')
+  await expect(ticket).toContainText('Table')
+  await expect(ticket).toContainText(/Total Paid£60\.00/)
+  // It is the purchase that was waiting: whatever had arrived of it is not bought twice.
+  expect(new Set(sentCodes).size).toBe(1)
+  await expect(ticket).toContainText(sentCodes[0] ?? 'no code')
+
+  // The address is known from now on.
+  await page.goto(`/events/${event}`)
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page).toHaveURL('/tickets')
+})
+
+test('a wrong code is told beside its field, and other tickets can be chosen instead', async ({
+  page,
+  mailbox,
+  customer,
+  event,
+}) => {
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByText(asks)).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Confirm and purchase' })
+  await confirm.click()
+  await expect(page.getByText('Please enter the 6 digits of the code')).toBeVisible()
+
+  await expect.poll(() => mailbox.newestCodeFor(customer.email)).toBeTruthy()
+  const right = Number(mailbox.newestCodeFor(customer.email))
+  const wrong = String((right + 1) % 1_000_000).padStart(6, '0')
+  await page.getByRole('textbox', { name: 'Code' }).fill(wrong)
+  await confirm.click()
+  await expect(page.getByText('This code is not right, or too old.')).toBeVisible()
+  await expect(page.getByText('2 × Table')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose other tickets' }).click()
+  await expect(page.getByRole('radio', { name: /Table/ })).toBeChecked()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  await expect(page).toHaveURL(`/events/${event}`)
+})
+
+test('another code is sent when it is asked for', async ({ page, event }) => {
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByText(asks)).toBeVisible()
+  // A minute would have to pass.
+  await page.route('**/auth/v1/reauthenticate', (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect(page.getByText('We have sent you another code.')).toBeVisible()
+  await expect(page).toHaveURL(`/events/${event}`)
+})
