@@ -27,6 +27,16 @@ for (const { script } of await readMigrations([backendMigrations, join(cafe, 'mi
   await db.exec(script)
 }
 await db.exec(await readFile(join(cafe, 'seed.sql'), 'utf8'))
+// Whoever signs up is an owner, who may buy as much as they like: see benchRestOnPGlite.
+await db.exec(`
+  create function private.make_owner() returns trigger language plpgsql as $$
+  begin
+    insert into public.user_roles values (new.id, 'owner');
+    return null;
+  end;
+  $$;
+  create trigger make_owner after insert on auth.users
+    for each row execute function private.make_owner()`)
 await db.exec('set search_path to public, extensions')
 const { createFetchAdapter } = (await import(pathToFileURL(module).href)) as NanoSupabase
 const supabaseUrl = `http://127.0.0.1:${port}`

@@ -30,7 +30,7 @@ export async function benchPurchases(
   const server = await startServerProcess({ environment: { DATABASE_URL: postgres.url } })
   const database = await openDatabase({ url: postgres.url })
   try {
-    const buyer = await signUp(`${server.url}/auth/v1`)
+    const buyers = await signUpBuyers(`${server.url}/auth/v1`)
     const types = await makeTicketTypes(database)
     for (const [rush, asked] of [
       ['one ticket type that everybody wants', types.slice(0, 1)],
@@ -38,8 +38,8 @@ export async function benchPurchases(
     ] as const) {
       report.note(`${clients} clients, ${rush}`)
       const { direct, http } = await takeTurns({
-        direct: () => pgbenchRate(postgres, buyer, asked),
-        http: () => purchaseRate(`${server.url}/rest/v1`, buyer, asked),
+        direct: () => pgbenchRate(postgres, buyers, asked),
+        http: () => purchaseRate(`${server.url}/rest/v1`, buyers, asked),
       })
       report.rate('pgbench', direct)
       report.rate('through HTTP', http)
@@ -51,19 +51,32 @@ export async function benchPurchases(
   }
 }
 
-/** Whoever buys, at the accounts of `authUrl`. */
-export async function signUp(authUrl: string): Promise<Buyer> {
-  const response = await fetch(`${authUrl}/signup`, {
+/** Who buys, at the accounts of `authUrl`: one for each client, because the purchases of one customer wait for each other. */
+export function signUpBuyers(authUrl: string): Promise<Buyer[]> {
+  const people = Array.from({ length: clients }, (_, i) => `buyer-${i}@bench.example`)
+  return Promise.all(people.map((email) => askForBuyer(`${authUrl}/signup`, email)))
+}
+
+/** An account, from an address that answers with a session. */
+export async function askForBuyer(
+  url: string,
+  email: string,
+  password = 'a good password',
+): Promise<Buyer> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@bench.example', password: 'a good password' }),
+    body: JSON.stringify({ email, password }),
   })
   const { access_token, user } = await response.json()
   return { token: access_token, id: user.id }
 }
 
-/** Ticket types without an end, one for each client. */
-export function makeTicketTypes(database: Database): Promise<TicketType[]> {
+/** Ticket types without an end, one for each client; and nobody has bought too much within an hour. */
+export async function makeTicketTypes(database: Database): Promise<TicketType[]> {
+  await database.execute(
+    "alter table public.ticket_purchases alter purchase_date set default now() - interval '1 day'",
+  )
   return database.query<TicketType>(
     `insert into public.ticket_types (event_id, name, price)
      select (select id from public.events order by event_date desc limit 1), 'Bench ' || number, 4.50
@@ -73,10 +86,12 @@ export function makeTicketTypes(database: Database): Promise<TicketType[]> {
 }
 
 /** Purchases a second through the data API at `restUrl`. */
-export async function purchaseRate(restUrl: string, buyer: Buyer, types: TicketType[]) {
+export async function purchaseRate(restUrl: string, buyers: Buyer[], types: TicketType[]) {
   let turn = 0
   return callRateOf(clients, () => {
-    const type = types[turn++ % types.length] as TicketType
+    const type = types[turn % types.length] as TicketType
+    const buyer = buyers[turn % buyers.length] as Buyer
+    turn += 1
     return {
       url: `${restUrl}/ticket_purchases`,
       method: 'POST',
@@ -97,24 +112,30 @@ export async function purchaseRate(restUrl: string, buyer: Buyer, types: TicketT
   })
 }
 
+/** The claims that the backend reads from a buyer's token, as JSON. */
+function claimsOf({ token }: Buyer): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const { sub, role, session_id } = JSON.parse(payload)
+  return JSON.stringify({ sub, role, session_id })
+}
+
 /** The same role, claims and insert, in a transaction as the backend's. The claims name a session, which must go on. */
 async function pgbenchRate(
   { url, programs }: { url: string; programs: string },
-  buyer: Buyer,
+  buyers: Buyer[],
   types: TicketType[],
 ): Promise<number> {
-  const { sub, role, session_id } = JSON.parse(
-    Buffer.from(buyer.token.split('.')[1] ?? '', 'base64url').toString(),
-  )
-  const claims = JSON.stringify({ sub, role, session_id })
   const [first] = types
-  const list = types.map(({ id }) => `'${id}'`).join(', ')
+  const arrayOf = (rows: { id: string }[]) => `array[${rows.map(({ id }) => `'${id}'`).join(', ')}]`
   const script = `
     \\set turn random(1, ${types.length})
+    \\set person random(1, ${buyers.length})
     begin;
-    select set_config('role', 'authenticated', true), set_config('request.jwt.claims', '${claims}', true);
+    select set_config('role', 'authenticated', true), set_config('request.jwt.claims',
+      json_build_object('sub', (${arrayOf(buyers)})[:person], 'role', 'authenticated')::text, true);
     insert into public.ticket_purchases (event_id, ticket_type_id, user_id, quantity, total_price)
-      values ('${first?.event_id}', (array[${list}]::uuid[])[:turn], '${buyer.id}', 1, ${first?.price});
+      values ('${first?.event_id}', (${arrayOf(types)}::uuid[])[:turn],
+        (${arrayOf(buyers)}::uuid[])[:person], 1, ${first?.price});
     commit;`
   const folder = await mkdtemp(join(tmpdir(), 'bench-pgbench-'))
   const file = join(folder, 'purchase.sql')

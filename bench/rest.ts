@@ -3,10 +3,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../backend/src/database/open-database.ts'
-import { type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
+import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
 import { rateOf, takeTurns } from './load.ts'
 import { startNanoSupabase, startPostgrest } from './peers.ts'
-import { type Buyer, makeTicketTypes, purchaseRate, signUp, type TicketType } from './purchases.ts'
+import {
+  askForBuyer,
+  type Buyer,
+  makeTicketTypes,
+  purchaseRate,
+  signUpBuyers,
+  type TicketType,
+} from './purchases.ts'
 import type { Report } from './report.ts'
 
 const eventColumns = `id,title,description,image_url,alt_text,event_date,event_time,duration_days,expires_at,sales_end_at,
@@ -29,7 +36,7 @@ interface Contestant {
   restUrl: string
   /** As its client would send it, without anybody signed in. */
   anonKey: string
-  buyer: Buyer
+  buyers: Buyer[]
   types: TicketType[]
 }
 
@@ -40,9 +47,9 @@ export async function benchRestOnPostgres(report: Report, databaseUrl: string): 
   const { anonKey, publicKeys } = await keysOf(server)
   const peer = await startPostgrest(databaseUrl, publicKeys)
   try {
-    const buyer = await signUp(`${server.url}/auth/v1`)
+    const buyers = await signUpBuyers(`${server.url}/auth/v1`)
     const types = await makeTicketTypes(database)
-    const ours = { name: 'ours', restUrl: `${server.url}/rest/v1`, anonKey, buyer, types }
+    const ours = { name: 'ours', restUrl: `${server.url}/rest/v1`, anonKey, buyers, types }
     if (!peer) report.note('PostgREST could not be fetched or does not run here: skipped')
     const theirs = peer && { ...ours, name: 'PostgREST', restUrl: peer.url }
     await compare(report, ours, theirs, 1)
@@ -62,11 +69,16 @@ export async function benchRestOnPGlite(report: Report): Promise<void> {
   const { anonKey } = await keysOf(server)
   const peer = await startNanoSupabase()
   try {
-    const ours = { name: 'ours', ...(await meet(server.url)), anonKey }
+    const signIn = `${server.url}/auth/v1/token?grant_type=password`
+    const buyer = await askForBuyer(signIn, owner.email, owner.password)
+    const ours = { name: 'ours', ...(await meet(server.url, buyer)), anonKey }
     if (!peer) report.note('nano-supabase could not be fetched or does not run here: skipped')
     const theirs = peer && {
       name: 'nano-supabase',
-      ...(await meet(peer.url)),
+      ...(await meet(
+        peer.url,
+        await askForBuyer(`${peer.url}/auth/v1/signup`, 'buyer@bench.example'),
+      )),
       anonKey: 'local-anon-key',
     }
     await compare(report, ours, theirs, 3)
@@ -76,12 +88,15 @@ export async function benchRestOnPGlite(report: Report): Promise<void> {
   }
 }
 
-/** An account of its own, and its ticket types without an end. */
-async function meet(url: string): Promise<Pick<Contestant, 'restUrl' | 'buyer' | 'types'>> {
+/** An owner, who may buy as much as they like, and the ticket types without an end. */
+async function meet(
+  url: string,
+  buyer: Buyer,
+): Promise<Pick<Contestant, 'restUrl' | 'buyers' | 'types'>> {
   const restUrl = `${url}/rest/v1`
   const endless = 'ticket_types?select=id,event_id,price&capacity=is.null'
   const types = await (await fetch(`${restUrl}/${endless}`)).json()
-  return { restUrl, buyer: await signUp(`${url}/auth/v1`), types }
+  return { restUrl, buyers: [buyer], types }
 }
 
 async function compare(
@@ -108,7 +123,7 @@ async function compare(
       report.amount(`  bytes of an answer, ${it.name}`, `${byteLength}`)
     }
   }
-  const purchase = ({ restUrl, buyer, types }: Contestant) => purchaseRate(restUrl, buyer, types)
+  const purchase = ({ restUrl, buyers, types }: Contestant) => purchaseRate(restUrl, buyers, types)
   await race('a purchase', purchase)
 }
 

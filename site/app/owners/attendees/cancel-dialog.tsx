@@ -15,8 +15,10 @@ interface CancelDialogProps {
 }
 
 /** Asks before tickets are taken back, one purchase or all of the buyer's, and says what that means. */
-export function CancelDialog({ attendee, ofBuyer, onClose }: CancelDialogProps) {
+export function CancelDialog({ attendee, onClose, ...offered }: CancelDialogProps) {
   const { send, isBusy } = useChange<AttendeeChange>()
+  // As it was when the dialog opened: nothing of it is left once they are cancelled.
+  const [ofBuyer] = useState(offered.ofBuyer)
   const [isForAll, setForAll] = useState(false)
   const { tickets, pence } = totalSales(isForAll ? ofBuyer : [attendee])
   const name = attendee.attendee_name ?? attendee.attendee_email ?? 'account deleted'
