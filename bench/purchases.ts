@@ -132,7 +132,7 @@ async function pgbenchRate(
     \\set person random(1, ${buyers.length})
     begin;
     select set_config('role', 'authenticated', true), set_config('request.jwt.claims',
-      json_build_object('sub', (${arrayOf(buyers)})[:person], 'role', 'authenticated')::text, true);
+      (array[${buyers.map((buyer) => `'${claimsOf(buyer)}'`).join(', ')}])[:person], true);
     insert into public.ticket_purchases (event_id, ticket_type_id, user_id, quantity, total_price)
       values ('${first?.event_id}', (${arrayOf(types)}::uuid[])[:turn],
         (${arrayOf(buyers)}::uuid[])[:person], 1, ${first?.price});
