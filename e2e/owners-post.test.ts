@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { ServerProcess } from '../server/tests/server-process.ts'
 import { expect, refuse, refusedErrors, test } from './desk.ts'
-
-/** A visitor writes to the café. */
-async function write(server: ServerProcess, path: string, body: object): Promise<void> {
-  const { supabaseAnonKey: apikey } = await (await fetch(`${server.url}/config.json`)).json()
-  const response = await fetch(`${server.url}/rest/v1/${path}`, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(await response.text())
-}
+import { sendForm } from './form-token.ts'
 
 const sent = { kind: 'contact', email: 'joanne@people.example', message: 'Lost a glove' }
 
 test.describe('an enquiry', () => {
   test('is read, answered, opened again and deleted', async ({ page, server, api }) => {
     await api('enquiries?name=neq.none', undefined, 'DELETE')
-    await write(server, 'enquiries', { ...sent, name: 'Joanne' })
+    await sendForm(server.url, 'enquiries', { ...sent, name: 'Joanne' })
     const wedding = { kind: 'catering', phone: '01632 960 111', event_date: '2031-05-02' }
-    await write(server, 'enquiries', { ...wedding, name: 'Dev', email: 'dev@people.example' })
+    await sendForm(server.url, 'enquiries', {
+      ...wedding,
+      name: 'Dev',
+      email: 'dev@people.example',
+    })
     await page.goto('/owners/enquiries')
     const row = page.getByRole('listitem').filter({ hasText: 'Joanne' })
     await expect(row).toContainText('Lost a glove')
@@ -52,7 +45,7 @@ test.describe('an enquiry', () => {
     test.use({ expectedErrors: refusedErrors })
 
     test('stays where it was', async ({ page, server }) => {
-      await write(server, 'enquiries', { ...sent, name: 'Robin' })
+      await sendForm(server.url, 'enquiries', { ...sent, name: 'Robin' })
       await page.goto('/owners/enquiries')
       for (const method of ['PATCH', 'DELETE']) await refuse(page, method, 'enquiries')
       const row = page.getByRole('listitem').filter({ hasText: 'Robin' }).first()
@@ -75,7 +68,7 @@ test.describe('the newsletter', () => {
     await expect(page.getByText('No subscribers yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden()
     for (const email of ['=cmd@people.example', 'late@people.example']) {
-      await write(server, 'rpc/subscribe_to_newsletter', { email })
+      await sendForm(server.url, 'rpc/subscribe_to_newsletter', { email })
     }
     const rows = await api<{ email: string }[]>(
       'newsletter_subscribers?select=email,confirmed_at,id,created_at',

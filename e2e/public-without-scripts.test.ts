@@ -1,5 +1,6 @@
 // With JavaScript switched off everything can be read, and the forms can be sent.
 import type { Page } from '@playwright/test'
+import { untilAPersonMaySend } from './form-token.ts'
 import { shopPaths } from './public-paths.ts'
 import { expect, test } from './test.ts'
 
@@ -93,6 +94,7 @@ test('a letter to the shop arrives', async ({ context }) => {
   await page.getByLabel('Name').fill('Hannah Marsh')
   await page.getByLabel('Email').fill('hannah@people.example')
   await page.getByLabel('Message').fill('Have you found a glove?')
+  await untilAPersonMaySend(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText("Message sent! We'll get back to you soon.")).toBeVisible()
 })

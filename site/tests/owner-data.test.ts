@@ -1,7 +1,7 @@
 // What owners change, through the official client: it arrives, and from a customer it does not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, emailOf } from '../../supabase/tests/cafe.ts'
+import { accounts, emailOf, formToken } from '../../supabase/tests/cafe.ts'
 import { addAttendee, correctAdmitted, listAttendees } from '../app/data/attendees'
 import {
   createCateringContent,
@@ -267,7 +267,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       email: 'joanne@people.example',
       message: 'Lost a glove',
       website: '',
-      formSeconds: 30,
+      formToken: await formToken(site.database),
     })
     await expect(listEnquiries(await site.as('visitor'))).rejects.toMatchObject({ code: '42501' })
     expect(await listEnquiries(customer)).toEqual([])
@@ -293,7 +293,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     await subscribeToNewsletter(customer, {
       email: 'joanne@people.example',
       website: '',
-      formSeconds: 30,
+      formToken: await formToken(site.database),
     })
     expect(await listSubscribers(customer)).toEqual([])
     const [subscriber] = await listSubscribers(owner)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts } from '../../supabase/tests/cafe.ts'
+import { accounts, formToken } from '../../supabase/tests/cafe.ts'
 import { getCateringContent } from '../app/data/catering'
 import type { Client } from '../app/data/client'
 import { sendCateringEnquiry, sendContactMessage } from '../app/data/enquiries'
@@ -21,16 +21,17 @@ import { isOwner } from '../app/data/user-roles'
 import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
 import { openSite, type Site } from './open-site'
 
-/** What a form of a person says of robots. */
-const person = { website: '', formSeconds: 30 }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe.skipIf(noDatabase)('a visitor', () => {
   let site: Site
   let visitor: Client
+  /** What a form of a person says of robots. */
+  let person: { website: string; formToken: string }
   beforeAll(async () => {
     site = await openSite()
     visitor = await site.as('visitor')
+    person = { website: '', formToken: await formToken(site.database) }
   })
   afterAll(() => site.close())
 

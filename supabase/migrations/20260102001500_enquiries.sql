@@ -11,10 +11,9 @@ create table public.enquiries (
   created_at timestamptz not null default now(),
   -- Empty until an owner has replied.
   answered_at timestamptz,
-  -- Against robots: a field that people don't see, and how long the form was open, which a page without JavaScript
-  -- does not tell. Both are only there to be refused.
+  -- Against robots: a field that people don't see, and what form_token() gave out. Both are only there to be looked at.
   website text,
-  form_seconds real,
+  form_token text,
   constraint enquiries_kind_check check (kind in ('catering', 'contact')),
   constraint enquiries_name_check check (length(trim(name)) between 1 and 100),
   constraint enquiries_email_check check (email ~ '^[^\s@]+@[^\s@]+$' and length(email) <= 255),
@@ -23,7 +22,6 @@ create table public.enquiries (
     check (event_date between '2000-01-01' and '2999-12-31'),
   constraint enquiries_message_check check (length(trim(message)) between 1 and 5000),
   constraint enquiries_website_check check (website = ''),
-  constraint enquiries_form_seconds_check check (form_seconds >= 2),
   constraint enquiries_complete_check check (
     case kind
       when 'catering' then phone is not null and event_date is not null
@@ -55,31 +53,25 @@ create policy "Owners delete enquiries"
   using ((select public.is_owner()));
 
 revoke all on public.enquiries from anon, authenticated;
-grant insert (kind, name, email, phone, event_date, message, website, form_seconds)
+grant insert (kind, name, email, phone, event_date, message, website, form_token)
   on public.enquiries to anon, authenticated;
 grant select, update (answered_at), delete on public.enquiries to authenticated;
 grant all on public.enquiries to service_role;
 -- Nobody changes what a visitor wrote.
 
--- The most that one address, and that everyone together, may write in an hour: a flood must not bury what people write.
--- Runs as its maker, for whoever writes may not read.
-create function private.limit_enquiries() returns trigger
+-- Whoever passes the limits of a caller is heard, however many others write: a flood delays the owners' mail and refuses
+-- no words. Runs as its maker, for whoever writes may not count.
+create function private.take_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  of_address bigint;
-  of_all bigint;
 begin
-  select count(*) filter (where lower(email) = lower(new.email)), count(*) into of_address, of_all
-    from public.enquiries where created_at > now() - interval '1 hour';
-  if of_address >= 5 or of_all >= 60 then
-    raise sqlstate 'PT429' using message = 'Too many enquiries. Please try again in an hour.';
-  end if;
+  perform private.take_form('enquiry', new.form_token, new.email);
+  new.form_token = null;
   return new;
 end;
 $$;
 
-create trigger limit_enquiries before insert on public.enquiries
+create trigger take_enquiry before insert on public.enquiries
   for each row when (auth.role() in ('anon', 'authenticated'))
-  execute function private.limit_enquiries();
+  execute function private.take_enquiry();

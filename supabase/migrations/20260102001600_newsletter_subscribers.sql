@@ -16,7 +16,7 @@ create table public.newsletter_subscribers (
 
 alter table public.newsletter_subscribers enable row level security;
 
--- How many have subscribed within the hour.
+-- Owners read the newest first.
 create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at desc);
 
 create policy "Owners read subscribers"
@@ -33,21 +33,20 @@ grant select (id, email, confirmed_at, created_at), delete
   on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
--- A second time is no error, and looks no different from the first. Whoever has not confirmed within a day and asks
--- again is sent another mail. The last two arguments and the limit are against robots, as for enquiries.
+-- A second time is no error, and looks no different from the first: what is counted is who asks, not who is new. Whoever
+-- has not confirmed within a day and asks again is sent another mail. The last two arguments are against robots, as for
+-- enquiries.
 create function public.subscribe_to_newsletter(
-  email text, website text default '', form_seconds real default null
+  email text, website text default '', form_token text default null
 ) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if website <> '' or form_seconds < 2 then
+  if website <> '' then
     raise check_violation using message = 'This form was not sent by a person';
   end if;
-  if (select count(*) from public.newsletter_subscribers where created_at > now() - interval '1 hour') >= 60 then
-    raise sqlstate 'PT429' using message = 'Too many subscriptions. Please try again in an hour.';
-  end if;
+  perform private.take_form('newsletter', form_token, email);
   insert into public.newsletter_subscribers as known (email)
     values (lower(trim(subscribe_to_newsletter.email)))
     on conflict on constraint newsletter_subscribers_email_key do update
@@ -78,7 +77,7 @@ as $$
     where subscribers.token = unsubscribe_from_newsletter.token;
 $$;
 
-revoke execute on function public.subscribe_to_newsletter(text, text, real), public.confirm_newsletter(uuid),
+revoke execute on function public.subscribe_to_newsletter(text, text, text), public.confirm_newsletter(uuid),
   public.unsubscribe_from_newsletter(uuid) from public;
-grant execute on function public.subscribe_to_newsletter(text, text, real), public.confirm_newsletter(uuid),
+grant execute on function public.subscribe_to_newsletter(text, text, text), public.confirm_newsletter(uuid),
   public.unsubscribe_from_newsletter(uuid) to anon, authenticated, service_role;

@@ -152,6 +152,18 @@ export async function tryAs<Result>(
   return result.value
 }
 
+/** What a form carries that was given out so long ago. */
+export async function formToken(connection: Connection, secondsAgo = 60): Promise<string> {
+  const [made] = await connection.query<{ token: string }>(
+    `select time || '.' || private.sign_form_time(time) as token
+     from (select (extract(epoch from now() - make_interval(secs => $1)) * 1000)::bigint::text)
+       as issued (time)`,
+    [secondsAgo],
+  )
+  if (!made) throw new Error('no token was made')
+  return made.token
+}
+
 export interface NewEvent {
   title?: string
   expires_at?: string

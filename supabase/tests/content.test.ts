@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { openCafe, queryAs } from './cafe.ts'
+import { formToken, openCafe, queryAs } from './cafe.ts'
 
 describe.skipIf(noDatabase)('the café', () => {
   let database: Database
@@ -116,7 +116,9 @@ describe.skipIf(noDatabase)('the café', () => {
     const send = queryAs(
       database,
       'visitor',
-      `insert into public.enquiries (kind, name, email, phone, event_date, message) values ${values}`,
+      `insert into public.enquiries (kind, name, email, phone, event_date, message, form_token)
+       values ${values.replace(/\)$/, ', $1)')}`,
+      [await formToken(database)],
     )
     if (fits) await send
     else await expect(send).rejects.toMatchObject({ code: '23514' })
@@ -135,9 +137,15 @@ describe.skipIf(noDatabase)('the newsletter', () => {
       'select email, token, confirmed_at is not null as confirmed from public.newsletter_subscribers',
     )
 
+  const subscribe = async (email: string) =>
+    queryAs(database, 'visitor', 'select public.subscribe_to_newsletter($1, form_token => $2)', [
+      email,
+      await formToken(database),
+    ])
+
   it('goes to those who asked for it once or more, confirmed it, and have not ended it', async () => {
     for (const email of ['j@people.example', ' J@people.example']) {
-      await queryAs(database, 'visitor', 'select public.subscribe_to_newsletter($1)', [email])
+      await subscribe(email)
     }
     const [joanne, ...others] = await subscribers()
     expect(others).toEqual([])
@@ -157,8 +165,6 @@ describe.skipIf(noDatabase)('the newsletter', () => {
   })
 
   it('goes to no address that is none', async () => {
-    await expect(
-      queryAs(database, 'visitor', "select public.subscribe_to_newsletter('joanne')"),
-    ).rejects.toMatchObject({ code: '23514' })
+    await expect(subscribe('joanne')).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -1,68 +1,184 @@
-// What keeps robots from the forms that anyone may send.
+// What keeps robots from the forms that anyone may send, and never everybody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../backend/src/database/database.ts'
+import type { Database, Value } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { openCafe, queryAs } from './cafe.ts'
+import { formToken, openCafe, queryAs, scopeOf } from './cafe.ts'
 
-describe.skipIf(noDatabase)('a robot', () => {
+interface Form {
+  email?: string
+  website?: string
+  token?: string | null
+  /** The network address of the caller. */
+  from?: string
+}
+
+describe.skipIf(noDatabase)('a form that anyone may send', () => {
   let database: Database
+  let given: string
   beforeAll(async () => {
     database = await openCafe()
   })
-  beforeEach(() =>
-    database.execute('delete from public.enquiries; delete from public.newsletter_subscribers'),
-  )
+  beforeEach(async () => {
+    given = await formToken(database)
+    await database.execute(`delete from public.enquiries; delete from public.newsletter_subscribers;
+      delete from private.sent_forms`)
+  })
   afterAll(() => database.close())
 
-  interface Trap {
-    website?: string
-    seconds?: number | null
+  function callFrom(address: string | undefined, text: string, values: Value[]) {
+    const headers = address && { 'request.headers': JSON.stringify({ 'x-forwarded-for': address }) }
+    const { settings } = scopeOf('visitor')
+    return database.queryIn({ settings: { ...settings, ...headers } }, text, values)
   }
 
-  const write = (email: string, { website = '', seconds = 30 }: Trap = {}) =>
-    queryAs(
-      database,
-      'visitor',
-      `insert into public.enquiries (kind, name, email, message, website, form_seconds)
+  const write = ({ email = 'j@people.example', website = '', token = given, from }: Form = {}) =>
+    callFrom(
+      from,
+      `insert into public.enquiries (kind, name, email, message, website, form_token)
        values ('contact', 'Joanne', $1, 'Hello', $2, $3)`,
-      [email, website, seconds],
+      [email, website, token],
     )
 
-  const subscribe = (email: string, { website = '', seconds = 30 }: Trap = {}) =>
-    queryAs(database, 'visitor', 'select public.subscribe_to_newsletter($1, $2, $3)', [
-      email,
-      website,
-      seconds,
-    ])
+  const subscribe = ({
+    email = 'j@people.example',
+    website = '',
+    token = given,
+    from,
+  }: Form = {}) =>
+    callFrom(from, 'select public.subscribe_to_newsletter($1, $2, $3)', [email, website, token])
+
+  const stored = async (table: string) =>
+    (await database.query(`select from public.${table}`)).length
+
+  /** As if so many forms had been taken in from as many other networks within the hour. */
+  const sentByOthers = (form: string, count: number) =>
+    database.query(
+      `insert into private.sent_forms (form, caller, token_issued_at)
+       select $1, 'caller ' || number, now() from generate_series(1, $2) as number`,
+      [form, count],
+    )
+
+  describe.each([
+    ['enquiry', write],
+    ['subscription', subscribe],
+  ])('(%s)', (_, send) => {
+    const refused = { code: '23514' }
+
+    it('is taken from a person', async () => {
+      await send()
+    })
+
+    it('is refused with the field filled in that nobody sees', async () => {
+      await expect(send({ website: 'spam.example' })).rejects.toMatchObject(refused)
+    })
+
+    it('is refused without what the page was given, and with what somebody made up', async () => {
+      const [time = '', signature = ''] = given.split('.')
+      const later = `${Number(time) + 1}.${signature}`
+      for (const token of [null, '', 'x', time, later, `${given}0`, `${time}.${'0'.repeat(64)}`]) {
+        await expect(send({ token })).rejects.toMatchObject(refused)
+      }
+    })
+
+    it('is refused quicker than a person is, and a day after it was given out', async () => {
+      const [now] = await queryAs<{ token: string }>(
+        database,
+        'visitor',
+        'select public.form_token() as token',
+      )
+      await expect(send({ token: now?.token ?? '' })).rejects.toMatchObject(refused)
+      for (const [seconds, fits] of [
+        [1, false],
+        [3, true],
+        [86_000, true],
+        [86_500, false],
+      ] as const) {
+        const sent = send({ token: await formToken(database, seconds) })
+        if (fits) await sent
+        else await expect(sent).rejects.toMatchObject(refused)
+      }
+    })
+
+    it('is taken five times as it was given out, and ten times an hour, from one network', async () => {
+      const from = '192.0.2.1'
+      const isRefused = (form: Form) => expect(send(form)).rejects.toMatchObject({ code: 'PT429' })
+      for (let time = 1; time <= 10; time += 1) {
+        const token = await formToken(database, 100 + (time % 4))
+        await send({ email: `${time}@bot.example`, from, token })
+      }
+      await isRefused({ email: 'other@bot.example', from, token: await formToken(database, 200) })
+      // Whoever writes X-Forwarded-For says whatever they like behind the first comma.
+      await isRefused({ from: `${from}, 192.0.2.9`, token: await formToken(database, 200) })
+      await isRefused({ from: `::ffff:${from}`, token: await formToken(database, 200) })
+      await send({ from: '192.0.2.2' })
+      await database.execute(
+        "update private.sent_forms set sent_at = now() - interval '61 minutes'",
+      )
+      for (let time = 1; time <= 5; time += 1) await send({ from })
+      await isRefused({ from })
+      await send({ from: '192.0.2.3' })
+    })
+
+    it('counts the network of an IPv6 address, which has as many as anyone likes', async () => {
+      for (const host of ['1', '2', '3', '4', 'ffff:1:2'])
+        await send({ from: `2001:db8:0:1::${host}` })
+      await expect(send({ from: '2001:db8:0:1:aaaa::' })).rejects.toMatchObject({ code: 'PT429' })
+      await send({ from: '2001:db8:0:2::1' })
+    })
+
+    it('counts the sender where nobody knows the network', async () => {
+      for (let time = 1; time <= 5; time += 1) await send({ email: 'A@people.example' })
+      await expect(send({ email: 'a@people.example' })).rejects.toMatchObject({ code: 'PT429' })
+      await send({ email: 'b@people.example' })
+    })
+
+    it('counts each of several at once', async () => {
+      const sent = Array.from({ length: 8 }, () => send({ from: '192.0.2.1' }))
+      const results = await Promise.allSettled(sent)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    })
+  })
 
   it.each([
     ['enquiry', write],
-    ['subscription', subscribe],
-  ])('that fills in everything, or does it too fast, sends no %s', async (_, send) => {
-    const refused = { code: '23514' }
-    await expect(send('a@bot.example', { website: 'spam.example' })).rejects.toMatchObject(refused)
-    await expect(send('a@bot.example', { seconds: 0.4 })).rejects.toMatchObject(refused)
-    await send('a@people.example', { seconds: null })
+    ['newsletter', subscribe],
+  ])('(%s) is not shut for everybody by very many others', async (form, send) => {
+    await sentByOthers(form, 1999)
+    await send({ from: '192.0.2.1' })
+    // The last resort.
+    await expect(send({ from: '192.0.2.2' })).rejects.toMatchObject({ code: 'PT429' })
   })
 
-  it('writes five times an hour from one address', async () => {
-    for (let time = 1; time <= 5; time += 1) await write('Joanne@people.example')
-    await expect(write('joanne@people.example')).rejects.toMatchObject({ code: 'PT429' })
-    await write('dev@people.example')
-    await database.execute("update public.enquiries set created_at = now() - interval '61 minutes'")
-    await write('joanne@people.example')
+  it('leaves no trace of who sent it but a hash of today', async () => {
+    await write({ from: '192.0.2.1' })
+    const [sent] = await database.query<{ caller: string }>('select * from private.sent_forms')
+    expect(sent).toMatchObject({ form: 'enquiry', caller: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await database.query('select form_token from public.enquiries')).toEqual([
+      { form_token: null },
+    ])
+    await database.execute('update private.daily_keys set day = day - 1')
+    await write({ from: '192.0.2.1' })
+    const rows = await database.query<{ caller: string }>('select caller from private.sent_forms')
+    expect(new Set(rows.map(({ caller }) => caller)).size).toBe(2)
+    expect(await database.query('select from private.daily_keys')).toHaveLength(1)
   })
 
-  it.each([
-    ['enquiries', write, 'public.enquiries (kind, name, email, message)', "'contact', 'A', x, 'B'"],
-    ['subscriptions', subscribe, 'public.newsletter_subscribers (email)', 'x'],
-  ])('sends sixty %s an hour with all its addresses', async (_, send, table, values) => {
+  it('does not tell who is on the list of the newsletter', async () => {
     await database.execute(
-      `insert into ${table} select ${values} from (
-         select number || '@bot.example' as x from generate_series(1, 59) as number
-       ) as addresses`,
+      "insert into public.newsletter_subscribers (email) values ('x@people.example')",
     )
-    await send('last@people.example')
-    await expect(send('more@people.example')).rejects.toMatchObject({ code: 'PT429' })
+    const from = '192.0.2.1'
+    const outcomes = []
+    const x = 'x@people.example'
+    for (const email of [x, 'new@people.example', x, x, x, 'newer@people.example', x]) {
+      outcomes.push(
+        await subscribe({ email, from }).then(
+          () => 'taken',
+          ({ code }) => code,
+        ),
+      )
+    }
+    expect(outcomes).toEqual([...Array(5).fill('taken'), 'PT429', 'PT429'])
+    expect(await stored('newsletter_subscribers')).toBe(2)
   })
 })

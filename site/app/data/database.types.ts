@@ -52,7 +52,7 @@ export type Database = {
           created_at: string
           email: string
           event_date: string | null
-          form_seconds: number | null
+          form_token: string | null
           id: string
           kind: string
           message: string | null
@@ -65,7 +65,7 @@ export type Database = {
           created_at?: string
           email: string
           event_date?: string | null
-          form_seconds?: number | null
+          form_token?: string | null
           id?: string
           kind: string
           message?: string | null
@@ -78,7 +78,7 @@ export type Database = {
           created_at?: string
           email?: string
           event_date?: string | null
-          form_seconds?: number | null
+          form_token?: string | null
           id?: string
           kind?: string
           message?: string | null
@@ -609,6 +609,10 @@ export type Database = {
           ticket_type_name: string
         }[]
       }
+      form_token: {
+        Args: never
+        Returns: string
+      }
       generate_ticket_code: {
         Args: never
         Returns: string
@@ -677,7 +681,7 @@ export type Database = {
         }[]
       }
       subscribe_to_newsletter: {
-        Args: { email: string; form_seconds?: number; website?: string }
+        Args: { email: string; form_token?: string; website?: string }
         Returns: undefined
       }
       undo_admission: {

@@ -5,7 +5,7 @@ import type { Client } from './client'
 
 /** Sends the owners a catering enquiry. Throws when it could not be stored. */
 export async function sendCateringEnquiry(client: Client, enquiry: CateringEnquiry) {
-  const { eventDate, message, formSeconds, ...person } = enquiry
+  const { eventDate, message, formToken, ...person } = enquiry
   await client
     .from('enquiries')
     .insert({
@@ -13,17 +13,17 @@ export async function sendCateringEnquiry(client: Client, enquiry: CateringEnqui
       ...person,
       event_date: eventDate,
       message: message || null,
-      form_seconds: formSeconds,
+      form_token: formToken,
     })
     .throwOnError()
 }
 
 /** Sends the owners a message from the contact page. Throws when it could not be stored. */
 export async function sendContactMessage(client: Client, message: ContactMessage) {
-  const { formSeconds, ...written } = message
+  const { formToken, ...written } = message
   await client
     .from('enquiries')
-    .insert({ kind: 'contact', ...written, form_seconds: formSeconds })
+    .insert({ kind: 'contact', ...written, form_token: formToken })
     .throwOnError()
 }
 

@@ -5,10 +5,10 @@ import type { Client } from './client'
 /** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
 export async function subscribeToNewsletter(
   client: Client,
-  { email, website, formSeconds }: Subscription,
+  { email, website, formToken }: Subscription,
 ) {
   await client
-    .rpc('subscribe_to_newsletter', { email, website, form_seconds: formSeconds })
+    .rpc('subscribe_to_newsletter', { email, website, form_token: formToken })
     .throwOnError()
 }
 

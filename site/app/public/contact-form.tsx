@@ -1,13 +1,12 @@
-import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { Picture } from '~/ui/picture'
 import { EmailField } from './email-field'
 import { RobotTrap } from './robot-trap'
-import { usePublicForm } from './use-public-form'
+import { type PublicFormProps, usePublicForm } from './use-public-form'
 
 /** A letter card: the picture on its upper half, the writing below. */
-export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
+export function ContactForm({ outcome, token }: PublicFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
     <div className="overflow-hidden rounded-lg bg-paper shadow-[8px_8px_0_oklch(70%_0.05_202)]">
@@ -39,7 +38,7 @@ export function ContactForm({ outcome }: { outcome: Outcome | undefined }) {
           maxLength={5000}
           error={errorOf('message')}
         />
-        <RobotTrap />
+        <RobotTrap token={token} />
         {message}
         <Button type="submit" busy={isBusy && 'Sending...'}>
           Send Message

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { sendContactMessage } from '~/data/enquiries'
+import { getFormToken } from '~/data/form-token'
 import { contactSchema } from '~/domain/contact'
 import { Address } from '~/layout/address'
 import { Awning } from '~/layout/awning'
@@ -8,11 +9,20 @@ import { OpenNow } from '~/layout/open-now'
 import { OpeningHours } from '~/layout/opening-hours'
 import { SocialLinks } from '~/layout/social-links'
 import { useSiteContent } from '~/layout/use-site-content'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
 import type { Route } from './+types/contact'
 import { answerForm } from './answer-form'
 import { ContactForm } from './contact-form'
 import { shopFacts } from './facts'
 import { pageMeta } from './page-meta'
+
+export { renewFormToken as shouldRevalidate } from './renew-form-token'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  return { formToken: await readOr(context, getFormToken(client), '') }
+}
 
 /** The contact form, sent with or without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,13 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { formToken }, actionData }: Route.ComponentProps) {
   return (
     <section className="grain-down bg-duck pt-17.5 pb-38 [--fade:oklch(60%_0.05_208/0.5)] lg:pt-24 lg:pb-47">
       <Awning />
       <div className="wrap grid items-start gap-11 lg:grid-cols-2 lg:gap-18">
         <Facts />
-        <ContactForm outcome={actionData} />
+        <ContactForm outcome={actionData} token={formToken} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { getCateringContent } from '~/data/catering'
 import { sendCateringEnquiry } from '~/data/enquiries'
 import { listUpcomingEvents } from '~/data/events'
+import { getFormToken } from '~/data/form-token'
 import { listActiveHeroImages } from '~/data/hero-images'
 import { listActiveOffers } from '~/data/offers'
 import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
@@ -22,16 +23,19 @@ import { WhatPeopleSay } from './home/what-people-say'
 import { WhatWeServe } from './home/what-we-serve'
 import { pageMeta } from './page-meta'
 
+export { renewFormToken as shouldRevalidate } from './renew-form-token'
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const [heroImages, items, offers, events, catering] = await Promise.all([
+  const [heroImages, items, offers, events, catering, formToken] = await Promise.all([
     readOr(context, listActiveHeroImages(client), []),
     readOr(context, listActiveWhatWeServeItems(client), []),
     readOr(context, listActiveOffers(client, { limit: 3 }), []),
     readOr(context, listUpcomingEvents(client), []),
     readOr(context, getCateringContent(client), null),
+    readOr(context, getFormToken(client), ''),
   ])
-  return { heroImages, items, offers, events: events.map(eventCardOf), catering }
+  return { heroImages, items, offers, events: events.map(eventCardOf), catering, formToken }
 }
 
 /** The catering form, sent with or without JavaScript. */
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { heroImages, items, offers, events, catering } = loaderData
+  const { heroImages, items, offers, events, catering, formToken } = loaderData
   const content = useSiteContent()
   return (
     <>
@@ -56,7 +60,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <SpecialOffers offers={offers} />
       <UpcomingEvents events={events} />
       <WhatPeopleSay />
-      <Catering content={catering} outcome={actionData} />
+      <Catering content={catering} outcome={actionData} token={formToken} />
       <FollowOurJourney content={content} />
       <VisitUs content={content} />
     </>

@@ -1,3 +1,4 @@
+import { getFormToken } from '~/data/form-token'
 import { subscribeToNewsletter } from '~/data/newsletter'
 import { listActiveOffers } from '~/data/offers'
 import { newsletterSchema } from '~/domain/newsletter'
@@ -12,9 +13,15 @@ import { Newsletter } from './offer/newsletter'
 import { OfferCard } from './offer/offer-card'
 import { pageMeta } from './page-meta'
 
+export { renewFormToken as shouldRevalidate } from './renew-form-token'
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  return { offers: await readOr(context, listActiveOffers(client), []) }
+  const [offers, formToken] = await Promise.all([
+    readOr(context, listActiveOffers(client), []),
+    readOr(context, getFormToken(client), ''),
+  ])
+  return { offers, formToken }
 }
 
 /** The newsletter box. */
@@ -29,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Offers({ loaderData: { offers }, actionData }: Route.ComponentProps) {
+export default function Offers({
+  loaderData: { offers, formToken },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <section className="grain-up bg-custard pt-15 pb-9 [--fade:var(--color-yolk)] lg:pt-19 lg:pb-17.5">
@@ -49,7 +59,7 @@ export default function Offers({ loaderData: { offers }, actionData }: Route.Com
             ))}
           </ul>
         )}
-        <Newsletter outcome={actionData} />
+        <Newsletter outcome={actionData} token={formToken} />
       </div>
     </>
   )

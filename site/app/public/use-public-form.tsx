@@ -1,7 +1,13 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
-import { tellSeconds } from './robot-trap'
+
+export interface PublicFormProps {
+  /** What became of the form where it was sent without JavaScript. */
+  outcome: Outcome | undefined
+  /** What the form has to carry; see data/form-token.ts. */
+  token: string
+}
 
 /**
  * A visitor's form: the browser checks it first, the server again; it empties itself once it has arrived.
@@ -17,10 +23,7 @@ export function usePublicForm(pageOutcome?: Outcome) {
   }, [arrived])
   return {
     Form: fetcher.Form,
-    formProps: {
-      ref: form,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => tellSeconds(event.currentTarget),
-    },
+    formProps: { ref: form },
     isBusy: fetcher.state === 'submitting',
     errorOf: (field: string) => (outcome && !outcome.ok ? outcome.errors?.[field] : undefined),
     message: pageOutcome?.message && (

@@ -84,7 +84,7 @@ function CateringPreview({ content }: { content: CateringContent }) {
   return (
     <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
       <Preview>
-        <Catering content={{ ...content, ...form }} outcome={undefined} />
+        <Catering content={{ ...content, ...form }} outcome={undefined} token="" />
       </Preview>
     </aside>
   )

@@ -1,18 +1,15 @@
-import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { EmailField } from '../email-field'
 import { RobotTrap } from '../robot-trap'
-import { usePublicForm } from '../use-public-form'
+import { type PublicFormProps, usePublicForm } from '../use-public-form'
 
-interface CateringFormProps {
+interface CateringFormProps extends PublicFormProps {
   label: string
-  /** What became of the form where it was sent without JavaScript. */
-  outcome: Outcome | undefined
 }
 
 /** The order pad: a leaf of paper torn at rhubarb's edge. */
-export function CateringForm({ label, outcome }: CateringFormProps) {
+export function CateringForm({ label, outcome, token }: CateringFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
     <div className="order-pad">
@@ -62,7 +59,7 @@ export function CateringForm({ label, outcome }: CateringFormProps) {
           error={errorOf('message')}
           className="sm:col-span-2"
         />
-        <RobotTrap />
+        <RobotTrap token={token} />
         {message}
         <Button type="submit" wide busy={isBusy && 'Sending...'} className="sm:col-span-2">
           {label}

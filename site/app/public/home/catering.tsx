@@ -1,15 +1,14 @@
 import { clsx } from 'clsx'
 import type { CateringContent } from '~/data/catering'
-import type { Outcome } from '~/domain/outcome'
 import { Picture } from '~/ui/picture'
+import type { PublicFormProps } from '../use-public-form'
 import { CateringForm } from './catering-form'
 
-interface CateringProps {
+interface CateringProps extends PublicFormProps {
   content: CateringContent | null
-  outcome: Outcome | undefined
 }
 
-export function Catering({ content, outcome }: CateringProps) {
+export function Catering({ content, ...form }: CateringProps) {
   return (
     <section className="later grain-up bg-teal pt-17 pb-27 text-paper [--about:1240px] [--fade:var(--color-teal-deep)] lg:pt-23 lg:[--about:670px]">
       <div className="wrap grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16">
@@ -22,7 +21,7 @@ export function Catering({ content, outcome }: CateringProps) {
             </>
           )}
         </div>
-        <CateringForm label={content?.call_to_action || 'Request a Quote'} outcome={outcome} />
+        <CateringForm label={content?.call_to_action || 'Request a Quote'} {...form} />
       </div>
     </section>
   )

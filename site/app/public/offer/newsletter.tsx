@@ -1,10 +1,9 @@
-import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { EmailField } from '../email-field'
 import { RobotTrap } from '../robot-trap'
-import { usePublicForm } from '../use-public-form'
+import { type PublicFormProps, usePublicForm } from '../use-public-form'
 
-export function Newsletter({ outcome }: { outcome: Outcome | undefined }) {
+export function Newsletter({ outcome, token }: PublicFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
     <section className="mt-18 grid items-center gap-5.5 rounded-[10px] bg-duck-soft px-5.5 py-7.5 lg:grid-cols-2 lg:gap-10 lg:px-12 lg:py-10">
@@ -22,7 +21,7 @@ export function Newsletter({ outcome }: { outcome: Outcome | undefined }) {
         <Button type="submit" busy={isBusy && 'Sending...'} className="sm:mt-7.5">
           Subscribe
         </Button>
-        <RobotTrap />
+        <RobotTrap token={token} />
         {message}
       </Form>
     </section>

@@ -1,0 +1,60 @@
+-- Who calls, for limits that count each caller without knowing them: a network address is only kept as a keyed hash,
+-- and the key lasts a day. Afterwards nobody can tell whose a hash was, nor whether two of different days are one's.
+
+create table private.daily_keys (
+  day date primary key,
+  key bytea not null default extensions.gen_random_bytes(32)
+);
+
+alter table private.daily_keys enable row level security;
+-- No policy and no grant: only the functions below read and write here.
+
+-- The same for the same words all day (UTC), and another on the next. The first call of a day writes, so a transaction
+-- that only reads can't ask.
+create function private.hash_for_today(words text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  todays_key bytea;
+begin
+  select key into todays_key from private.daily_keys where day = today;
+  if not found then
+    delete from private.daily_keys where day < today;
+    insert into private.daily_keys (day) values (today) on conflict do nothing;
+    select key into todays_key from private.daily_keys where day = today;
+  end if;
+  return encode(extensions.hmac(convert_to(words, 'UTF8'), todays_key, 'sha256'), 'hex');
+end;
+$$;
+
+-- The network address of the caller: an IPv4 address, or the 64 bits of IPv6 that one subscriber has to choose from.
+-- Null for calls within the process. Stands where hosted Supabase puts it too; the backend lets nobody choose it.
+create function private.caller_network() returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '');
+  address text := nullif(trim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '');
+begin
+  address = regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i');
+  if address like '%:%' then
+    address = network(set_masklen(address::inet, 64))::text;
+  end if;
+  return address;
+exception when invalid_text_representation then
+  return address;
+end;
+$$;
+
+create function private.caller_address_hash() returns text
+language sql security definer
+set search_path = ''
+as $$
+  select private.hash_for_today(network) from private.caller_network() as network where network is not null;
+$$;
+
+revoke execute on function private.hash_for_today(text), private.caller_network(), private.caller_address_hash()
+  from public;

@@ -1,0 +1,107 @@
+-- What keeps robots from the forms that anyone may send, whatever way they come: a token that says when the form was
+-- given out, and counts of who has sent how many. Nothing here may shut a form for everybody.
+
+create table private.form_key (
+  is_only_row boolean primary key default true,
+  key bytea not null default extensions.gen_random_bytes(32),
+  constraint form_key_is_only_row_check check (is_only_row)
+);
+
+alter table private.form_key enable row level security;
+insert into private.form_key default values;
+
+-- Every form that was taken in, without what it said. Forgotten with its day; see private.forget_what_is_old.
+create table private.sent_forms (
+  id bigint generated always as identity primary key,
+  form text not null,
+  -- See private.caller_address_hash.
+  caller text not null,
+  token_issued_at timestamptz not null,
+  sent_at timestamptz not null default now(),
+  constraint sent_forms_form_check check (form in ('enquiry', 'newsletter'))
+);
+
+alter table private.sent_forms enable row level security;
+
+-- How many a caller has sent within the hour.
+create index sent_forms_caller_idx on private.sent_forms (caller, sent_at);
+-- How many everyone has sent within the day.
+create index sent_forms_form_idx on private.sent_forms (form, sent_at);
+
+-- No policy and no grant on either: only the functions below read and write here.
+
+create function private.sign_form_time(milliseconds text) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select encode(extensions.hmac(convert_to(milliseconds, 'UTF8'), key, 'sha256'), 'hex') from private.form_key;
+$$;
+
+-- Goes into a form as it is drawn up, and comes back with it. It names nobody, so that a page with a form can be kept
+-- and shared.
+create function public.form_token() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select milliseconds || '.' || private.sign_form_time(milliseconds)
+    from (select (extract(epoch from now()) * 1000)::bigint::text) as issued (milliseconds);
+$$;
+
+-- When the form was given out. Throws for a token that we did not sign, that came back quicker than a person is, or
+-- that has lain about for more than a day.
+create function private.form_token_time(token text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  issued_at timestamptz;
+begin
+  if token is null or token !~ '^\d{13}\.[0-9a-f]{64}$'
+    or split_part(token, '.', 2) <> private.sign_form_time(split_part(token, '.', 1)) then
+    raise check_violation using message = 'This form was not given out here',
+      hint = 'Send along what form_token() returns.';
+  end if;
+  issued_at = to_timestamp(split_part(token, '.', 1)::bigint / 1000.0);
+  if issued_at > now() - interval '2 seconds' then
+    raise check_violation using message = 'This form was sent quicker than a person is';
+  elsif issued_at < now() - interval '1 day' then
+    raise check_violation using message = 'This form is from yesterday. Please load the page again.';
+  end if;
+  return issued_at;
+end;
+$$;
+
+-- Takes a form in and counts it, or throws. `sender` is counted where the network address of the caller isn't known.
+create function private.take_form(form text, token text, sender text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issued_at timestamptz := private.form_token_time(token);
+  sender_hash text := coalesce(private.caller_address_hash(), private.hash_for_today(lower(trim(sender))));
+  of_token bigint;
+  of_caller bigint;
+begin
+  -- So that of one caller's forms each is counted before the next.
+  perform pg_advisory_xact_lock(hashtextextended('form ' || sender_hash, 0));
+  select count(*) filter (where sent.token_issued_at = issued_at), count(*) into of_token, of_caller
+    from private.sent_forms as sent
+    where sent.caller = sender_hash and sent.sent_at > now() - interval '1 hour';
+  if of_caller >= 10 or of_token >= 5 then
+    raise sqlstate 'PT429' using message = 'Too many forms. Please try again in an hour.';
+  end if;
+  -- The last resort against a flood from very many addresses, far above what a café is ever sent.
+  if (
+    select count(*) from private.sent_forms as sent
+    where sent.form = take_form.form and sent.sent_at > now() - interval '1 day'
+  ) >= 2000 then
+    raise sqlstate 'PT429' using message = 'Too many forms. Please try again tomorrow.';
+  end if;
+  insert into private.sent_forms (form, caller, token_issued_at)
+    values (take_form.form, sender_hash, issued_at);
+end;
+$$;
+
+revoke execute on function private.sign_form_time(text), private.form_token_time(text),
+  private.take_form(text, text, text), public.form_token() from public;
+grant execute on function public.form_token() to anon, authenticated, service_role;
