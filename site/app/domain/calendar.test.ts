@@ -25,6 +25,13 @@ test('commas, semicolons and line breaks are escaped', () => {
   expect(calendar).toContain('First line\\nsecond')
 })
 
+test('no text ends its line and begins another property', () => {
+  const title = 'Quiz\rATTACH:file:///etc/passwd\r\nX: 1\u0000\u000b\u0085'
+  const lines = calendarOf([{ ...event, title }]).split(/\r\n|\r|\n/)
+  expect(lines).toContain('SUMMARY:Quiz\\nATTACH:file:///etc/passwd\\nX: 1   ')
+  expect(lines.filter((line) => /^(ATTACH|X):/.test(line))).toEqual([])
+})
+
 test('no line is longer than 75 octets, and unfolding gives the text back', () => {
   const calendar = calendarOf([event])
   for (const line of calendar.split('\r\n')) {
