@@ -44,11 +44,12 @@ export async function startEmbedded(
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
     const stopForgetting = await startForgetting({ database, backend }, log)
-    const post = await startPost({ database, mailer, siteUrl, log })
+    const reachesPeople = config.mail.smtpUrl !== undefined
+    const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
     return {
       supabaseUrl: siteUrl,
       anonKey: backend.anonKey,
-      fetch: (input, init) => handle(new Request(input, init)),
+      fetch: (input, init, visit) => handle(new Request(input, init), visit),
       handle,
       mustBeReady: () => mustAnswer(database),
       async close() {

@@ -2,24 +2,26 @@
 import { html } from 'hono/html'
 import type { Occasion } from './compose-mail.ts'
 import { factsAsHtml, factsAsText, onLetterhead, paragraph, readAddress } from './letterhead.ts'
-import { factsOf, readPurchase, ticketsOf } from './purchase.ts'
+import { factsOf, readPurchases, ticketsOf } from './purchase.ts'
 
 export async function composeCancellationMail({ database, queued }: Occasion) {
-  const purchase = await readPurchase(database, queued.subject_id)
+  const purchases = await readPurchases(database, queued.subjectIds)
+  const [purchase] = purchases
   if (!purchase) return null
   const address = await readAddress(database)
-  const facts = factsOf(purchase, address)
-  const words = `Your ${ticketsOf(purchase)} for ${purchase.title} ${
-    purchase.quantity === 1 ? 'has' : 'have'
-  } been cancelled, and the code no longer lets anyone in.`
+  const facts = purchases.map((one) => factsOf(one, address))
+  const tickets = ticketsOf(purchases)
+  const have = tickets === 'ticket' ? 'has' : 'have'
+  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
+  const words = `Your ${tickets} for ${purchase.title} ${have} been cancelled, and ${codes} anyone in.`
   const ask = 'If you did not expect this, or have paid, please reply to this e-mail.'
   return {
     to: purchase.email,
     subject: `Cancelled: ${purchase.title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: 'Cancelled',
-      body: html`${paragraph(words)}${factsAsHtml(facts)}${paragraph(ask)}`,
-      text: [words, factsAsText(facts), ask].join('\n\n'),
+      body: html`${paragraph(words)}${facts.map(factsAsHtml)}${paragraph(ask)}`,
+      text: [words, ...facts.map(factsAsText), ask].join('\n\n'),
       footer: 'You get this e-mail because tickets were bought with this address.',
       address,
     }),

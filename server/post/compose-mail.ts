@@ -2,6 +2,7 @@
 import type { Database } from 'backend/database'
 import type { Mail } from 'backend/mailer'
 import { composeCancellationMail } from './cancellation-mail.ts'
+import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import type { QueuedMail } from './mail-queue.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
@@ -18,7 +19,7 @@ export async function composeMail(
   const { hostname } = new URL(siteUrl)
   return {
     ...mail,
-    messageId: `<${queued.kind}.${queued.id}.${queued.subject_id}@${hostname}>`,
+    messageId: `<${queued.kind}.${queued.ids[0]}.${queued.subjectIds[0]}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   }
 }
@@ -32,6 +33,7 @@ export interface Occasion {
 
 const compositions: Record<QueuedMail['kind'], (occasion: Occasion) => Promise<Mail | null>> = {
   enquiry: composeEnquiryMail,
+  enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
   cancellation: composeCancellationMail,
   newsletter: composeNewsletterMail,

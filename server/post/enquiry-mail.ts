@@ -27,7 +27,7 @@ export async function composeEnquiryMail({ database, queued, siteUrl }: Occasion
     `select users.email as owner_email, kind, name, enquiries.email, enquiries.phone, event_date, message
      from public.enquiries, auth.users
      where enquiries.id = $1 and users.id = $2 and users.email is not null`,
-    [queued.subject_id, queued.recipient_id],
+    [queued.subjectIds[0], queued.recipientId],
   )
   if (!enquiry) return null
   return enquiryMail(enquiry, { siteUrl, address: await readAddress(database) })

@@ -1,62 +1,120 @@
 // private.mail_queue from the sender's side. It runs as the service itself, for nobody else may read the queue.
 import type { Database } from 'backend/database'
 
+type Kind = 'enquiry' | 'enquiries' | 'tickets' | 'cancellation' | 'newsletter'
+
+/** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {
-  id: number
-  kind: 'enquiry' | 'tickets' | 'cancellation' | 'newsletter'
-  /** The row that it is about. */
-  subject_id: string
+  kind: Kind
+  /** The rows of the queue, the oldest first. */
+  ids: [number, ...number[]]
+  /** The rows that they are about, in the same order. */
+  subjectIds: [string, ...string[]]
   /** The account that gets it, where the subject doesn't say. */
-  recipient_id: string | null
+  recipientId: string | null
+  queuedAt: Date
   /** How many times it has been tried, this one included. */
+  attempts: number
+}
+
+interface Row {
+  id: number
+  kind: Kind
+  subject_id: string
+  recipient_id: string | null
+  created_at: Date
   attempts: number
 }
 
 /** Doubling from two minutes, the waits between so many attempts come to almost three days. */
 export const mostAttempts = 12
+/** Rows that go in one mail: each is a picture in it. */
+const mostTogether = 20
 
 /**
- * Takes the mail that is due longest, or null. Taking it already plans the next try, so a process that dies while it
- * sends has lost nothing, and no other process takes it meanwhile.
+ * Takes the mail that is due longest, with what waits of its batch, or null. Taking it already plans the next try, so a
+ * process that dies while it sends has lost nothing, and no other process takes it meanwhile.
  */
 export async function takeDueMail(database: Database): Promise<QueuedMail | null> {
-  const [mail] = await database.query<QueuedMail>(
-    `update private.mail_queue
-     set attempts = attempts + 1, next_try_at = now() + interval '2 minutes' * 2 ^ attempts
-     where id = (
-       select id from private.mail_queue where next_try_at <= now()
+  const rows = await database.query<Row>(
+    `with first as (
+       select id, batch, attempts + 1 as attempt from private.mail_queue
+       where next_try_at <= now()
        order by next_try_at, id for update skip locked limit 1
+     ), others as (
+       select queue.id from private.mail_queue as queue join first using (batch)
+       where queue.id <> first.id
+         and (queue.next_try_at <= now() or queue.next_try_at is not null and queue.attempts = 0)
+       order by queue.id for update of queue skip locked limit $1
      )
-     returning id, kind, subject_id, recipient_id, attempts`,
+     update private.mail_queue as queue
+     set attempts = attempt, next_try_at = now() + interval '2 minutes' * 2 ^ (attempt - 1)
+     from first
+     where queue.id = first.id or queue.id in (select id from others)
+     returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts`,
+    [mostTogether - 1],
   )
-  return mail ?? null
+  const [first, ...others] = rows.sort((one, other) => one.id - other.id)
+  if (!first) return null
+  return {
+    kind: first.kind,
+    ids: [first.id, ...others.map(({ id }) => id)],
+    subjectIds: [first.subject_id, ...others.map(({ subject_id }) => subject_id)],
+    recipientId: first.recipient_id,
+    queuedAt: first.created_at,
+    attempts: first.attempts,
+  }
+}
+
+/** Whether the mail may go to this address now; otherwise the database has put it back. */
+export async function mayBeSent(
+  database: Database,
+  { ids }: QueuedMail,
+  { address, reachesPeople }: { address: string; reachesPeople: boolean },
+): Promise<boolean> {
+  const [row] = await database.query<{ admitted: boolean }>(
+    'select private.admit_mail($1::bigint[], $2, $3) as admitted',
+    [listOf(ids), address, reachesPeople],
+  )
+  return row?.admitted ?? false
 }
 
 /** Notes that the mail was handed over. */
-export async function markSent(database: Database, { id }: QueuedMail): Promise<void> {
+export async function markSent(database: Database, { ids }: QueuedMail): Promise<void> {
   await database.query(
     `update private.mail_queue set sent_at = now(), next_try_at = null, last_error = null
-     where id = $1`,
-    [id],
+     where id = any ($1::bigint[])`,
+    [listOf(ids)],
   )
 }
 
-/** Notes why the mail was not handed over; after the last attempt there is no other. */
+/** Notes why the mail was not handed over, without anyone's address; after the last attempt there is no other. */
 export async function markFailed(
   database: Database,
-  { id, attempts }: QueuedMail,
+  { ids, attempts }: QueuedMail,
   reason: string,
 ): Promise<void> {
   const isLast = attempts >= mostAttempts
   await database.query(
     `update private.mail_queue
      set last_error = $2, next_try_at = case when $3 then null else next_try_at end
-     where id = $1`,
-    [id, reason.slice(0, 1000), isLast],
+     where id = any ($1::bigint[])`,
+    [listOf(ids), withoutAddresses(reason).slice(0, 1000), isLast],
   )
 }
 
 /** Takes a mail off the queue about which there is nothing left to say. */
-export async function withdraw(database: Database, { id }: QueuedMail): Promise<void> {
-  await database.query('delete from private.mail_queue where id = $1', [id])
+export async function withdraw(database: Database, { ids }: QueuedMail): Promise<void> {
+  await database.query('delete from private.mail_queue where id = any ($1::bigint[])', [
+    listOf(ids),
+  ])
+}
+
+function listOf(ids: number[]): string {
+  return `{${ids.join()}}`
+}
+
+/** Mail servers say in their refusals whom they refuse. */
+function withoutAddresses(reason: string): string {
+  return reason.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
 }

@@ -7,7 +7,7 @@ export async function composeNewsletterMail({ database, queued, siteUrl }: Occas
   const [subscriber] = await database.query<{ email: string; token: string }>(
     `select email, token from public.newsletter_subscribers
      where id = $1 and confirmed_at is null`,
-    [queued.subject_id],
+    [queued.subjectIds[0]],
   )
   if (!subscriber) return null
   const { email, token } = subscriber

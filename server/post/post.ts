@@ -8,6 +8,7 @@ import { composeMail } from './compose-mail.ts'
 import {
   markFailed,
   markSent,
+  mayBeSent,
   mostAttempts,
   type QueuedMail,
   takeDueMail,
@@ -28,6 +29,8 @@ export interface PostOptions {
   mailer: Mailer
   /** The public origin, for links. */
   siteUrl: string
+  /** Whether the mailer sends mail to people, or only lays it into a folder. */
+  reachesPeople: boolean
   log: Logger
 }
 
@@ -36,7 +39,8 @@ export interface Post {
 }
 
 /** Starts sending. Stop it before the database closes. */
-export async function startPost({ database, mailer, siteUrl, log }: PostOptions): Promise<Post> {
+export async function startPost(options: PostOptions): Promise<Post> {
+  const { database, mailer, siteUrl, reachesPeople, log } = options
   let isStopped = false
   let isAsked = false
   let round: Promise<void> | null = null
@@ -69,6 +73,7 @@ export async function startPost({ database, mailer, siteUrl, log }: PostOptions)
     try {
       const mail = await composeMail(database, queued, siteUrl)
       if (!mail) return withdraw(database, queued)
+      if (!(await mayBeSent(database, queued, { address: mail.to, reachesPeople }))) return
       await mailer.send(mail)
     } catch (error) {
       return fail(queued, error)
@@ -77,8 +82,8 @@ export async function startPost({ database, mailer, siteUrl, log }: PostOptions)
   }
 
   async function fail(queued: QueuedMail, error: unknown): Promise<void> {
-    const { id, kind, attempts } = queued
-    const about = { err: error, id, kind }
+    const { ids, kind, attempts } = queued
+    const about = { err: error, ids, kind }
     if (attempts === 1) log.warn(about, 'a mail could not be sent and is tried again')
     if (attempts >= mostAttempts) log.error(about, 'a mail could not be sent and is given up')
     await markFailed(database, queued, String(error))

@@ -20,9 +20,9 @@ export interface Purchase {
   updated_at: Date
 }
 
-/** The purchase with its event and where to write to, or null when there is nobody to write to any more. */
-export async function readPurchase(connection: Connection, id: string): Promise<Purchase | null> {
-  const [purchase] = await connection.query<Purchase>(
+/** The purchases of one buyer that can still be written about, the oldest first. */
+export function readPurchases(connection: Connection, ids: string[]): Promise<Purchase[]> {
+  return connection.query<Purchase>(
     `select coalesce(users.email, purchases.attendee_email) as email,
        users.id is not null as has_account, ticket_code, quantity, total_price, purchase_date,
        cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
@@ -31,10 +31,11 @@ export async function readPurchase(connection: Connection, id: string): Promise<
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = purchases.event_id
      left join auth.users on users.id = purchases.user_id
-     where purchases.id = $1 and coalesce(users.email, purchases.attendee_email) is not null`,
-    [id],
+     where purchases.id = any ($1::uuid[])
+       and coalesce(users.email, purchases.attendee_email) is not null
+     order by purchase_date, ticket_code`,
+    [`{${ids.join()}}`],
   )
-  return purchase ?? null
 }
 
 /** What was bought, in the order of a ticket. */
@@ -51,6 +52,6 @@ export function factsOf(purchase: Purchase, address: string[]): [name: string, v
 }
 
 /** `ticket` or `tickets`. */
-export function ticketsOf({ quantity }: Purchase): string {
-  return quantity === 1 ? 'ticket' : 'tickets'
+export function ticketsOf(purchases: Purchase[]): string {
+  return purchases.length === 1 && purchases[0]?.quantity === 1 ? 'ticket' : 'tickets'
 }

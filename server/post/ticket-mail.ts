@@ -1,4 +1,4 @@
-// To whoever has tickets: all facts of the purchase, the code for the door, and the event for their calendar.
+// To whoever has tickets for an event: all facts of each purchase, its code for the door, and the event for their calendar.
 import type { Mail } from 'backend/mailer'
 import { html } from 'hono/html'
 import { calendarOf } from 'site/domain/calendar'
@@ -7,68 +7,92 @@ import {
   button,
   factsAsHtml,
   factsAsText,
+  type Markup,
   onLetterhead,
   paragraph,
   readAddress,
 } from './letterhead.ts'
-import { factsOf, type Purchase, readPurchase, ticketsOf } from './purchase.ts'
+import { factsOf, type Purchase, readPurchases, ticketsOf } from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
 
 export async function composeTicketMail({ database, queued, siteUrl }: Occasion) {
-  const purchase = await readPurchase(database, queued.subject_id)
-  if (!purchase || purchase.cancelled_at) return null
-  return ticketMail(purchase, { siteUrl, address: await readAddress(database) })
+  const purchases = await readPurchases(database, queued.subjectIds)
+  const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
+  if (!first) return null
+  return ticketMail([first, ...others], { siteUrl, address: await readAddress(database) })
 }
 
 async function ticketMail(
-  purchase: Purchase,
+  purchases: [Purchase, ...Purchase[]],
   { siteUrl, address }: { siteUrl: string; address: string[] },
 ): Promise<Mail> {
-  const { title, ticket_code: code, quantity, has_account } = purchase
-  const eventUrl = `${siteUrl}/events/${purchase.event_id}`
+  const [{ title, email, event_id, has_account }] = purchases
+  const eventUrl = `${siteUrl}/events/${event_id}`
   const [label, link] = has_account
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
-  const facts = factsOf(purchase, address)
-  const use = quantity === 1 ? 'once' : `for ${quantity} tickets, together or one by one`
-  const how = `Show the code at the door, on your phone or on paper. It is good ${use}.`
   return {
-    to: purchase.email,
-    subject: `Your ${ticketsOf(purchase)}: ${title}`.replaceAll(/\s+/g, ' '),
+    to: email,
+    subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title,
-      body: html`${factsAsHtml(facts)}
-<p style="margin:0 0 16px"><img src="cid:${code}" width="200" height="200" alt="QR code for ticket ${code}" style="display:block;border:1px solid #e3dcc4"></p>
-${paragraph(how)}${button(label, link)}`,
-      text: [factsAsText(facts), how, `${label}: ${link}`].join('\n\n'),
+      body: html`${purchases.map((purchase) => ticketAsHtml(purchase, address))}${button(label, link)}`,
+      text: [
+        ...purchases.flatMap((purchase) => [
+          factsAsText(factsOf(purchase, address)),
+          howToUse(purchase),
+        ]),
+        `${label}: ${link}`,
+      ].join('\n\n'),
       footer: 'You get this e-mail because tickets were bought with this address.',
       address,
     }),
     attachments: [
-      {
-        filename: `${code}.png`,
-        content: await drawQrCode(code),
-        contentType: 'image/png',
-        cid: code,
-      },
+      ...(await Promise.all(purchases.map(qrPicture))),
       {
         filename: 'event.ics',
-        content: calendarOf([entryOf(purchase, eventUrl)]),
+        content: calendarOf([entryOf(purchases, eventUrl)]),
         contentType: 'text/calendar; charset=utf-8',
       },
     ],
   }
 }
 
-// Of the same id as in the site's calendar feed, so that whoever has both has the event once.
-function entryOf(purchase: Purchase, url: string) {
+function ticketAsHtml(purchase: Purchase, address: string[]): Markup {
+  const { ticket_code: code } = purchase
+  return html`${factsAsHtml(factsOf(purchase, address))}
+<p style="margin:0 0 16px"><img src="cid:${code}" width="200" height="200" alt="QR code for ticket ${code}" style="display:block;border:1px solid #e3dcc4"></p>
+${paragraph(howToUse(purchase))}`
+}
+
+function howToUse({ quantity }: Purchase): string {
+  const use = quantity === 1 ? 'once' : `for ${quantity} tickets, together or one by one`
+  return `Show the code at the door, on your phone or on paper. It is good ${use}.`
+}
+
+async function qrPicture({ ticket_code: code }: Purchase) {
   return {
-    id: purchase.event_id,
-    title: purchase.title,
-    description: `Ticket Code ${purchase.ticket_code}: ${purchase.quantity} × ${purchase.type_name}`,
-    event_date: purchase.event_date,
-    event_time: purchase.event_time,
-    updated_at: purchase.updated_at.toISOString(),
+    filename: `${code}.png`,
+    content: await drawQrCode(code),
+    contentType: 'image/png',
+    cid: code,
+  }
+}
+
+// Of the same id as in the site's calendar feed, so that whoever has both has the event once.
+function entryOf(purchases: [Purchase, ...Purchase[]], url: string) {
+  const [{ event_id, title, event_date, event_time, updated_at }] = purchases
+  const codes = purchases.map(
+    ({ ticket_code, quantity, type_name }) =>
+      `Ticket Code ${ticket_code}: ${quantity} × ${type_name}`,
+  )
+  return {
+    id: event_id,
+    title,
+    description: codes.join('\n'),
+    event_date,
+    event_time,
+    updated_at: updated_at.toISOString(),
     url,
   }
 }

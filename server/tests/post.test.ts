@@ -3,7 +3,7 @@ import type { Mail, Mailer } from 'backend/mailer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { onCafePaper } from '../post/account-letter.ts'
 import { mostAttempts } from '../post/mail-queue.ts'
@@ -59,12 +59,12 @@ describe.skipIf(noDatabase)('the post', () => {
       values ('contact_address_line1', '12 Market Place'), ('contact_address_line2', 'Withybourne')`)
   })
   beforeEach(async () => {
-    await database.execute('delete from private.mail_queue')
+    await database.execute('delete from public.enquiries; delete from private.mail_queue')
   })
   afterAll(() => database.close())
 
-  async function start(mailer: Mailer, log = silent) {
-    const post = await startPost({ database, mailer, siteUrl, log })
+  async function start(mailer: Mailer, log = silent, reachesPeople = false) {
+    const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
     posts.push(post)
     return post
   }
@@ -178,7 +178,8 @@ describe.skipIf(noDatabase)('the post', () => {
     await queryAs(
       database,
       'visitor',
-      "select public.subscribe_to_newsletter('tea@people.example')",
+      "select public.subscribe_to_newsletter('tea@people.example', form_token => $1)",
+      [await formToken(database)],
     )
     await box.has(1)
     await stopAll()
@@ -190,6 +191,81 @@ describe.skipIf(noDatabase)('the post', () => {
     const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${token}`
     expect(mail?.html).toContain(unsubscribe)
     expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
+  })
+
+  it('brings a buyer who buys again and again one mail with all codes, and one of their cancellation', async () => {
+    const { eventId, typeId } = await makeEvent(database, { title: 'Lino printing' })
+    const codes = [newCode(), newCode(), newCode()]
+    for (const code of codes)
+      await buy(database, 'customer', { event: eventId, type: typeId, code })
+    const box = letterBox()
+    await start(box.mailer)
+    await box.has(1)
+    await stopAll()
+    expect(box.mails).toMatchObject([{ subject: 'Your tickets: Lino printing' }])
+    const [mail] = box.mails
+    for (const code of codes) {
+      expect(mail?.text).toContain(`Ticket Code: ${code}`)
+      expect(mail?.html).toContain(`src="cid:${code}"`)
+      expect(mail?.attachments?.find(({ cid }) => cid === code)?.filename).toBe(`${code}.png`)
+    }
+    expect(await queue()).toMatchObject(codes.map(() => ({ attempts: 1, is_sent: true })))
+
+    await database.execute('delete from private.mail_queue')
+    await database.query(
+      'update public.ticket_purchases set cancelled_at = now() where event_id = $1',
+      [eventId],
+    )
+    await start(box.mailer)
+    await box.has(2)
+    await stopAll()
+    expect(box.mails[1]?.text).toContain('Your tickets for Lino printing have been cancelled')
+    for (const code of codes) expect(box.mails[1]?.text).toContain(code)
+    expect(box.mails).toHaveLength(2)
+  })
+
+  it('sends no stranger more than ten mails a day, whatever somebody buys in their name', async () => {
+    const box = letterBox()
+    for (let number = 1; number <= 11; number += 1) {
+      const { eventId, typeId } = await makeEvent(database)
+      await buy(database, 'other customer', { event: eventId, type: typeId })
+    }
+    await write('After them all')
+    await database.execute(
+      "update private.mail_queue set next_try_at = now() - interval '1 hour' + id * interval '1 second'",
+    )
+    await start(box.mailer)
+    await box.has(11)
+    await stopAll()
+    const receivers = box.mails.map(({ to }) => to)
+    expect(receivers.filter((to) => to === emailOf('other customer'))).toHaveLength(10)
+    expect(receivers).toContain(emailOf('owner'))
+    expect((await queue()).filter(({ is_due }) => is_due)).toMatchObject([{ attempts: 0 }])
+  })
+
+  it('keeps tickets back, where mail is sent, until their buyer has proven the address', async () => {
+    const { eventId, typeId } = await makeEvent(database)
+    await buy(database, 'customer', { event: eventId, type: typeId })
+    await write('After it')
+    const box = letterBox()
+    await start(box.mailer, silent, true)
+    await box.has(1)
+    await stopAll()
+    expect(box.mails.map(({ to }) => to)).toEqual([emailOf('owner')])
+    expect(await queue()).toMatchObject([{ attempts: 0, is_due: true }, { is_sent: true }])
+  })
+
+  it('tells an owner in one mail of all that is more than twenty enquiries an hour', async () => {
+    for (let number = 1; number <= 23; number += 1) await write(`Visitor ${number}`)
+    await database.execute("delete from private.mail_queue where kind = 'enquiry'")
+    await database.execute('update private.mail_queue set next_try_at = now()')
+    const box = letterBox()
+    await start(box.mailer)
+    await box.has(1)
+    await stopAll()
+    expect(box.mails).toMatchObject([{ to: emailOf('owner'), subject: '3 more enquiries' }])
+    expect(box.mails[0]?.text).toContain(`All enquiries: ${siteUrl}/owners/enquiries`)
+    expect(await queue()).toMatchObject([{ is_sent: true }])
   })
 
   it('sends what was queued while nobody was there, and forgets what has become pointless', async () => {
@@ -206,13 +282,13 @@ describe.skipIf(noDatabase)('the post', () => {
 
   it('tries again with doubling waits what could not be sent, under the same message id', async () => {
     const box = letterBox()
-    box.refuse(new Error('421 too busy'))
+    box.refuse(new Error('421 too busy for <joanne@people.example>'))
     await start(box.mailer)
     await write('Patient')
     await box.has(1)
     await stopAll()
     expect(await queue()).toMatchObject([
-      { attempts: 1, is_sent: false, is_due: true, last_error: 'Error: 421 too busy' },
+      { attempts: 1, is_sent: false, is_due: true, last_error: 'Error: 421 too busy for <…>' },
     ])
     const waits = async () => {
       const [row] = await database.query<{ minutes: number }>(
@@ -247,7 +323,10 @@ describe.skipIf(noDatabase)('the post', () => {
 
   it('sends each mail once, however many processes there are', async () => {
     const box = letterBox()
-    for (let number = 1; number <= 40; number += 1) await write(`Visitor ${number}`)
+    for (let number = 1; number <= 40; number += 1) {
+      await write(`Visitor ${number}`)
+      await database.execute("update public.enquiries set created_at = now() - interval '2 hours'")
+    }
     await Promise.all([1, 2, 3, 4].map(() => start(box.mailer)))
     await box.has(40)
     await stopAll()

@@ -4,18 +4,25 @@
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers.
+  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers. Of kind 'enquiries' the
+  -- first of many.
   subject_id uuid not null,
   -- Who gets it, where the subject doesn't say: the owner.
   recipient_id uuid references auth.users (id) on delete cascade,
+  -- Mails of one batch go in one, when they wait at the same time: what one buyer has of one event, as today's hash.
+  batch text,
+  -- Whether it only goes to an address that its account has proven: nobody but the account asked for it.
+  needs_proof boolean not null default false,
+  -- Today's hash of the address it went to, for the most that one may get in a day. See private.admit_mail.
+  receiver text,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
   -- Empty once it was sent or given up.
   next_try_at timestamptz default now(),
   sent_at timestamptz,
   last_error text,
-  constraint mail_queue_kind_check 
-    check (kind in ('enquiry', 'tickets', 'cancellation', 'newsletter')),
+  constraint mail_queue_kind_check
+    check (kind in ('enquiry', 'enquiries', 'tickets', 'cancellation', 'newsletter')),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
 
@@ -26,6 +33,10 @@ create index mail_queue_next_try_at_idx on private.mail_queue (next_try_at)
   where next_try_at is not null;
 -- Deleting an account looks for its mail.
 create index mail_queue_recipient_id_idx on private.mail_queue (recipient_id);
+-- So does deleting whatever a mail is about.
+create index mail_queue_subject_id_idx on private.mail_queue (subject_id);
+create index mail_queue_batch_idx on private.mail_queue (batch, created_at);
+create index mail_queue_receiver_idx on private.mail_queue (receiver);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
@@ -50,14 +61,24 @@ create trigger wake_post after insert on private.mail_queue
   referencing new table as added
   for each statement execute function private.wake_post();
 
--- One mail for each owner: a full letter box must not keep the others from hearing of it.
+-- One mail for each owner: a full letter box must not keep the others from hearing of it. What is more than twenty in an
+-- hour comes together in one mail at its end, so that a flood of words is no flood of mail.
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  is_flood boolean := 20 < (select count(*) from public.enquiries where created_at > now() - interval '1 hour');
 begin
-  insert into private.mail_queue (kind, subject_id, recipient_id)
-    select 'enquiry', new.id, user_id from public.user_roles where role = 'owner';
+  insert into private.mail_queue (kind, subject_id, recipient_id, next_try_at)
+    select
+      case when is_flood then 'enquiries' else 'enquiry' end, new.id, user_id,
+      now() + case when is_flood then interval '1 hour' else interval '0' end
+    from public.user_roles
+    where role = 'owner' and not (is_flood and exists (
+      select from private.mail_queue
+      where kind = 'enquiries' and recipient_id = user_id and next_try_at > now() and attempts = 0
+    ));
   return null;
 end;
 $$;
@@ -65,25 +86,113 @@ $$;
 create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
--- For what has one receiver, whom the row itself names. The argument is the kind.
-create function private.queue_mail() returns trigger
+-- The first mail to a buyer about an event goes at once. What follows within ten minutes waits so long, and goes together.
+-- The argument is the kind.
+create function private.mail_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  is_own boolean := coalesce(new.user_id = auth.uid(), false);
+  of_buyer text := private.hash_for_today(
+    concat_ws(' ', tg_argv[0], new.event_id, new.user_id, new.attendee_email, is_own)
+  );
 begin
-  insert into private.mail_queue (kind, subject_id) values (tg_argv[0], new.id);
+  insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
+    tg_argv[0], new.id, of_buyer, is_own,
+    now() + case
+      when exists (
+        select from private.mail_queue
+        where batch = of_buyer and created_at > now() - interval '10 minutes'
+      ) then interval '10 minutes'
+      else interval '0'
+    end
+  );
   return null;
 end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row execute function private.queue_mail('tickets');
+  for each row execute function private.mail_purchase('tickets');
 
 create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
-  execute function private.queue_mail('cancellation');
+  execute function private.mail_purchase('cancellation');
 
 -- Someone who asks again after a day may have lost the first mail; see subscribe_to_newsletter.
+create function private.mail_subscriber() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.mail_queue (kind, subject_id) values ('newsletter', new.id);
+  return null;
+end;
+$$;
+
 create trigger mail after insert or update of created_at on public.newsletter_subscribers
   for each row when (new.confirmed_at is null)
-  execute function private.queue_mail('newsletter');
+  execute function private.mail_subscriber();
+
+-- Whether mail that the sender has taken may go to this address now; where `reaches_people`, and doesn't only lie in a
+-- folder, an account must have proven the address first. Otherwise it is put back, and given up after three days. Anyone
+-- can make us write to anyone, so nobody gets more than ten mails a day; only the owners get whatever is for them.
+create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hash text := private.hash_for_today(lower(address));
+  queued private.mail_queue;
+  later timestamptz;
+begin
+  select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
+  if queued.recipient_id is not null then
+    return true;
+  end if;
+
+  if queued.needs_proof and reaches_people and not exists (
+    select from auth.identities join auth.users on users.id = user_id
+    where lower(users.email) = lower(address) and identities.email = lower(users.email)
+      and (identity_data ->> 'email_verified')::boolean
+  ) then
+    later = now() + interval '1 hour';
+  else
+    -- So that of two processes that write to one address the second counts the first.
+    perform pg_advisory_xact_lock(hashtextextended('mail ' || hash, 0));
+    if (select count(*) from private.mail_queue where receiver = hash and id <> queued.id) < 10 then
+      update private.mail_queue set receiver = hash where id = queued.id;
+      return true;
+    end if;
+    later = date_trunc('day', now(), 'UTC') + interval '1 day';
+  end if;
+
+  update private.mail_queue set
+    attempts = attempts - 1,
+    next_try_at = case when created_at > now() - interval '3 days' then later end
+    where id = any (ids);
+  return false;
+end;
+$$;
+
+-- A mail that has not gone yet goes with what it is about.
+create function private.drop_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.mail_queue where subject_id = old.id and sent_at is null;
+  return null;
+end;
+$$;
+
+create trigger drop_mail after delete on public.enquiries
+  for each row execute function private.drop_mail();
+
+create trigger drop_mail after delete on public.newsletter_subscribers
+  for each row execute function private.drop_mail();
+
+-- A purchase stays when its buyer's account is deleted, and says nobody's name.
+create trigger drop_mail after update of user_id, attendee_email on public.ticket_purchases
+  for each row when (new.user_id is null and new.attendee_email is null)
+  execute function private.drop_mail();

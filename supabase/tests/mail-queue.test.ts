@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, makeEvent, openCafe, queryAs } from './cafe.ts'
+import { accounts, emailOf, formToken, makeEvent, openCafe, queryAs } from './cafe.ts'
 import { buy, newCode } from './purchases.ts'
+
+const newcomer = '44444444-4444-4444-8444-444444444444'
 
 describe.skipIf(noDatabase)('the mail queue', () => {
   let database: Database
@@ -16,7 +18,10 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     ])
   })
   afterAll(() => database.close())
-  beforeEach(() => database.execute('delete from private.mail_queue'))
+  beforeEach(() =>
+    database.execute(`delete from public.enquiries; delete from public.newsletter_subscribers;
+      delete from private.sent_forms; delete from private.mail_queue`),
+  )
 
   function queued() {
     return database.query<{ kind: string; subject_id: string; recipient_id: string | null }>(
@@ -24,18 +29,159 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     )
   }
 
-  const write = `insert into public.enquiries (kind, name, email, message)
-    values ('contact', 'Joanne', 'joanne@people.example', 'Lost a glove')`
-  const subscribe = "select public.subscribe_to_newsletter('Joanne@people.example')"
+  const write = async () =>
+    queryAs(
+      database,
+      'visitor',
+      `insert into public.enquiries (kind, name, email, message, form_token)
+       values ('contact', 'Joanne', 'joanne@people.example', 'Lost a glove', $1)`,
+      [await formToken(database)],
+    )
+  const subscribe = async () =>
+    queryAs(database, 'visitor', 'select public.subscribe_to_newsletter($1, form_token => $2)', [
+      'Joanne@people.example',
+      await formToken(database),
+    ])
 
   it('holds an enquiry once for each owner', async () => {
-    await queryAs(database, 'visitor', write)
+    await write()
     const [enquiry] = await database.query<{ id: string }>('select id from public.enquiries')
     const mail = { kind: 'enquiry', subject_id: enquiry?.id }
     expect(await queued()).toEqual([
       { ...mail, recipient_id: accounts.owner },
       { ...mail, recipient_id: accounts['other customer'] },
     ])
+  })
+
+  it('holds more than twenty enquiries an hour as one mail for each owner, at its end', async () => {
+    for (let number = 1; number <= 25; number += 1) {
+      await database.execute(`insert into public.enquiries (kind, name, email, message)
+        values ('contact', 'Robot', '${number}@bot.example', 'Hello')`)
+    }
+    const waiting = await database.query(
+      `select kind, recipient_id, count(*), next_try_at > now() as later
+       from private.mail_queue group by 1, 2, 4 order by 1, 2`,
+    )
+    expect(waiting).toEqual(
+      ['enquiries', 'enquiry'].flatMap((kind) =>
+        [accounts['other customer'], accounts.owner].map((recipient_id) => ({
+          kind,
+          recipient_id,
+          count: kind === 'enquiry' ? 20 : 1,
+          later: kind === 'enquiries',
+        })),
+      ),
+    )
+  })
+
+  it('lets what follows to a buyer about an event wait ten minutes, and go together', async () => {
+    const other = await makeEvent(database)
+    for (const { eventId, typeId } of [event, event, event, other]) {
+      await buy(database, 'customer', { event: eventId, type: typeId })
+    }
+    await buy(database, 'other customer', { event: event.eventId, type: event.typeId })
+    const rows = await database.query<{ batch: string; minutes: number }>(
+      `select batch, extract(epoch from next_try_at - created_at)::int / 60 as minutes
+       from private.mail_queue order by id`,
+    )
+    expect(rows.map(({ minutes }) => minutes)).toEqual([0, 10, 10, 0, 0])
+    const [first, second, third, ...others] = rows.map(({ batch }) => batch)
+    expect([second, third]).toEqual([first, first])
+    expect(new Set([first, ...others]).size).toBe(3)
+  })
+
+  it('forgets with an account, an enquiry and a subscription what has not gone yet', async () => {
+    await write()
+    await subscribe()
+    await database.query("insert into auth.users (id, email) values ($1, 'gone@people.example')", [
+      newcomer,
+    ])
+    await database.query(
+      `insert into public.ticket_purchases (event_id, ticket_type_id, user_id, quantity, total_price)
+       values ($1, $2, $3, 1, 12.50)`,
+      [event.eventId, event.typeId, newcomer],
+    )
+    expect((await queued()).map(({ kind }) => kind).sort()).toEqual([
+      ...['enquiry', 'enquiry', 'newsletter', 'tickets'],
+    ])
+    await database.query('delete from auth.users where id = $1', [newcomer])
+    await database.execute(
+      'delete from public.enquiries; delete from public.newsletter_subscribers',
+    )
+    expect(await queued()).toEqual([])
+  })
+
+  describe('admits a mail', () => {
+    const admit = async (address: string, reachesPeople = true) => {
+      const [row] = await database.query<{ is_admitted: boolean }>(
+        `select private.admit_mail(array[max(id)], $1, $2) as is_admitted from private.mail_queue`,
+        [address, reachesPeople],
+      )
+      return row?.is_admitted
+    }
+    const queue = (kind: string, more = '') =>
+      database.execute(`insert into private.mail_queue (kind, subject_id, attempts ${more && `, ${more.split('=')[0]}`})
+        values ('${kind}', gen_random_uuid(), 1 ${more && `, ${more.split('=')[1]}`})`)
+    const last = async () => {
+      const [row] = await database.query<{ attempts: number; hours: number | null }>(
+        `select attempts, round(extract(epoch from next_try_at - now()) / 3600)::int as hours
+         from private.mail_queue order by id desc limit 1`,
+      )
+      return row
+    }
+
+    it('ten times a day for one receiver, and again tomorrow', async () => {
+      for (let time = 1; time <= 10; time += 1) {
+        await queue(time % 2 ? 'newsletter' : 'tickets')
+        expect(await admit('Victim@people.example')).toBe(true)
+        // Trying one again is not another.
+        expect(await admit('victim@people.example')).toBe(true)
+      }
+      await queue('tickets')
+      expect(await admit('victim@people.example')).toBe(false)
+      expect((await last())?.attempts).toBe(0)
+      expect(await admit('other@people.example')).toBe(true)
+      await queue('tickets')
+      await database.execute('update private.daily_keys set day = day - 1')
+      expect(await admit('victim@people.example')).toBe(true)
+    })
+
+    it('for an owner, however many there are', async () => {
+      for (let time = 1; time <= 12; time += 1) {
+        await queue('enquiry', `recipient_id='${accounts.owner}'`)
+        expect(await admit(emailOf('owner'))).toBe(true)
+      }
+    })
+
+    it('that an account asked for itself only to an address that it has proven, where mail is sent', async () => {
+      await queue('tickets', 'needs_proof=true')
+      expect(await admit(emailOf('customer'), false)).toBe(true)
+      await queue('tickets', 'needs_proof=true')
+      expect(await admit(emailOf('customer'))).toBe(false)
+      expect(await last()).toEqual({ attempts: 0, hours: 1 })
+      await database.query(
+        `insert into auth.identities (user_id, provider_id, provider, identity_data)
+         values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', true))`,
+        [accounts.customer, emailOf('customer')],
+      )
+      expect(await admit(emailOf('customer'))).toBe(true)
+    })
+
+    it('no more after three days of waiting', async () => {
+      await queue('tickets', 'needs_proof=true')
+      await database.execute("update private.mail_queue set created_at = now() - interval '4 days'")
+      expect(await admit(emailOf('other customer'))).toBe(false)
+      expect(await last()).toEqual({ attempts: 0, hours: null })
+    })
+  })
+
+  it('holds as needing proof what a customer buys, and not what an owner adds', async () => {
+    await buy(database, 'customer', { event: event.eventId, type: event.typeId })
+    await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 1)', [
+      ...[event.eventId, event.typeId, emailOf('other customer')],
+    ])
+    const rows = await database.query('select needs_proof from private.mail_queue order by id')
+    expect(rows).toEqual([{ needs_proof: true }, { needs_proof: false }])
   })
 
   it('holds a purchase once, however often it is sent', async () => {
@@ -68,20 +214,20 @@ describe.skipIf(noDatabase)('the mail queue', () => {
   })
 
   it('holds a subscription once, again after a day, and not when it was confirmed', async () => {
-    await queryAs(database, 'visitor', subscribe)
-    await queryAs(database, 'visitor', subscribe)
+    await subscribe()
+    await subscribe()
     expect(await queued()).toMatchObject([{ kind: 'newsletter' }])
 
     const aDayLater =
       "update public.newsletter_subscribers set created_at = now() - interval '2 days'"
     await database.execute(aDayLater)
     await database.execute('delete from private.mail_queue')
-    await queryAs(database, 'visitor', subscribe)
+    await subscribe()
     expect(await queued()).toHaveLength(1)
 
     await database.execute(`${aDayLater}, confirmed_at = now()`)
     await database.execute('delete from private.mail_queue')
-    await queryAs(database, 'visitor', subscribe)
+    await subscribe()
     expect(await queued()).toEqual([])
   })
 
@@ -91,12 +237,12 @@ describe.skipIf(noDatabase)('the mail queue', () => {
       heard += 1
     })
     for (const expected of [1, 1]) {
-      await queryAs(database, 'visitor', write)
+      await write()
       await subscription.caughtUp()
       expect(heard).toBe(expected)
     }
     await database.execute('update private.mail_queue set next_try_at = null')
-    await queryAs(database, 'visitor', write)
+    await write()
     await subscription.caughtUp()
     expect(heard).toBe(2)
     await subscription.stop()

@@ -1,0 +1,30 @@
+// To an owner, when more came in an hour than a mail each: how many.
+import { html } from 'hono/html'
+import { formatInstant } from 'site/domain/dates'
+import type { Occasion } from './compose-mail.ts'
+import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
+
+export async function composeEnquiriesMail({ database, queued, siteUrl }: Occasion) {
+  const since = queued.queuedAt
+  const [found] = await database.query<{ owner_email: string; count: number }>(
+    `select email as owner_email,
+       (select count(*) from public.enquiries where created_at >= $2) as count
+     from auth.users where id = $1 and email is not null`,
+    [queued.recipientId, since],
+  )
+  if (!found?.count) return null
+  const title = found.count === 1 ? 'One more enquiry' : `${found.count} more enquiries`
+  const link = `${siteUrl}/owners/enquiries`
+  const words = `So many people are writing at the moment that we no longer send you a mail for each. Since ${formatInstant(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`
+  return {
+    to: found.owner_email,
+    subject: title,
+    ...onLetterhead({
+      title,
+      body: html`${paragraph(words)}${button('All enquiries', link)}`,
+      text: [words, `All enquiries: ${link}`].join('\n\n'),
+      footer: 'You get this e-mail because you are an owner.',
+      address: await readAddress(database),
+    }),
+  }
+}
