@@ -1,9 +1,8 @@
 // Who answers which path: health, the backend's three services, and for all the rest the site.
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { callerAddress } from './caller-address.ts'
+import { visitOf } from './caller-address.ts'
 import type { Service } from './service.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -39,11 +38,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   app.get('/config.json', (c) => c.json({ supabaseUrl, supabaseAnonKey: anonKey }))
 
   if (handle) {
-    const backend = (c: Context<{ Bindings: Partial<HttpBindings> }>) => {
-      const { incoming } = c.env
-      const address = incoming && callerAddress(incoming, trustedProxies)
-      return handle(c.req.raw, { ...(address && { address }) })
-    }
+    const backend = (c: Context) => handle(c.req.raw, visitOf(c, trustedProxies))
     // A picture is at most 5 MB (specification §9), which storage says itself; these limits only guard memory.
     app.all('/storage/v1/*', limitBody(8 * megabyte), backend)
     app.all('/auth/v1/*', limitBody(megabyte), backend)

@@ -1,6 +1,8 @@
 // Where a request comes from, for limits that count each caller.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 
 /**
  * The peer's network address, or, behind proxies that append to X-Forwarded-For, what the outermost of them saw.
@@ -13,4 +15,11 @@ export function callerAddress(
   const hops = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
   const seen = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined
   return seen && isIP(seen) ? seen : socket.remoteAddress
+}
+
+/** What the backend and the site are told of the caller of a request; nothing where there was no connection. */
+export function visitOf(c: Context, trustedProxies: number): { address?: string } {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {}
+  const address = incoming && callerAddress(incoming, trustedProxies)
+  return { ...(address && { address }) }
 }

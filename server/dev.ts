@@ -13,10 +13,10 @@ const vite = await createVite({ root, appType: 'custom', server: { middlewareMod
 
 // Loaded anew for each page, so that an edit shows at the next request.
 const createSite: CreateSite = (options) => ({
-  async fetch(request) {
+  async fetch(request, visit) {
     const handler = await vite.ssrLoadModule('/app/handler.ts')
     const site = (handler as { createSite: CreateSite }).createSite(options)
-    const response = await site.fetch(request)
+    const response = await site.fetch(request, visit)
     // Kept pages would outlive the code that made them.
     response.headers.set('cache-control', 'no-store')
     return response

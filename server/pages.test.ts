@@ -22,7 +22,7 @@ describe('pages', () => {
     pages = createPages(60_000)
     app = new Hono().all(
       '*',
-      servePages({ site, pages, siteUrl: 'https://cafe.example', policyOf }),
+      servePages({ site, pages, siteUrl: 'https://cafe.example', trustedProxies: 0, policyOf }),
     )
   })
 

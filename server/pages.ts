@@ -1,6 +1,7 @@
 // Serves the site's pages: each is rendered once, compressed once, and given to everyone as the same bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import { visitOf } from './caller-address.ts'
 import { answerWith, makePage, type Page, sizeOf } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
@@ -18,17 +19,19 @@ export interface ServePagesOptions {
   site: Site
   pages: Pages
   siteUrl: string
+  /** How many reverse proxies stand in front. */
+  trustedProxies: number
   /** The Content-Security-Policy of an HTML page. */
   policyOf(html: string): string
 }
 
 /** The site as a handler: GET through the cache, other methods straight to the site. */
-export function servePages({ site, pages, siteUrl, policyOf }: ServePagesOptions) {
+export function servePages({ site, pages, siteUrl, trustedProxies, policyOf }: ServePagesOptions) {
   return async (c: Context): Promise<Response> => {
     const { raw } = c.req
     // Hono hands a HEAD request to the handlers of GET and drops the body.
     if (raw.method !== 'GET' && raw.method !== 'HEAD') {
-      return answer(c, await makePage(await site.fetch(raw), policyOf))
+      return answer(c, await makePage(await site.fetch(raw, visitOf(c, trustedProxies)), policyOf))
     }
     const address = raw.url.slice(raw.url.indexOf('/', raw.url.indexOf('//') + 2))
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.

@@ -4,13 +4,19 @@ export interface Service {
   /** Both public: clients are given them in /config.json and in every page. */
   supabaseUrl: string
   anonKey: string
-  /** How the site calls the service while it renders. */
-  fetch: typeof globalThis.fetch
+  /** How the site calls the service while it renders, or for the visitor who sends it a form. */
+  fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   /** Answers requests from outside to /auth/v1, /rest/v1 and /storage/v1, where this process does. */
-  handle?: (request: Request, caller?: { address?: string }) => Promise<Response>
+  handle?: (request: Request, visit?: Visit) => Promise<Response>
   /** Resolves while the database answers, and throws when it does not. */
   mustBeReady(): Promise<void>
   close(): Promise<void>
+}
+
+/** What the server knows of whoever sent a request. */
+export interface Visit {
+  /** Their network address, for limits that count each caller. */
+  address?: string
 }
 
 /** Who is told when content changes, and when changes can't be heard. PageCache is one. */

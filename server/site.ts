@@ -2,18 +2,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Service, Visit } from './service.ts'
 
 interface SiteOptions {
   /** The backend's public address, as browsers reach it. */
   supabaseUrl: string
   supabaseAnonKey: string
-  /** How the site reaches the backend while it renders. */
-  fetch: typeof globalThis.fetch
+  /** How the site reaches the backend while it renders, and whose request it is then. */
+  fetch: Service['fetch']
   log: Logger
 }
 
 export interface Site {
-  fetch(request: Request): Promise<Response>
+  /** `visit` says who sends a form. A page is the same for everyone, and so is asked for by nobody. */
+  fetch(request: Request, visit?: Visit): Promise<Response>
 }
 
 export type CreateSite = (options: SiteOptions) => Site

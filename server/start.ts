@@ -63,6 +63,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       site,
       pages,
       siteUrl: config.siteUrl,
+      trustedProxies: config.trustedProxies,
       policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, supabaseUrl),
     })
     const app = createApp({

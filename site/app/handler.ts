@@ -11,20 +11,33 @@ export interface SiteOptions {
   supabaseUrl: string
   supabaseAnonKey: string
   /** How the server itself reaches the backend; in one process this is a function call. */
-  fetch: typeof globalThis.fetch
+  fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   log: Log
 }
 
+/** What the server knows of whoever sends a form. */
+export interface Visit {
+  /** Their network address, which the backend counts. */
+  address?: string
+}
+
 export interface Site {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, visit?: Visit): Promise<Response>
 }
 
 /** Answers every path that the server and the backend do not claim for themselves. */
 export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOptions): Site {
-  const client = createServerClient({ supabaseUrl, supabaseAnonKey, fetch })
+  const clientFor = (visit?: Visit) =>
+    createServerClient({
+      supabaseUrl,
+      supabaseAnonKey,
+      fetch: (input, init) => fetch(input, init, visit),
+    })
+  const readers = clientFor()
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {
-    async fetch(request) {
+    async fetch(request, visit) {
+      const client = visit ? clientFor(visit) : readers
       const context = new RouterContextProvider()
       context.set(siteContext, { supabaseUrl, supabaseAnonKey, client, log })
       const response = await handle(request, context)

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Client } from './client'
 import type { Database } from './database.types'
 
-/** The server's client: a visitor without a session, shared by all requests. */
+/** The server's client: a visitor without a session. */
 export function createServerClient({
   supabaseUrl,
   supabaseAnonKey,
