@@ -31,7 +31,8 @@ export async function startEmbedded(
       await prepareDatabase(migrator, { log, sampleContent })
       await tellWhetherMailIsSent(migrator, config)
     })
-    const mailer = createMailer({ ...config.mail, folder: join(dataDir, 'outbox') })
+    const outbox = join(dataDir, 'outbox')
+    const mailer = createMailer({ ...config.mail, folder: outbox })
     const auth = { ...config.accounts.auth, siteName: cafeName }
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
     const files = config.s3 && (await filesIn(config.s3))
@@ -43,7 +44,7 @@ export async function startEmbedded(
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
-    const stopForgetting = await startForgetting({ database, backend }, log)
+    const stopForgetting = await startForgetting({ database, backend, outbox, log })
     const reachesPeople = config.mail.smtpUrl !== undefined
     const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
     return {
@@ -53,7 +54,7 @@ export async function startEmbedded(
       handle,
       mustBeReady: () => mustAnswer(database),
       async close() {
-        stopForgetting()
+        await stopForgetting()
         await post.stop()
         await backend.settled()
         await database.close()

@@ -1,22 +1,59 @@
-// Once a day: what is kept no longer than the privacy page says.
+// What is kept no longer than the privacy page says: every day what has become old, and at once the mail in the outbox of
+// whoever deletes their account.
 import type { Backend } from 'backend'
 import type { Database } from 'backend/database'
+import { forgetMailWith, forgetOldMail } from 'backend/mailer'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 
-const aDay = 24 * 60 * 60 * 1000
+const A_DAY_MS = 24 * 60 * 60 * 1000
+const OUTBOX_DAYS = 30
+
+/** See private.announce_deleted_account. */
+const deletedAccount = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  is_proven: z.boolean(),
+})
+
+export interface ForgettingOptions {
+  database: Database
+  backend: Pick<Backend, 'forgetOld'>
+  /** The folder where mail lies that nobody sends. */
+  outbox: string
+  log: Logger
+}
 
 /** Forgets now and every day. Resolves after the first time, to what ends it. */
-export async function startForgetting(
-  { database, backend }: { database: Database; backend: Pick<Backend, 'forgetOld'> },
-  log: Logger,
-): Promise<() => void> {
+export async function startForgetting(options: ForgettingOptions): Promise<() => Promise<void>> {
+  const { database, backend, outbox, log } = options
+
   async function forget(): Promise<void> {
     await database.execute('select private.forget_what_is_old()')
     await backend.forgetOld()
+    await forgetOldMail(outbox, OUTBOX_DAYS)
   }
+
+  async function forgetPerson(payload: string): Promise<void> {
+    const { email, phone, is_proven } = deletedAccount.parse(JSON.parse(payload))
+    const address = email?.toLowerCase()
+    await forgetMailWith(outbox, [
+      ...(address ? [`to: ${address}`] : []),
+      // What was written to the owners from this address goes as well, where it was surely this person.
+      ...(address && is_proven ? [`email: ${address}`] : []),
+      ...(phone ? [`to: +${phone} (sms)`, `to: +${phone} (whatsapp)`] : []),
+    ])
+  }
+
   await forget()
+  const deletions = await database.listen('account_deleted', (payload) => {
+    forgetPerson(payload).catch((err) => log.error({ err }, 'mail in the outbox is still there'))
+  })
   const timer = setInterval(() => {
-    forget().catch((error) => log.error({ err: error }, 'what is old could not be forgotten'))
-  }, aDay).unref()
-  return () => clearInterval(timer)
+    forget().catch((err) => log.error({ err }, 'what is old could not be forgotten'))
+  }, A_DAY_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await deletions.stop()
+  }
 }

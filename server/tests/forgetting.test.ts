@@ -1,6 +1,11 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMailer } from 'backend/mailer'
+import { createTextOutbox } from 'backend/texter'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
-import { openCafe } from '../../supabase/tests/cafe.ts'
+import { accounts, emailOf, openCafe } from '../../supabase/tests/cafe.ts'
 import { startForgetting } from '../forgetting.ts'
 import { noDatabase } from './start-on-engine.ts'
 
@@ -14,24 +19,68 @@ describe.skipIf(noDatabase)('the server', () => {
     const kept = () => database.query('select from public.newsletter_subscribers')
     let asked = 0
     await addOld()
-    const stop = await startForgetting(
-      {
-        database,
-        backend: {
-          forgetOld: async () => {
-            asked += 1
-          },
+    const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+    const stop = await startForgetting({
+      database,
+      backend: {
+        forgetOld: async () => {
+          asked += 1
         },
       },
-      pino({ level: 'silent' }),
-    )
+      outbox,
+      log: pino({ level: 'silent' }),
+    })
     expect(await kept()).toHaveLength(0)
     await addOld()
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
     vi.useRealTimers()
     await expect.poll(kept).toHaveLength(0)
     await expect.poll(() => asked).toBe(2)
-    stop()
+    await stop()
     await database.close()
+    await rm(outbox, { recursive: true })
+  })
+
+  it('deletes from the outbox what is a month old, and at once what names whoever leaves', async () => {
+    const database = await openCafe()
+    const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+    const day = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-')
+    const kept = `${day(29)} kept@people.example 1a2b.txt`
+    for (const name of [`${day(31)} old@people.example 1a2b.eml`, kept, 'a note of ours.txt']) {
+      await writeFile(join(outbox, name), 'To: kept@people.example')
+    }
+    const backend = { forgetOld: async () => {} }
+    const stop = await startForgetting({
+      database,
+      backend,
+      outbox,
+      log: pino({ level: 'silent' }),
+    })
+    const { send } = createMailer({ from: 'cafe@people.example', folder: outbox })
+    const mail = { subject: 'Hello', text: 'Hello', html: 'Hello' }
+    await database.execute("update auth.users set phone = '447700900123' where email like 'other%'")
+    await createTextOutbox(outbox).send({ to: '+447700900123', text: 'Hi', channel: 'sms' })
+    const [leaving, unproven] = [emailOf('customer'), emailOf('other customer')]
+    for (const to of ['Owner@people.example', leaving, unproven]) await send({ ...mail, to })
+    for (const email of [leaving, unproven]) {
+      await send({ ...mail, to: 'owner@people.example', text: `Name: Jo\nEmail: ${email}` })
+    }
+    await database.query(
+      `insert into auth.identities (user_id, provider_id, provider, identity_data)
+       values ($1::uuid, $1::uuid::text, 'email', jsonb_build_object('email', $2::text, 'email_verified', true))`,
+      [accounts.customer, leaving],
+    )
+    await database.query('delete from auth.users where id = any ($1::uuid[])', [
+      `{${accounts.customer},${accounts['other customer']}}`,
+    ])
+    // The note and the mail of last month, an owner's own, and what somebody wrote who may not be who left.
+    await expect.poll(() => readdir(outbox)).toHaveLength(6)
+    const names = await readdir(outbox)
+    expect(names).toEqual(expect.arrayContaining([kept, 'a note of ours.txt']))
+    expect(names.filter((name) => /customer|447700/.test(name))).toEqual([])
+    await stop()
+    await database.close()
+    await rm(outbox, { recursive: true })
   })
 })

@@ -54,6 +54,13 @@ begin
         ) order by created_at), '[]')
         from auth.sessions where user_id = account.id
     ),
+    -- What was written down of the account; it is kept for a month.
+    'account_log', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'action', payload ->> 'action', 'created_at', created_at, 'ip', ip_address
+        ) order by created_at), '[]')
+        from auth.audit_log_entries where payload ->> 'actor_id' = account.id::text
+    ),
     'purchases', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
@@ -113,3 +120,24 @@ $$;
 
 revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
 grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;
+
+-- The server deletes files itself, so it is told whose: mail lies in its outbox where nobody sends it. Before the account
+-- goes, for what it has proven goes with it.
+create function private.announce_deleted_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_notify('account_deleted', jsonb_build_object(
+    'email', old.email, 'phone', old.phone, 'is_proven', exists (
+      select from auth.identities
+      where user_id = old.id and identities.email = lower(old.email)
+        and (identity_data ->> 'email_verified')::boolean
+    )
+  )::text);
+  return old;
+end;
+$$;
+
+create trigger announce_deleted_account before delete on auth.users
+  for each row execute function private.announce_deleted_account();

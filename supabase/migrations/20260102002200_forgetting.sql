@@ -3,7 +3,10 @@ create function private.forget_what_is_old() returns void
 language sql
 set search_path = ''
 as $$
-  delete from public.enquiries where answered_at < now() - interval '1 year';
+  delete from public.enquiries
+    where answered_at < now() - interval '1 year' or created_at < now() - interval '2 years' and answered_at is null;
+  delete from private.sent_forms where sent_at < now() - interval '1 day';
+  delete from private.daily_keys where day < (now() at time zone 'UTC')::date;
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
   delete from private.mail_queue

@@ -18,8 +18,14 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
       insert into public.enquiries (kind, name, email, message, answered_at) values
         ('contact', 'long answered', 'a@people.example', 'Hello', ${ago('366 days')}),
         ('contact', 'answered', 'a@people.example', 'Hello', ${ago('360 days')}),
+        ('contact', 'never answered', 'a@people.example', 'Hello', null),
         ('contact', 'open', 'a@people.example', 'Hello', null);
       update public.enquiries set created_at = ${ago('3 years')};
+      update public.enquiries set created_at = ${ago('23 months')} where name = 'open';
+      insert into private.sent_forms (form, caller, token_issued_at, sent_at) values
+        ('enquiry', 'yesterday', now(), ${ago('25 hours')}), ('enquiry', 'today', now(), ${ago('23 hours')});
+      delete from private.daily_keys;
+      insert into private.daily_keys (day) values (current_date - 1), (current_date);
       insert into public.newsletter_subscribers (email, confirmed_at, created_at) values
         ('never@people.example', null, ${ago('31 days')}),
         ('perhaps@people.example', null, ${ago('29 days')}),
@@ -36,7 +42,7 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
     `)
     await database.execute('select private.forget_what_is_old()')
     const list = async (expression: string, table: string) => {
-      const rows = await database.query<{ value: string }>(
+      const rows = await database.query<{ value: string | boolean }>(
         `select ${expression} as value from ${table} order by 1`,
       )
       return rows.map(({ value }) => value)
@@ -46,11 +52,15 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
       subscribers: await list('email', 'public.newsletter_subscribers'),
       purchases: await list('attendee_email', 'public.ticket_purchases'),
       mail: await list('kind', 'private.mail_queue'),
+      forms: await list('caller', 'private.sent_forms'),
+      keys: await list('day = current_date', 'private.daily_keys'),
     }).toEqual({
       enquiries: ['answered', 'open'],
       subscribers: ['perhaps@people.example', 'yes@people.example'],
       purchases: ['new@people.example', null],
       mail: ['enquiry', 'newsletter'],
+      forms: ['today'],
+      keys: [true],
     })
   })
 })

@@ -11,6 +11,7 @@ interface OwnData {
   purchases: { ticket_code: string; event: string; total_price: number }[]
   newsletter: object | null
   enquiries: { message: string }[] | null
+  account_log: object[]
 }
 
 describe.skipIf(noDatabase)('what is kept about a person', () => {
@@ -81,6 +82,18 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect((await exportAs('owner')).roles).toEqual(['owner'])
   })
 
+  it('holds what was written down of their account, and of nobody else’s', async () => {
+    for (const person of ['customer', 'other customer'] as const) {
+      await database.query(
+        `insert into auth.audit_log_entries (payload, ip_address)
+         values (json_build_object('actor_id', $1::text, 'action', 'login'), '192.0.2.1')`,
+        [accounts[person]],
+      )
+    }
+    const entry = { action: 'login', ip: '192.0.2.1', created_at: expect.any(String) }
+    expect((await exportAs('customer')).account_log).toEqual([entry])
+  })
+
   it('is not given to whoever opens an account in the name of an address', async () => {
     await setProven('customer', false)
     expect(await exportAs('customer')).toMatchObject({
@@ -90,6 +103,45 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     })
     await deleteAs('customer')
     expect(await kept()).toMatchObject({ users: 2, enquiries: 2, subscribers: 2 })
+  })
+
+  it('is announced as the account goes, for files that are no rows', async () => {
+    const heard: string[] = []
+    const subscription = await database.listen('account_deleted', (payload) => heard.push(payload))
+    await setProven('customer', true)
+    for (const person of ['customer', 'other customer'] as const) await deleteAs(person)
+    await subscription.caughtUp()
+    await subscription.stop()
+    expect(heard.map((payload) => JSON.parse(payload))).toEqual([
+      { email: emailOf('customer'), phone: null, is_proven: true },
+      { email: emailOf('other customer'), phone: null, is_proven: false },
+    ])
+  })
+
+  it('leaves nothing in the mail queue that names them', async () => {
+    await setProven('customer', true)
+    const { eventId, typeId } = event
+    await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 1)', [
+      ...[eventId, typeId, 'maggie@people.example'],
+    ])
+    await database.query(
+      `update public.ticket_purchases set attendee_email = $1 where attendee_email is not null`,
+      [emailOf('customer')],
+    )
+    await database.query(
+      `update private.mail_queue set attempts = 12, next_try_at = null, last_error = '550 no ' || $1`,
+      [emailOf('customer')],
+    )
+    await database.query(
+      `delete from private.mail_queue where subject_id in (
+         select id from public.ticket_purchases where user_id = $1
+         union select id from public.newsletter_subscribers where email = $2
+         union select id from public.enquiries where lower(email) = $2
+       )`,
+      [accounts['other customer'], emailOf('other customer')],
+    )
+    await deleteAs('customer')
+    expect(await database.query('select last_error from private.mail_queue')).toEqual([])
   })
 
   it('goes with the account; purchases stay and are nobody’s', async () => {

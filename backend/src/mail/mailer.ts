@@ -2,6 +2,8 @@
 import { createTransport } from 'nodemailer'
 import { createOutbox } from './outbox.ts'
 
+export { forgetMailWith, forgetOldMail } from './outbox.ts'
+
 export interface Mail {
   to: string
   subject: string

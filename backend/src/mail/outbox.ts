@@ -1,7 +1,7 @@
 // A folder of mail that nobody sends: for each a .eml file to open with a mail program, and a .txt file to read.
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -22,6 +22,37 @@ export function createOutbox(folder: string, from: string): Mailer {
 
 /** Sorts by time; the receiver's address without what a file name can't hold. */
 function nameOf({ to }: Mail): string {
-  const time = new Date().toISOString().replaceAll(':', '-')
-  return `${time} ${to.replaceAll(/[^\w@.+-]/g, '_').slice(0, 100)} ${randomUUID().slice(0, 4)}`
+  return `${timeIn(new Date())} ${to.replaceAll(/[^\w@.+-]/g, '_').slice(0, 100)} ${randomUUID().slice(0, 4)}`
+}
+
+function timeIn(date: Date): string {
+  return date.toISOString().replaceAll(':', '-')
+}
+
+/** Deletes the mail and text messages that have lain in the folder for so many days. */
+export async function forgetOldMail(folder: string, days: number): Promise<void> {
+  const oldest = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const old = (await namesIn(folder)).filter((name) => name < timeIn(oldest))
+  for (const name of old) await rm(join(folder, name), { force: true })
+}
+
+/** Deletes what lies in the folder with one of these lines: both files of a mail, or the one of a text message. */
+export async function forgetMailWith(folder: string, lines: string[]): Promise<void> {
+  const wanted = new Set(lines)
+  for (const name of (await namesIn(folder)).filter((name) => name.endsWith('.txt'))) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '')
+    if (!text.split('\n').some((line) => wanted.has(line.toLowerCase()))) continue
+    for (const kind of ['.txt', '.eml']) {
+      await rm(join(folder, parse(name).name + kind), { force: true })
+    }
+  }
+}
+
+/** Only what was laid there by us: its name begins with a time. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z .*\.(eml|txt)$/.test(name))
 }
