@@ -9,7 +9,7 @@ export default function Privacy() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="1 November 2026"
+      updated="22 November 2026"
       intro="We run a coffee shop. We keep what we need to sell you a ticket or answer your message, and nothing else."
       sections={sectionsFor(content)}
     />
@@ -28,16 +28,21 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       title: 'What we keep and why',
       paragraphs: [
         'Your account: name, e-mail address and a scrambled form of your password that nobody can read back. We need it to sign you in and to keep your tickets for you (contract).',
+        'Where you are signed in: for each browser its network address, its name and version, and when it was last used, so that you can see and end it under My Account. Beside it a log of what happened to your account, such as a sign-in or a new password, so that we can find abuse (legitimate interest).',
         'Your tickets: which event, how many, what you paid, when, and whether you have come. We need it to let you in and to keep our accounts (contract, and legal obligation).',
         'Messages and catering enquiries: your name, e-mail address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
         'The newsletter: your e-mail address, once you have confirmed it (consent). Every issue has a link that ends it.',
+        'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read back, not the address itself, and not together with what you wrote (legitimate interest).',
+        'E-mails we owe you: what each is about, and whether it has gone. It is only written when it goes, so we keep no copy of what it says unless we cannot send e-mail at the time (contract).',
         'Server logs: the address of the page, the time and whether it worked, so that we can find faults and stop abuse (legitimate interest).',
       ],
     },
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Accounts until you delete them. Purchases for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered. Newsletter addresses until you unsubscribe. Logs for 30 days.',
+        'Accounts until you delete them. Purchases for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm.',
+        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of e-mails and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one.',
+        'When you delete your account, its sign-ins, its messages and any e-mails to you that still lie with us go at once; its log no longer says whose it was.',
       ],
     },
     {
