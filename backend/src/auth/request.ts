@@ -9,7 +9,10 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const text = await c.req.text()
+  // Whoever hangs up half-way made no error of ours.
+  const text = await c.req.text().catch(() => {
+    throw errors.badJson()
+  })
   const result = schema.safeParse(text === '' ? {} : parseJson(text))
   if (result.success) return result.data
   throw errors.validationFailed(result.error.issues[0]?.message ?? 'Invalid request body')

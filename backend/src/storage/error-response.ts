@@ -34,7 +34,19 @@ function storageErrorOf(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
-  return internalError(thrown)
+  return isHangUp(thrown)
+    ? invalidRequest('The upload broke off', 400, thrown)
+    : internalError(thrown)
+}
+
+/** How Node's HTTP server says that a client left before the end of its body. */
+function isHangUp(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    'code' in thrown &&
+    thrown.code === 'ECONNRESET' &&
+    thrown.message === 'aborted'
+  )
 }
 
 function fromDatabase(error: DatabaseError): StorageError {

@@ -91,6 +91,15 @@ function unacceptable(type: string): RestError {
 }
 
 async function readText(request: Request, mostBytes: number): Promise<string> {
+  try {
+    return await readWhole(request, mostBytes)
+  } catch (error) {
+    // Whoever hangs up half-way made no error of ours.
+    throw error instanceof RestError ? error : new RestError(400, 'PGRST102', 'The body broke off')
+  }
+}
+
+async function readWhole(request: Request, mostBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBytes) throw tooLarge(mostBytes)
   // The HTTP server holds a client to the length it declared, so only an undeclared one has to be counted.
