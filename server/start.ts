@@ -1,5 +1,5 @@
 // Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -10,6 +10,7 @@ import { lockDataDir } from './data-lock.ts'
 import { startEmbedded } from './embedded-service.ts'
 import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
+import { createHttpServer } from './http-server.ts'
 import { createPages, serveKept, servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { announce, forgetAddress } from './served-address.ts'
@@ -87,7 +88,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
 
 async function listen(config: Config, log: Logger, answer: RequestListener): Promise<Server> {
   const prepare = logRequests(log, securityHeaders(config.siteUrl))
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     prepare(request, response)
     answer(request, response)
   })
