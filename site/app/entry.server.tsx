@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import { holdScripts } from './late-scripts'
+import { ownScriptsHeader, takeMarks } from './own-scripts'
 import { siteContext } from './site-context'
+import { ScriptMark } from './ui/own-script'
 
 const renderTimeout = 10_000
 
@@ -20,13 +24,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const mark = randomBytes(16).toString('base64url')
   const page = new PassThrough()
   const body = buffer(page)
   const failed = await new Promise<boolean>((resolve, reject) => {
     let failure = false
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ScriptMark value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </ScriptMark>,
       {
+        nonce: mark,
         // A page never arrives in pieces, so no boundary is sent apart and moved in by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
@@ -44,7 +52,8 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(new Error('The page took too long')), renderTimeout)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = (await body).toString()
+  const { html, hashes } = takeMarks((await body).toString(), mark)
+  headers.set(ownScriptsHeader, hashes)
   return new Response(isShopPage(routerContext) ? holdScripts(html) : html, {
     status: failed ? 500 : status,
     headers,
@@ -56,9 +65,10 @@ function isShopPage({ staticHandlerContext: { matches } }: EntryContext): boolea
   return matches.some(({ route }) => route.id.startsWith('public/'))
 }
 
-/** The one place where errors of loaders and actions reach the log. */
+/** The one place where errors of loaders and actions reach the log; what a sender did wrong is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(siteContext).log.error({ err: error, path: pathOf(request) }, 'request failed')
 }
 

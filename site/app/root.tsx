@@ -8,6 +8,7 @@ import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
 import { firstFonts, preloadFont } from './ui/fonts'
+import { OwnScript } from './ui/own-script'
 import { Toasts } from './ui/toasts'
 
 export const links: Route.LinksFunction = () => [
@@ -48,11 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <script
-          id="page-end"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
-          dangerouslySetInnerHTML={{ __html: settleBands + rememberEarlyActs + lateStart }}
-        />
+        <OwnScript id="page-end" code={settleBands + rememberEarlyActs + lateStart} />
         <ScrollRestoration />
         <Scripts />
       </body>

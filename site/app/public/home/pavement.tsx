@@ -1,4 +1,5 @@
 import { Drawing } from '~/ui/drawing'
+import { OwnScript } from '~/ui/own-script'
 import { useIsHydrating } from '~/ui/use-is-hydrating'
 
 /** The pavement in front of the shop, where the wagtail lives. */
@@ -7,8 +8,7 @@ export function Pavement() {
   return (
     <div aria-hidden className="pavement">
       <Drawing name="bird-run" sizes="(width >= 64rem) 186px, 150px" className="pavement-bird" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-      {isFirstPage && <script dangerouslySetInnerHTML={{ __html: runInOnce }} />}
+      {isFirstPage && <OwnScript code={runInOnce} />}
     </div>
   )
 }
