@@ -3,6 +3,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createServerClient } from './data/client.server'
+import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
 import { type Log, siteContext } from './site-context'
 
@@ -23,6 +24,8 @@ export interface Visit {
 
 export interface Site {
   fetch(request: Request, visit?: Visit): Promise<Response>
+  /** The one address of the page to which this one, a path with its query, leads: equal ones are one page. */
+  addressOf(address: string): string
 }
 
 /** Answers every path that the server and the backend do not claim for themselves. */
@@ -36,6 +39,7 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
   const readers = clientFor()
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {
+    addressOf: pageAddresses(build.routes),
     async fetch(request, visit) {
       const client = visit ? clientFor(visit) : readers
       const context = new RouterContextProvider()

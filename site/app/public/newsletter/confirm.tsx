@@ -18,6 +18,11 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
   )
 }
 
+/** The address is one subscriber's alone. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your newsletter | Wagtail Coffee Shop' },
   { name: 'robots', content: 'noindex' },

@@ -26,6 +26,11 @@ export default function UnsubscribeFromNewsletter({ actionData }: Route.Componen
   )
 }
 
+/** The address is one subscriber's alone. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Unsubscribe from the newsletter | Wagtail Coffee Shop' },
   { name: 'robots', content: 'noindex' },

@@ -1,0 +1,66 @@
+// A page has one address, whatever else stands in a visitor's: the marks of a campaign, capitals, a slash at the end. So
+// the server keeps it once, and made-up addresses neither render it anew nor push other pages out.
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { isRecordId } from './domain/record-id'
+
+/**
+ * Every parameter that changes what the server renders, by the path of its route, and what it may be. A page that reads
+ * another one on the server must name it here.
+ */
+const queries: Record<string, Record<string, (value: string) => boolean>> = {
+  '/auth': { tab: (value) => value === 'login' || value === 'signup' },
+  '/newsletter/confirm': { token: isRecordId },
+  '/newsletter/unsubscribe': { token: isRecordId },
+}
+
+type Routes = ServerBuild['routes']
+type Matches = NonNullable<ReturnType<typeof matchRoutes>>
+
+/** Makes the function that gives the one address of the page to which `address`, a path with its query, leads. */
+export function pageAddresses(routes: Routes): (address: string) => string {
+  const tree = childrenOf(undefined, routes)
+  return (address) => {
+    const { pathname, searchParams } = new URL(`http://site${address}`)
+    const isData = pathname.endsWith('.data')
+    const asked = isData ? pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : pathname
+    const matches = matchRoutes(tree, asked) ?? []
+    const path = onePath(matches) ?? asked
+    const query = new URLSearchParams()
+    for (const [name, isGood] of Object.entries(queries[path] ?? {})) {
+      const value = searchParams.get(name)
+      if (value !== null && isGood(value)) query.set(name, value)
+    }
+    const parts = isData ? partsOf(searchParams.get('_routes'), matches) : ''
+    if (parts) query.set('_routes', parts)
+    const page = isData ? path.replace(/\/$/, '/_').concat('.data') : path
+    return query.size > 0 ? `${page}?${query}` : page
+  }
+}
+
+function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parentId)
+    .flatMap((route) => {
+      if (!route) return []
+      const { id, path } = route
+      return route.index
+        ? { id, path, index: true }
+        : { id, path, children: childrenOf(id, routes) }
+    })
+}
+
+/** The path as routes.ts writes it; null where no page can be: a made-up path, an id that is none. */
+function onePath(matches: Matches): string | null {
+  const params = matches.at(-1)?.params ?? {}
+  const isPage = Object.values(params).every((id) => id !== undefined && isRecordId(id))
+  if (matches.length === 0 || !isPage) return null
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  return generatePath(`/${pattern}`, params).toLowerCase()
+}
+
+/** Those of the routes that a browser asks data of which are on this page, in one order. */
+function partsOf(asked: string | null, matches: Matches): string {
+  const wanted = new Set(asked?.split(','))
+  const ids = matches.flatMap(({ route }) => route.id ?? [])
+  return ids.filter((id) => wanted.has(id)).join(',')
+}
