@@ -40,11 +40,19 @@ export async function rateOf(
   }
 }
 
+/** The home page rendered for one visitor: with what is wrong with the form that they sent. */
+export function renderHome(url: string): Call {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { url: `${url}/?index`, method: 'POST', headers, status: 400 }
+}
+
 export interface Call {
   url: string
   method?: string
   headers?: Record<string, string>
   body?: string
+  /** What it answers, where that is not a success. */
+  status?: number
 }
 
 /** Calls per second of `clients` that each send what `next` gives them. Throws at the first refusal. */
@@ -64,11 +72,12 @@ export async function callRateOf(clients: number, next: () => Call): Promise<num
   return (done * 1000) / (performance.now() - started)
 }
 
-function call(agent: Agent, { url, body, ...options }: Call): Promise<void> {
+function call(agent: Agent, { url, body, status, ...options }: Call): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const sent = request(url, { ...options, agent }, (response) => {
     const { statusCode = 0 } = response
-    if (statusCode >= 300) reject(new Error(`${options.method ?? 'GET'} ${url}: ${statusCode}`))
+    if (status ? statusCode !== status : statusCode >= 300)
+      reject(new Error(`${options.method ?? 'GET'} ${url}: ${statusCode}`))
     response.resume().once('end', resolve)
   })
   sent.once('error', reject).end(body)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, startServerProcess } from '../server/tests/server-process.ts'
-import { callRateOf, rateOf, takeTurns } from './load.ts'
+import { callRateOf, rateOf, renderHome, takeTurns } from './load.ts'
 import type { Report } from './report.ts'
 
 export async function benchPages(report: Report): Promise<void> {
@@ -13,8 +13,7 @@ export async function benchPages(report: Report): Promise<void> {
   try {
     const page = await fetchEncoded(`${server.url}/`)
     report.note(`home page: ${page.length} bytes compressed`)
-    let asked = 0
-    const rendered = await callRateOf(4, () => ({ url: `${server.url}/?render=${++asked}` }))
+    const rendered = await callRateOf(4, () => renderHome(server.url))
     report.rate('home page rendered for each request', rendered)
     const nginx = await startNginx(page)
     const { kept, raw } = await takeTurns({

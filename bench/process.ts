@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServerProcess } from '../server/tests/server-process.ts'
-import { callRateOf, rateOf } from './load.ts'
+import { callRateOf, rateOf, renderHome } from './load.ts'
 import type { Report } from './report.ts'
 
 export interface Engine {
@@ -27,8 +27,7 @@ export async function benchProcess(report: Report, engine: Engine): Promise<void
     report.limit(`${name}: first start`, first.seconds, 's', 30)
     report.limit(`${name}: start on existing data`, seconds, 's', 3)
     report.amount(`${name}: memory, idle`, `${(await megabytesOf(server.pid)).toFixed(0)} MB`)
-    let asked = 0
-    await callRateOf(8, () => ({ url: `${server.url}/?render=${++asked}` }))
+    await callRateOf(8, () => renderHome(server.url))
     await rateOf(`${server.url}/`)
     report.limit(`${name}: memory, after work`, await megabytesOf(server.pid), 'MB', mostMegabytes)
   } finally {

@@ -21,6 +21,8 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   const { supabaseUrl, anonKey, handle, mustBeReady } = service
   const app = new Hono()
   app.onError((error, c) => {
+    // Who leaves before the end of the body is the cause, and hears no answer.
+    if (wasBrokenOff(c)) return c.body(null, 400)
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ message: 'Something went wrong. Please try again.' }, 500)
   })
@@ -47,7 +49,8 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))
-  app.all('*', limitBody(megabyte), servePage)
+  // The longest message fits several times.
+  app.all('*', limitBody(megabyte / 4), servePage)
   return app
 }
 
@@ -62,4 +65,9 @@ function limitBody(maxSize: number): MiddlewareHandler {
     const isSmall = declared !== undefined && Number(declared) <= maxSize
     return isSmall || reading.has(c.req.method) ? next() : limit(c, next)
   }
+}
+
+function wasBrokenOff({ env }: Context): boolean {
+  const { incoming }: Partial<HttpBindings> = env ?? {}
+  return Boolean(incoming?.destroyed && !incoming.complete)
 }

@@ -13,6 +13,7 @@ const vite = await createVite({ root, appType: 'custom', server: { middlewareMod
 
 // Loaded anew for each page, so that an edit shows at the next request.
 const createSite: CreateSite = (options) => ({
+  addressOf: (address) => address,
   async fetch(request, visit) {
     const handler = await vite.ssrLoadModule('/app/handler.ts')
     const site = (handler as { createSite: CreateSite }).createSite(options)

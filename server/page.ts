@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import pLimit from 'p-limit'
-import { nothingAllowed } from './content-security.ts'
+import { nothingAllowed, ownScriptsHeader } from './content-security.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
@@ -31,17 +31,18 @@ export interface Answer {
 /** Reads the site's answer to its end. `policyOf` gives the Content-Security-Policy of an HTML page. */
 export async function makePage(
   response: Response,
-  policyOf: (html: string) => string,
+  policyOf: (ownScripts: string) => string,
 ): Promise<Page> {
   const bytes = Buffer.from(await response.arrayBuffer())
+  const { [ownScriptsHeader]: ownScripts = '', ...given } = Object.fromEntries(response.headers)
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
     'cache-control': 'no-cache',
-    ...Object.fromEntries(response.headers),
+    ...given,
     etag,
     vary: 'accept-encoding',
-    'content-security-policy': isHtml ? policyOf(bytes.toString()) : nothingAllowed,
+    'content-security-policy': isHtml ? policyOf(ownScripts) : nothingAllowed,
   }
   const [br, gzipped] = await oneAtATime(async () => [
     await compressBrotli(bytes, quality),

@@ -10,20 +10,25 @@ import { createPages, type Pages, serveKept, servePages } from './pages.ts'
 const html =
   '<!doctype html><script>boot()</script><script type="module" src="/assets/a.js"></script>'
 
+const siteUrl = 'https://cafe.example'
+const ownScripts = "'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='"
+const headers = { 'content-type': 'text/html; charset=utf-8', 'x-own-scripts': ownScripts }
+
 describe('pages', () => {
   let answer: () => Response
-  const site = { fetch: vi.fn(async (_: Request) => answer()) }
+  const site = {
+    fetch: vi.fn(async (_: Request) => answer()),
+    // The site's own function: site/app/page-address.test.ts.
+    addressOf: (address: string) => address.replace(/\?(?!tab=).*/, ''),
+  }
   let app: Hono
   let pages: Pages
   beforeEach(() => {
     site.fetch.mockClear()
-    answer = () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    const policyOf = pagePolicy('https://cafe.example', 'https://cafe.example')
+    answer = () => new Response(html, { headers })
+    const policyOf = pagePolicy(siteUrl, siteUrl)
     pages = createPages(60_000)
-    app = new Hono().all(
-      '*',
-      servePages({ site, pages, siteUrl: 'https://cafe.example', trustedProxies: 0, policyOf }),
-    )
+    app = new Hono().all('*', servePages({ site, pages, siteUrl, policyOf, trustedProxies: 0 }))
   })
 
   it('are the same bytes for everyone, compressed as each can read them', async () => {
@@ -45,12 +50,12 @@ describe('pages', () => {
     expect(site.fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('allow exactly their own inline scripts, also in a 304', async () => {
+  it('allow exactly the inline scripts that the site calls its own, also in a 304', async () => {
+    answer = () => new Response(`${html}<script>smuggled()</script>`, { headers })
     const first = await app.request('/')
     const policy = first.headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(
-      "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=';",
-    )
+    expect(policy).toContain(`script-src 'self' ${ownScripts};`)
+    expect(first.headers.get('x-own-scripts')).toBeNull()
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     const etag = first.headers.get('etag') ?? ''
     const again = await app.request('/', { headers: { 'if-none-match': etag } })
@@ -64,14 +69,31 @@ describe('pages', () => {
       headers: { cookie: 'a=b', 'accept-language': 'cy', 'user-agent': 'bot' },
     })
     const [request] = site.fetch.mock.calls[0] ?? []
-    expect(request?.url).toBe('https://cafe.example/menu?size=large')
+    expect(request?.url).toBe('https://cafe.example/menu')
     expect([...(request?.headers ?? [])]).toEqual([])
   })
 
-  it('keep different queries apart', async () => {
+  it('are rendered once for all addresses that lead to them, and again for another page', async () => {
+    await app.request('/')
+    for (let made = 0; made < 1000; made += 1) await app.request(`/menu?x=${made}`)
     await app.request('/auth?tab=login')
     await app.request('/auth?tab=signup')
-    expect(site.fetch).toHaveBeenCalledTimes(2)
+    expect(site.fetch).toHaveBeenCalledTimes(4)
+    expect(pages.kept('/')).not.toBeNull()
+  })
+
+  it('that would wait too long are a short page that says when to come back', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    site.fetch.mockImplementation(() => promise.then((response) => response.clone()))
+    const many = Array.from({ length: 65 }, (_, made) => app.request(`/made-up-${made}`))
+    const refused = await Promise.race(many)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    resolve(new Response('gone', { status: 404 }))
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    expect(statuses).toEqual([...Array(64).fill(404), 503])
+    site.fetch.mockImplementation(async () => answer())
+    expect((await app.request('/')).status).toBe(200)
   })
 
   it('are not kept when missing, moved, or marked as private', async () => {
@@ -120,12 +142,57 @@ describe('pages', () => {
     expect(await response.text()).toBe('')
   })
 
+  const form = (options: RequestInit = {}) => ({
+    method: 'POST',
+    ...options,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+  })
+
   it('let a form through to the site, and keep nothing of it', async () => {
     for (let time = 0; time < 2; time += 1) {
-      await app.request('/contact', { method: 'POST', body: 'name=Ann' })
+      await app.request('/contact', form({ body: 'name=Ann' }))
     }
     expect(site.fetch).toHaveBeenCalledTimes(2)
     const [request] = site.fetch.mock.calls[0] ?? []
+    expect(request?.url).toBe('https://cafe.example/contact')
     expect(await request?.text()).toBe('name=Ann')
+  })
+
+  it.each([
+    ['https://cafe.example', 'cafe.example', 200],
+    ['https://cafe.example', '127.0.0.1:3000', 200],
+    ['http://127.0.0.1:3000', '127.0.0.1:3000', 200],
+    ['https://evil.example', 'cafe.example', 403],
+    ['http://cafe.example', '127.0.0.1:3000', 403],
+    ['null', 'cafe.example', 403],
+    ['nonsense', 'cafe.example', 403],
+  ])('answer a form from %s, sent to %s, with %i', async (origin, host, status) => {
+    const response = await app.request(
+      `http://${host}/contact`,
+      form({ body: 'name=Ann', headers: { origin, host } }),
+    )
+    expect(response.status).toBe(status)
+    expect(site.fetch).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+  })
+
+  it.each([
+    ['a message in JSON', { body: '{}', headers: { 'content-type': 'application/json' } }, 415],
+    ['plain text', { body: 'name=Ann', headers: { 'content-type': 'text/plain' } }, 415],
+    [
+      'a broken form',
+      { body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      400,
+    ],
+    [
+      'a form without a boundary',
+      { body: 'x', headers: { 'content-type': 'multipart/form-data' } },
+      400,
+    ],
+    ['another method', { method: 'DELETE' }, 405],
+  ])('refuse %s before the site sees it', async (_, options, status) => {
+    const response = await app.request('/contact', form(options))
+    expect(response.status).toBe(status)
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, POST' : null)
+    expect(site.fetch).not.toHaveBeenCalled()
   })
 })

@@ -2,8 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { visitOf } from './caller-address.ts'
+import { FormRefused, readForm } from './form-request.ts'
 import { answerWith, makePage, type Page, sizeOf } from './page.ts'
 import { PageCache } from './page-cache.ts'
+import { RenderQueue, TooBusy } from './render-queue.ts'
 import type { Site } from './site.ts'
 
 export type Pages = PageCache<Page>
@@ -19,26 +21,48 @@ export interface ServePagesOptions {
   site: Site
   pages: Pages
   siteUrl: string
+  /** The Content-Security-Policy of an HTML page whose own inline scripts have these hashes. */
+  policyOf(ownScripts: string): string
   /** How many reverse proxies stand in front. */
   trustedProxies: number
-  /** The Content-Security-Policy of an HTML page. */
-  policyOf(html: string): string
 }
 
-/** The site as a handler: GET through the cache, other methods straight to the site. */
-export function servePages({ site, pages, siteUrl, trustedProxies, policyOf }: ServePagesOptions) {
-  return async (c: Context): Promise<Response> => {
-    const { raw } = c.req
-    // Hono hands a HEAD request to the handlers of GET and drops the body.
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') {
-      return answer(c, await makePage(await site.fetch(raw, visitOf(c, trustedProxies)), policyOf))
-    }
-    const address = raw.url.slice(raw.url.indexOf('/', raw.url.indexOf('//') + 2))
+/** The site as a handler: GET through the cache, forms straight to the site. */
+export function servePages(options: ServePagesOptions) {
+  const { site, pages, siteUrl, policyOf, trustedProxies } = options
+  const queue = new RenderQueue()
+
+  const servePage = (c: Context, address: string): Promise<Page> => {
+    const page = site.addressOf(address)
+    const caller = visitOf(c, trustedProxies).address
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
-    const render = async () => makePage(await site.fetch(new Request(siteUrl + address)), policyOf)
-    return answer(c, await pages.get(address, render))
+    const render = async () => makePage(await site.fetch(new Request(siteUrl + page)), policyOf)
+    return pages.get(page, () => queue.run(caller, render))
+  }
+  const serveForm = async (c: Context, address: string): Promise<Page> => {
+    const form = await readForm(c, new URL(siteUrl + address))
+    const visit = visitOf(c, trustedProxies)
+    return queue.run(visit.address, async () => makePage(await site.fetch(form, visit), policyOf))
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const { method, url } = c.req.raw
+    const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+    // Hono hands a HEAD request to the handlers of GET and drops the body.
+    const serve = method === 'GET' || method === 'HEAD' ? servePage : serveForm
+    try {
+      return answer(c, await serve(c, address))
+    } catch (error) {
+      if (error instanceof TooBusy) return c.html(busyPage, 503, comeBack)
+      if (error instanceof FormRefused) return c.text(error.message, error.status, error.headers)
+      throw error
+    }
   }
 }
+
+const comeBack = { 'retry-after': '5', 'cache-control': 'no-store' }
+const busyPage = `<!doctype html><html lang="en-GB"><title>One moment, please</title>
+<h1>One moment, please</h1><p>The café is very busy. Please try again in a few seconds.</p></html>`
 
 function answer(c: Context, page: Page): Response {
   const [accepted, known] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]

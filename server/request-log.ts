@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
-/** Prepares an answer and logs it when it is done. Query strings stay out of the log: they can hold tokens. */
+/**
+ * Prepares an answer and logs it when it is done. Being told to come back later is no failure. Query strings stay out of the log: they can hold tokens.
+ */
 export function logRequests(log: Logger, headers: Record<string, string>) {
   const common = Object.entries(headers)
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -22,7 +24,8 @@ export function logRequests(log: Logger, headers: Record<string, string>) {
         ms: Math.round((performance.now() - started) * 10) / 10,
       }
       if (!response.writableFinished) log.info(line, 'request broken off')
-      else if (response.statusCode >= 500) log.error(line, 'request failed')
+      else if (response.statusCode >= 500 && !response.hasHeader('retry-after'))
+        log.error(line, 'request failed')
       else log.info(line, 'request')
     })
   }

@@ -16,6 +16,8 @@ interface SiteOptions {
 export interface Site {
   /** `visit` says who sends a form. A page is the same for everyone, and so is asked for by nobody. */
   fetch(request: Request, visit?: Visit): Promise<Response>
+  /** The one address of the page to which this one, a path with its query, leads: equal ones are one page. */
+  addressOf(address: string): string
 }
 
 export type CreateSite = (options: SiteOptions) => Site

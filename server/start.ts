@@ -35,7 +35,7 @@ export interface Parts {
   createSite: CreateSite
   files: Files
   /** Another Content-Security-Policy than the site's own. */
-  policyOf?(html: string): string
+  policyOf?(ownScripts: string): string
   log: Logger
 }
 
@@ -66,6 +66,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       siteUrl: config.siteUrl,
       trustedProxies: config.trustedProxies,
       policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, supabaseUrl),
+      trustedProxies: config.trustedProxies,
     })
     const app = createApp({
       service,

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { RenderQueue, TooBusy } from './render-queue.ts'
+
+describe('pages under way', () => {
+  const limits = { atOnce: 2, most: 4, mostOfOne: 3 }
+
+  /** Renders that end when the test says so. */
+  function slowRenders() {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let begun = 0
+    const render = () => {
+      begun += 1
+      return promise
+    }
+    return { render, begun: () => begun, end: () => resolve('page') }
+  }
+
+  it('are rendered a few at a time, and the others in turn', async () => {
+    const queue = new RenderQueue(limits)
+    const { render, begun, end } = slowRenders()
+    const all = ['a', 'b', 'c'].map((caller) => queue.run(caller, render))
+    await Promise.resolve()
+    expect(begun()).toBe(2)
+    end()
+    expect(await Promise.all(all)).toEqual(['page', 'page', 'page'])
+  })
+
+  it('are refused where too many are, and taken again once they are done', async () => {
+    const queue = new RenderQueue(limits)
+    const { render, end } = slowRenders()
+    const all = ['a', 'b', 'c', undefined].map((caller) => queue.run(caller, render))
+    await expect(queue.run('d', render)).rejects.toThrow(TooBusy)
+    end()
+    await Promise.all(all)
+    expect(await queue.run('d', render)).toBe('page')
+  })
+
+  it('of one caller leave room for others', async () => {
+    const queue = new RenderQueue(limits)
+    const { render, end } = slowRenders()
+    const theirs = [1, 2, 3].map(() => queue.run('a', render))
+    await expect(queue.run('a', render)).rejects.toThrow(TooBusy)
+    const another = queue.run('b', render)
+    end()
+    expect(await Promise.all([...theirs, another])).toHaveLength(4)
+    expect(await queue.run('a', render)).toBe('page')
+  })
+
+  it('are forgotten when they fail', async () => {
+    const queue = new RenderQueue({ atOnce: 1, most: 1, mostOfOne: 1 })
+    const broken = () => Promise.reject(new Error('broken'))
+    await expect(queue.run('a', broken)).rejects.toThrow('broken')
+    expect(await queue.run('a', async () => 'page')).toBe('page')
+  })
+})

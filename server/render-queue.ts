@@ -1,0 +1,51 @@
+// Rendering a page is the most expensive thing that a stranger can ask for. A few are rendered at a time and some more
+// wait; whoever comes then, or has several under way already, is told to come back. Kept pages don't pass through here.
+import pLimit from 'p-limit'
+
+interface RenderQueueOptions {
+  /** How many are rendered at once. */
+  atOnce: number
+  /** How many may be under way, rendered or waiting. */
+  most: number
+  /** How many of these may be one caller's. A shop's own wireless network is one caller. */
+  mostOfOne: number
+}
+
+const limits: RenderQueueOptions = { atOnce: 8, most: 64, mostOfOne: 12 }
+
+/** Too much is under way: try again in a moment. */
+export class TooBusy extends Error {
+  override name = 'TooBusy'
+}
+
+export class RenderQueue {
+  readonly #options: RenderQueueOptions
+  readonly #limit: ReturnType<typeof pLimit>
+  readonly #ofCaller = new Map<string, number>()
+
+  constructor(options = limits) {
+    this.#options = options
+    this.#limit = pLimit(options.atOnce)
+  }
+
+  /** Renders in turn. Throws TooBusy at once when it can't be in reasonable time. */
+  async run<Page>(caller: string | undefined, render: () => Promise<Page>): Promise<Page> {
+    const { most, mostOfOne } = this.#options
+    const theirs = caller ? (this.#ofCaller.get(caller) ?? 0) : 0
+    const all = this.#limit.activeCount + this.#limit.pendingCount
+    if (all >= most || theirs >= mostOfOne) throw new TooBusy()
+    if (!caller) return this.#limit(render)
+    this.#ofCaller.set(caller, theirs + 1)
+    try {
+      return await this.#limit(render)
+    } finally {
+      this.#leave(caller)
+    }
+  }
+
+  #leave(caller: string): void {
+    const left = (this.#ofCaller.get(caller) ?? 1) - 1
+    if (left > 0) this.#ofCaller.set(caller, left)
+    else this.#ofCaller.delete(caller)
+  }
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasNginx, type Nginx, startNginx } from './nginx.ts'
+import { sendRaw } from './raw-http.ts'
+import { freePort, type ServerProcess } from './server-process.ts'
+import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+
+const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
+/** Every form that a page sends to the site itself, and what the site says of an empty one. */
+const forms = [
+  ['/contact', 'Please enter your name'],
+  ['/contact.data', 'Please enter your name'],
+  ['/?index', 'Please enter your phone number'],
+  ['/offers', 'Invalid email address'],
+  [`/newsletter/confirm?token=${id}`, 'This link is no longer good'],
+  [`/newsletter/unsubscribe?token=${id}`, 'You are off the list'],
+  ['/auth', 'The page was not quite ready'],
+  ['/auth/forgot', 'The page was not quite ready'],
+] as const
+
+const body = 'name=&email=&phone=&message='
+const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe.skipIf(noDatabase)('behind a proxy that ends TLS', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    const environment = { ...(await newDatabase()), SITE_URL: 'https://cafe.example' }
+    server = await startOnEngine({ environment: { ...environment, TRUSTED_PROXIES: '1' } })
+  })
+  afterAll(() => server?.stop())
+
+  it.each(forms)('the form %s is read', async (path, words) => {
+    for (const host of ['cafe.example', '127.0.0.1']) {
+      const own = { ...headers, origin: 'https://cafe.example', host }
+      const answer = await sendRaw(server.url, path, { method: 'POST', headers: own, body })
+      expect(answer.body).toContain(words)
+    }
+  })
+
+  it.each(forms)('the form %s of another website is refused', async (path) => {
+    for (const origin of ['https://evil.example', 'http://cafe.example', 'null']) {
+      const foreign = { ...headers, origin, host: '127.0.0.1' }
+      const { status } = await sendRaw(server.url, path, { method: 'POST', headers: foreign, body })
+      expect([origin, status]).toEqual([origin, 403])
+    }
+  })
+
+  it('browsers are told to come by TLS, to this name alone', async () => {
+    const { headers } = await sendRaw(server.url, '/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  })
+})
+
+const nginxIsHere = await hasNginx()
+if (!nginxIsHere) process.stdout.write('No nginx on this machine: its tests are skipped\n')
+
+describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as docs/nginx.conf has it', () => {
+  let server: ServerProcess
+  let nginx: Nginx
+  let origin: string
+  beforeAll(async () => {
+    const port = await freePort()
+    origin = `https://localhost:${port}`
+    const environment = { ...(await newDatabase()), SITE_URL: origin, TRUSTED_PROXIES: '1' }
+    server = await startOnEngine({ environment })
+    nginx = await startNginx(port, Number(new URL(server.url).port))
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await server?.stop()
+  })
+
+  it.each(forms)('the form %s is read, and not from another website', async (path, words) => {
+    const send = (from: string) =>
+      nginx.send(path, { method: 'POST', headers: { ...headers, origin: from } }, body)
+    expect((await send(origin)).body).toContain(words)
+    expect((await send('https://evil.example')).status).toBe(403)
+  })
+
+  it('a picture of almost 5 MB comes through', async () => {
+    const { serviceKey } = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+    const picture = Buffer.alloc(5_200_000)
+    picture.write('GIF89a')
+    const upload = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'image/gif' },
+    }
+    const answer = await nginx.send('/storage/v1/object/images/large.gif', upload, picture)
+    // Whatever storage says of it, nginx let it pass.
+    expect(answer.headers['x-request-id']).toBeTruthy()
+    expect(answer.status).not.toBe(413)
+  })
+
+  it('callers are counted by their own address, not by one that they make up', async () => {
+    const guess = async (made: number) => {
+      const options = {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `192.0.2.${made}`, 'content-type': 'application/json' },
+      }
+      const body = JSON.stringify({
+        email: `${crypto.randomUUID()}@people.example`,
+        password: 'no',
+      })
+      return (await nginx.send('/auth/v1/token?grant_type=password', options, body)).status
+    }
+    const statuses = new Set<number>()
+    for (let made = 0; made < 40; made += 1) statuses.add(await guess(made))
+    expect(statuses).toContain(429)
+  })
+})

@@ -1,0 +1,117 @@
+// What the process refuses by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
+// an error of ours: the log of errors stays empty.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breakOff, sendRaw } from './raw-http.ts'
+import type { ServerProcess } from './server-process.ts'
+import { noDatabase, startOnEngine } from './start-on-engine.ts'
+
+const forms = ['/contact', '/offers', '/?index', '/contact.data', '/newsletter/confirm', '/auth']
+const form = 'application/x-www-form-urlencoded'
+const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
+
+describe.skipIf(noDatabase)('the process refuses', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startOnEngine()
+  })
+  afterAll(async () => {
+    await server?.stop()
+    const failures = server.output().match(/^.*"level":[56]0.*$/gm)
+    expect(failures).toBeNull()
+  })
+
+  const send = (path: string, request?: Parameters<typeof sendRaw>[2]) =>
+    sendRaw(server.url, path, request)
+  const post = (path: string, type: string, body: string, more: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { ...(type && { 'content-type': type }), ...more },
+      body,
+    })
+
+  describe.each(forms)('at the form %s', (path) => {
+    it.each([
+      ['JSON', 'application/json', '{"name":"Ann"}', 415],
+      ['text', 'text/plain', 'name=Ann', 415],
+      ['a body of no type', '', 'name=Ann', 415],
+      ['a form in parts without a boundary', 'multipart/form-data', 'name=Ann', 400],
+      ['a form in parts that is broken', 'multipart/form-data; boundary=x', '--x\r\nname', 400],
+    ])('%s', async (_, type, body, status) => {
+      expect((await post(path, type, body)).status).toBe(status)
+    })
+
+    it('a form of another website, and one whose website is kept secret', async () => {
+      for (const origin of ['https://evil.example', 'null', 'nonsense']) {
+        expect((await post(path, form, 'name=Ann', { origin })).status).toBe(403)
+      }
+    })
+
+    it('every method but GET, HEAD and POST', async () => {
+      for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+        const { status, headers } = await send(path, { method })
+        expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+      }
+    })
+
+    it('more than a form can be', async () => {
+      expect((await post(path, form, 'a'.repeat(300_000))).status).toBe(413)
+    })
+  })
+
+  it('a form at a page that has none', async () => {
+    expect((await post('/menu', form, 'name=Ann')).status).toBe(405)
+    expect((await post('/events.ics', form, 'name=Ann')).status).toBe(405)
+    expect((await post('/no-such-page', form, 'name=Ann')).status).toBe(405)
+  })
+
+  it('nothing more of a form or an upload whose sender hangs up, and goes on', async () => {
+    await breakOff(server.url, '/contact', { headers: { 'content-type': form }, body: 'name=' })
+    await breakOff(server.url, '/rest/v1/enquiries', { body: '{"name":' })
+    await breakOff(server.url, '/auth/v1/signup', { body: '{"email":' })
+    const { serviceKey } = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+    await breakOff(server.url, '/storage/v1/object/images/a.png', {
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${serviceKey}` },
+      body: '\u0089PNG',
+    })
+    expect((await send('/healthz')).status).toBe(200)
+  })
+
+  it('to render a page again for what somebody adds to its address', async () => {
+    const home = await send('/')
+    const tags = new Set<string | null>()
+    for (let made = 0; made < 1000; made += 1) {
+      const { status, headers } = await send(`/menu?x=${made}`, { method: 'HEAD' })
+      expect(status).toBe(200)
+      tags.add(headers.get('etag'))
+    }
+    expect(tags.size).toBe(1)
+    expect((await send('/')).headers.get('etag')).toBe(home.headers.get('etag'))
+  })
+
+  it('to show in a page what somebody adds to its address', async () => {
+    for (const path of ['/menu', '/auth', '/contact', '/newsletter/confirm', '/no-such-page']) {
+      const { body } = await send(`${path}?tab=SMUGGLED&token=SMUGGLED&x=SMUGGLED`)
+      expect(body).not.toContain('SMUGGLED')
+    }
+  })
+
+  it('to keep a page that is one subscriber’s', async () => {
+    const { headers } = await send(`/newsletter/confirm?token=${id}`)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('many made-up pages at once from one address, in a short page that says when to come back', async () => {
+    const asked = Array.from({ length: 60 }, (_, made) => send(`/made-up-${made}`))
+    const answers = await Promise.all(asked)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status !== 503).every((a) => a.status === 404)).toBe(true)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers, body } of refused) {
+      expect(headers.get('retry-after')).toBe('5')
+      expect(body.length).toBeLessThan(500)
+    }
+    expect((await send('/')).status).toBe(200)
+  })
+})
