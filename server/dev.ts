@@ -1,10 +1,12 @@
 // `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit.
 import { createServer as createVite } from 'vite'
 import { readConfig } from './config.ts'
+import { keepFilesPrivate } from './data-modes.ts'
 import { createLogger } from './logger.ts'
 import type { CreateSite } from './site.ts'
 import { startServer } from './start.ts'
 
+keepFilesPrivate()
 const log = createLogger()
 const config = readConfig(process.env)
 const root = new URL('../site', import.meta.url).pathname

@@ -1,6 +1,7 @@
 // `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT.
 import { readConfig } from './config.ts'
 import { DataDirInUse } from './data-lock.ts'
+import { keepFilesPrivate } from './data-modes.ts'
 import type { FirstOwner } from './first-start.ts'
 import { createLogger } from './logger.ts'
 import { clientFiles, loadSite } from './site.ts'
@@ -8,6 +9,7 @@ import { startServer } from './start.ts'
 import { serveFiles } from './static-files.ts'
 import { ConfigError } from './variables.ts'
 
+keepFilesPrivate()
 const log = createLogger()
 
 try {

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { pagePolicy, securityHeaders } from './content-security.ts'
 import { lockDataDir } from './data-lock.ts'
+import { closeFolder } from './data-modes.ts'
 import { startEmbedded } from './embedded-service.ts'
 import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
@@ -42,6 +43,7 @@ export interface Parts {
 /** Starts everything on one port. Throws when any part can't start, with nothing left open. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const unlock = lockDataDir(config.dataDir)
+  closeFolder(config.dataDir, parts.log)
   forgetAddress(config.dataDir)
   const closers: (() => unknown)[] = [unlock]
   const stop = async () => {
@@ -53,6 +55,8 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       ? { ...connectHosted(config.hosted), firstOwner: null }
       : await startEmbedded(config, pages, parts.log)
     closers.push(service.close)
+    // PGlite gives its files to everyone, whatever the process asks for.
+    closeFolder(config.dataDir, parts.log)
     const { supabaseUrl, anonKey, fetch, firstOwner } = service
     const site = parts.createSite({
       supabaseUrl,

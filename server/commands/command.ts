@@ -1,5 +1,6 @@
 // How the commands of package.json end: with what they did, or one line about what their caller can put right.
 import { DataDirInUse } from '../data-lock.ts'
+import { keepFilesPrivate } from '../data-modes.ts'
 import { ConfigError } from '../variables.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
@@ -9,6 +10,7 @@ export class CommandError extends Error {
 
 /** Does the work and prints the lines that it resolves to. */
 export async function run(work: () => Promise<string>): Promise<void> {
+  keepFilesPrivate()
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {

@@ -1,0 +1,48 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from './run-command.ts'
+import { owner } from './server-process.ts'
+import { clientOf, newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+
+describe.skipIf(noDatabase)('a data folder that others could read', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-modes-'))
+    await chmod(dataDir, 0o755)
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  /** Everything in the folder that somebody else may read, write or enter. */
+  async function openPaths(): Promise<string[]> {
+    const names = await readdir(dataDir, { recursive: true })
+    const modes = await Promise.all(
+      ['', ...names].map(async (name) => ({ name, mode: (await lstat(join(dataDir, name))).mode })),
+    )
+    return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+  }
+
+  it('is its user’s alone once the server has started, with all that lies in it', async () => {
+    await mkdir(join(dataDir, 'storage'), { mode: 0o755 })
+    await writeFile(join(dataDir, 'storage/old'), 'a picture', { mode: 0o644 })
+    const server = await startOnEngine({ dataDir })
+    expect(await openPaths()).toEqual([])
+    const visitor = await clientOf(server)
+    const enquiry = { kind: 'contact', name: 'Jo', email: 'jo@people.example', message: 'Hello' }
+    await visitor.from('enquiries').insert(enquiry).throwOnError()
+    await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).not.toEqual([])
+    await server.stop()
+    const written = (await openPaths()).filter((name) => !name.startsWith('database/'))
+    expect(written).toEqual([])
+  })
+
+  it('is so after a command too', async () => {
+    const environment = { ...(await newDatabase()), DATA_DIR: dataDir }
+    await (await startOnEngine({ dataDir, environment })).stop()
+    const { code } = await runCommand('owner', environment, owner.email)
+    expect(code).toBe(0)
+    const written = (await openPaths()).filter((name) => !name.startsWith('database/'))
+    expect(written).toEqual([])
+  })
+})
