@@ -192,9 +192,15 @@ test.describe('the purchase panel', () => {
         ['3', '3', '£37.50'],
       ] as const) {
         await quantity.fill(typed)
-        await expect(quantity).toHaveValue(counted)
         await expect(total).toHaveText(sum)
+        await quantity.blur()
+        await expect(quantity).toHaveValue(counted)
       }
+      await quantity.clear()
+      await quantity.pressSequentially('5')
+      await expect(quantity).toHaveValue('5')
+      await expect(total).toHaveText('£62.50')
+      await quantity.fill('3')
       await panel.getByRole('button', { name: 'One fewer' }).click()
       await expect(quantity).toHaveValue('2')
     })

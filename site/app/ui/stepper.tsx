@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 interface StepperProps {
   label: string
   value: number
@@ -7,8 +9,12 @@ interface StepperProps {
   name?: string
 }
 
-/** A number between two buttons; it can be typed too, and what is no number becomes the smallest. */
+/**
+ * A number between two buttons; it can be typed too, and what is no number becomes the smallest. An emptied field shows
+ * so when it is left: shown at once, the next digit would be typed behind it.
+ */
 export function Stepper({ label, value, min, max, onChange, name }: StepperProps) {
+  const [isEmptied, setIsEmptied] = useState(false)
   const change = (next: number) =>
     onChange(Number.isFinite(next) ? Math.min(max, Math.max(min, Math.trunc(next))) : min)
   return (
@@ -25,9 +31,13 @@ export function Stepper({ label, value, min, max, onChange, name }: StepperProps
           inputMode="numeric"
           min={min}
           max={max}
-          value={value}
+          value={isEmptied ? '' : value}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => change(Number.parseInt(event.target.value, 10))}
+          onChange={(event) => {
+            setIsEmptied(event.target.value === '')
+            change(Number.parseInt(event.target.value, 10))
+          }}
+          onBlur={() => setIsEmptied(false)}
           className="stepper-input"
         />
         <StepButton label="One more" disabled={value >= max} onClick={() => change(value + 1)}>
@@ -50,9 +60,9 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="size-12 text-2xl/none font-medium hover:bg-custard-soft disabled:bg-transparent disabled:text-ink-3"
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+      className="size-12 text-2xl/none font-medium hover:bg-custard-soft aria-disabled:bg-transparent aria-disabled:text-ink-3"
     >
       {children}
     </button>
