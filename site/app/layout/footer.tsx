@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SiteContent } from '~/domain/site-content'
 import { Address } from './address'
-import { ChatButton } from './chat-button'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
 import { SocialLinks } from './social-links'
@@ -58,7 +57,6 @@ export function Footer({ content }: { content: SiteContent }) {
           </div>
           <FootLine />
         </div>
-        <ChatButton phone={content.contact_phone} />
       </footer>
     </>
   )

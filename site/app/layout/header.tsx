@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { NavLink, useNavigation } from 'react-router'
 import type { SiteContent } from '~/domain/site-content'
 import { AccountLinks } from './account-links'
+import { ChatButton } from './chat-button'
 import { Logo } from './logo'
 import { OpenNowSign } from './open-now'
 import { siteLinks } from './site-links'
@@ -12,7 +13,7 @@ export function Header({ content }: { content: SiteContent }) {
   const { state } = useNavigation()
   return (
     <header className={clsx('fascia', state === 'loading' && 'fascia-busy')}>
-      <div className="wrap flex h-17 items-center gap-7 xl:h-19.5">
+      <div className="wrap flex h-17 items-center gap-2.5 sm:gap-7 xl:h-19.5">
         <Logo />
         <OpenNowSign content={content} />
         <nav aria-label="Main" className="ml-auto hidden gap-1 xl:flex">
@@ -25,7 +26,10 @@ export function Header({ content }: { content: SiteContent }) {
         <div className="hidden w-48 justify-end xl:flex">
           <AccountLinks />
         </div>
-        <SiteMenuButton />
+        <div className="ml-auto flex items-center gap-2 xl:contents">
+          <ChatButton phone={content.contact_phone} />
+          <SiteMenuButton />
+        </div>
       </div>
       <SiteMenu />
     </header>

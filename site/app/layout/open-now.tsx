@@ -24,7 +24,7 @@ export function OpenNowSign({ content }: { content: SiteContent }) {
   const words = useOpenNow(content)
   if (!words) return null
   return (
-    <p className="flex items-center gap-2 whitespace-nowrap text-[0.94rem] text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-[23rem]:hidden">
+    <p className="flex items-center gap-1.5 whitespace-nowrap text-[0.94rem] sm:gap-2 text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-[24rem]:hidden">
       <Lamp isOpen={words.isOpen} />
       <span>
         {words.short}

@@ -16,7 +16,7 @@ export function SiteMenuButton() {
       type="button"
       aria-label="Open menu"
       {...opensDialog(id)}
-      className="ml-auto grid size-11.5 place-items-center rounded-[10px] bg-ink-lit xl:hidden"
+      className="grid size-11.5 place-items-center rounded-[10px] bg-ink-lit xl:hidden"
     >
       <svg viewBox="0 0 22 16" aria-hidden className="w-5.5">
         <path

@@ -5,20 +5,28 @@ export interface Shown {
   message?: string
 }
 
-type Show = (outcome: Shown) => void
+/** An outcome, and the form or screen that it answers. */
+export interface Answer extends Shown {
+  form: string | null
+}
+
+type Show = (answer: Answer) => void
 
 let show: Show | undefined
-const waiting: Shown[] = []
+const waiting: Answer[] = []
 
-/** Shows an outcome's message as a toast; one without a message passes in silence. */
-export function showOutcome(outcome: Shown): void {
-  if (!outcome.message) return
-  if (show) show(outcome)
-  else waiting.push(outcome)
+/**
+ * Shows an outcome's message as a toast; one without a message passes in silence. An answer takes away what failed
+ * before in the same form, by default the screen that is looked at; null answers none, as a failed reading.
+ */
+export function showOutcome(outcome: Shown, form: string | null = window.location.pathname): void {
+  const answer = { ...outcome, form }
+  if (show) show(answer)
+  else waiting.push(answer)
 }
 
 /** Names who shows the messages from now on, and hands over those that came before. */
 export function showToastsBy(next: Show): void {
   show = next
-  for (const outcome of waiting.splice(0)) next(outcome)
+  for (const answer of waiting.splice(0)) next(answer)
 }

@@ -3,11 +3,12 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import './toaster.css'
 import { CircleAlert, Cross } from './icons'
-import { type Shown, showToastsBy } from './toast'
+import { type Answer, showToastsBy } from './toast'
+import { useLift } from './use-lift'
 
 const manager = Toast.createToastManager()
 
-export default function Toaster({ first }: { first: Shown[] }) {
+export default function Toaster({ first }: { first: Answer[] }) {
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return
@@ -26,9 +27,16 @@ export default function Toaster({ first }: { first: Shown[] }) {
   )
 }
 
-function add({ ok, message }: Shown) {
+/** The failure that still stands of each form. */
+const failures = new Map<string, string>()
+
+function add({ ok, message, form }: Answer) {
+  const old = form !== null && failures.get(form)
+  if (old) manager.close(old)
+  if (!message) return
   // The role below tells how urgent it is; a high priority would say the same words twice.
-  manager.add({ type: ok ? 'success' : 'error', title: message })
+  const id = manager.add({ type: ok ? 'success' : 'error', title: message })
+  if (form !== null && !ok) failures.set(form, id)
 }
 
 // Base UI takes a toast for a dialog; with our role its aria-modal would be wrong.
@@ -36,6 +44,7 @@ const noDialog = { 'aria-modal': undefined }
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
+  useLift(toasts)
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

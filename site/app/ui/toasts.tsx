@@ -1,18 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { logError } from '~/log-error'
 import { loadToaster } from './load-later'
-import { type Shown, showToastsBy } from './toast'
+import { type Answer, showToastsBy } from './toast'
 
-type Toaster = ComponentType<{ first: Shown[] }>
+type Toaster = ComponentType<{ first: Answer[] }>
 
 /** The place of all toasts, once in the page's root. Downloads nothing until there is something to say. */
 export function Toasts() {
-  const [first, setFirst] = useState<Shown[]>([])
+  const [first, setFirst] = useState<Answer[]>([])
   const [loaded, setLoaded] = useState<{ Toaster: Toaster | null }>()
   // An outside source of messages: the Toaster takes over as soon as it is there.
   useEffect(() => {
-    showToastsBy((outcome) => {
-      setFirst((outcomes) => [...outcomes, outcome])
+    showToastsBy((answer) => {
+      if (!answer.message) return
+      setFirst((answers) => [...answers, answer])
       loadToaster().then(
         (module) => setLoaded({ Toaster: module.default }),
         (error: unknown) => {
@@ -27,7 +28,7 @@ export function Toasts() {
 }
 
 /** Without a connection the Toaster does not come, and that is when most has to be said. */
-function PlainMessage({ shown }: { shown: Shown | undefined }) {
+function PlainMessage({ shown }: { shown: Answer | undefined }) {
   return (
     <p
       role="alert"

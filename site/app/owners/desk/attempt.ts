@@ -53,7 +53,7 @@ export async function read<Value, Fallback, Options>(
     return value
   } catch (error) {
     logError(error)
-    showOutcome({ ok: false, message: words.failed })
+    showOutcome({ ok: false, message: words.failed }, null)
     const last = lastReads.get(load)
     return last && last.options === kept ? (last.value as Value) : words.fallback
   }

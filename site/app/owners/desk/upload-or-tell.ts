@@ -4,21 +4,25 @@ import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { showOutcome } from '~/ui/toast'
 
-/** Checks and uploads a file. Returns the picture's address, or null after a message has said why there is none. */
+/**
+ * Checks and uploads a file. Returns the picture's address, or null after a message has said why there is none; of
+ * several files each keeps its own message, with null as the form.
+ */
 export async function uploadOrTell(
   file: File,
   onProgress: (share: number) => void,
+  form?: null,
 ): Promise<string | null> {
   const problem = imageFileProblem(file)
   if (problem) {
-    showOutcome({ ok: false, message: problem })
+    showOutcome({ ok: false, message: problem }, form)
     return null
   }
   try {
     return await uploadImage(await connectSession(), { file, onProgress })
   } catch (error) {
     logError(error)
-    showOutcome({ ok: false, message: imageRefusal(error) ?? 'Failed to upload image' })
+    showOutcome({ ok: false, message: imageRefusal(error) ?? 'Failed to upload image' }, form)
     return null
   }
 }

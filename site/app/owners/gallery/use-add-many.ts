@@ -17,8 +17,10 @@ export function useAddMany(count: number) {
   async function addMany(files: File[]): Promise<void> {
     let uploaded = 0
     for (const [index, file] of files.entries()) {
-      const url = await uploadOrTell(file, (share) =>
-        setProgress({ picture: index + 1, of: files.length, share }),
+      const url = await uploadOrTell(
+        file,
+        (share) => setProgress({ picture: index + 1, of: files.length, share }),
+        null,
       )
       if (url === null) continue
       uploaded += 1

@@ -1,0 +1,71 @@
+// On a phone nothing that floats lies over what is read or pressed.
+import type { Locator } from '@playwright/test'
+import { apiOf } from './cafe-data.ts'
+import { expect, test } from './test.ts'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  const { x: left, y: top, width, height } = box
+  return { left, top, right: left + width, bottom: top + height }
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+}
+
+test('the chat button floats on the fascia, beside everything else', async ({
+  page,
+  server,
+  owner,
+}) => {
+  const [event] = await (await apiOf(server.url, owner))<[{ id: string }]>('events?limit=1')
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  const fascia = page.getByRole('banner')
+  for (const path of ['/', '/menu', `/events/${event.id}`, '/tickets']) {
+    await page.goto(path)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect(chat).toBeInViewport({ ratio: 1 })
+    const [inner, outer] = [await boxOf(chat), await boxOf(fascia)]
+    expect(inner.top).toBeGreaterThanOrEqual(outer.top)
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+    expect(await areApart(chat, page.getByRole('button', { name: 'Open menu' }))).toBe(true)
+    expect(await areApart(chat, fascia.getByText(/^(Open|Closed) now/))).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
+test.describe('a toast', () => {
+  test.use({ expectedErrors: /400|Invalid login credentials/ })
+
+  test('covers no button, and goes with the next answer of its form', async ({
+    page,
+    customer,
+  }) => {
+    await page.goto('/auth')
+    await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill('the wrong one')
+    const send = page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' })
+    await send.click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })
+    await expect(failure).toBeVisible()
+    await expect(send).toBeFocused()
+    await expect.poll(() => areApart(failure, send)).toBe(true)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await send.click()
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await expect(failure).toBeHidden({ timeout: 2000 })
+  })
+})
+
+test('a chip of the menu leads to a heading that stands clear of the chips', async ({ page }) => {
+  await page.goto('/menu')
+  const index = page.getByRole('navigation', { name: 'Menu sections' })
+  await index.getByRole('link', { name: 'Sandwiches' }).click()
+  const heading = page.getByRole('heading', { name: 'Sandwiches' })
+  await expect(index.locator('[aria-current]')).toHaveText('Sandwiches')
+  await expect
+    .poll(async () => (await boxOf(heading)).top - (await boxOf(index)).bottom)
+    .toBeGreaterThan(0)
+})
