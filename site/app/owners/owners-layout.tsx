@@ -55,6 +55,9 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
   if (status === 'signed-out') return <Navigate replace to="/" />
   return (
     <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-[900px]:grid-cols-1 print:block">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
       <aside
         aria-label="Owner menu"
         className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-[900px]:hidden print:hidden"
@@ -67,6 +70,8 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
       <div className="min-w-0">
         <TopBar title={title} onMenu={() => setDrawerOpen(true)} />
         <main
+          id="content"
+          tabIndex={-1}
           aria-busy={isLoading}
           className="desk-main max-w-[1120px] px-9 pt-[30px] pb-24 max-[900px]:px-4 max-[900px]:pt-5"
         >

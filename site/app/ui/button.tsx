@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { WaggingBird } from './wagging-bird'
 
 const shopLook = 'key gap-2.5 rounded-control font-[640]'
-const deskLook = 'gap-2 rounded-desk font-semibold shadow-desk disabled:opacity-50'
+const deskLook = 'gap-2 rounded-desk font-semibold shadow-desk aria-disabled:opacity-50'
 
 const tones = {
   rhubarb: `${shopLook} bg-rhubarb text-paper [--edge:var(--color-rhubarb-deep)]`,
@@ -46,16 +46,30 @@ export function buttonLook({ tone = 'rhubarb', size = 'normal', wide }: Look, cl
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** What the button says while it works, as in 'Sending...'; it is disabled meanwhile. */
+  /** The button's words while it works, as in 'Sending...'; it is disabled meanwhile. */
   busy?: string | false | undefined
 }
 
-export function Button({ tone, size, wide, busy, className, children, ...props }: ButtonProps) {
+/** A button that can't be pressed says so and keeps the focus, which the browser would take from a disabled one. */
+export function Button({
+  tone,
+  size,
+  wide,
+  busy,
+  disabled,
+  onClick,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  const isIdle = Boolean(busy) || disabled
   return (
     <button
       type="button"
       {...props}
-      disabled={Boolean(busy) || props.disabled}
+      aria-disabled={isIdle || undefined}
+      // Enter in a field of the form is a press of its button too.
+      onClick={isIdle ? (event) => event.preventDefault() : onClick}
       aria-busy={busy ? true : undefined}
       className={buttonLook({ tone, size, wide }, className)}
     >

@@ -25,7 +25,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const isUploading = useIsUploading()
   return (
-    <div className="sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]">
+    <div className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]">
       <p role="status" className="mr-auto">
         {children}
       </p>

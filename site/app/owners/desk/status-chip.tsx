@@ -27,11 +27,11 @@ export function StatusToggle({ isOn, labels, about, isBusy, onToggle }: StatusTo
       type="button"
       aria-label={`${about}: ${isOn ? labels.on : labels.off}`}
       aria-pressed={isOn}
-      disabled={isBusy}
-      onClick={onToggle}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onToggle()}
       className={clsx(
         chip,
-        'pointer-coarse:min-h-9 hover:inset-ring-ink-3 disabled:opacity-60',
+        'pointer-coarse:min-h-9 hover:inset-ring-ink-3 aria-disabled:opacity-60',
         !isOn && 'text-ink-2',
       )}
     >

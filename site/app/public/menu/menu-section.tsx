@@ -23,7 +23,7 @@ export function MenuSection({ section: { title, note, items } }: { section: Sect
     <section
       id={sectionId(title)}
       aria-labelledby={`${sectionId(title)}-title`}
-      className="later pb-16"
+      className="menu-section later pb-16"
     >
       <header className="menu-section-head">
         <h2 id={`${sectionId(title)}-title`} className="text-[2rem] lg:text-[2.5rem]">
