@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { optionalText } from './form-values'
-import { isPictureAddress } from './picture-path'
-
-/** The address of a picture that must be there. */
-const picture = z
-  .string()
-  .trim()
-  .min(1, 'Please enter an image URL')
-  .max(1000, 'The address is too long')
-  .refine(isPictureAddress, 'Please enter an image URL')
+import { optionalText, requiredPicture } from './form-values'
 
 /** A picture and what it shows: the form of a hero picture and of the menu's. */
 export const pictureSchema = z.object({
-  image_url: picture,
+  image_url: requiredPicture,
   alt_text: optionalText('Alternative text', 300),
 })
 

@@ -7,3 +7,27 @@ export function picturePath(path: string): string {
 export function isPictureAddress(text: string): boolean {
   return /^(\/|https?:\/\/)\S+$/.test(picturePath(text))
 }
+
+/** Why an address can't be a picture's, in words, or null. */
+export function pictureProblem(address: string, origins = ownOrigins()): string | null {
+  if (!isPictureAddress(address)) return 'Please enter an image URL'
+  return isForeignPicture(address, origins) ? foreign : null
+}
+
+/** Says whether a picture lies where no page may show it from: the pages' policy names this site and its backend. */
+export function isForeignPicture(address: string, origins = ownOrigins()): boolean {
+  const hosts = origins.map((origin) => URL.parse(origin)?.host)
+  const [home] = origins
+  if (!home || !isPictureAddress(address)) return false
+  return !hosts.includes(URL.parse(address, home)?.host)
+}
+
+const foreign =
+  'Pictures from other sites can’t be shown here. Please save the picture and upload it instead.'
+
+/** This site and its backend as the page names them; none outside a browser. */
+function ownOrigins(): string[] {
+  if (typeof document === 'undefined') return []
+  const backend = document.querySelector<HTMLMetaElement>('meta[name="supabase-url"]')?.content
+  return [window.location.origin, ...(backend ? [backend] : [])]
+}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { imageTypes } from '~/domain/image-file'
-import { isPictureAddress } from '~/domain/picture-path'
+import { isForeignPicture, isPictureAddress, pictureProblem } from '~/domain/picture-path'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { ImageLibrary } from './image-library'
@@ -16,12 +16,15 @@ interface ImageFieldProps {
   onChange: (url: string) => void
   /** Takes several files at once, where there is room for more than one. */
   onMany?: ((files: File[]) => void) | undefined
+  /** Said by the form; the field itself says at once that a picture lies on another site. */
   error?: string | undefined
 }
 
 /** A picture: dropped, pasted, chosen from the device or from the uploaded ones, or named by its address. */
-export function ImageField({ label, value, onChange, onMany, error }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, onMany, ...props }: ImageFieldProps) {
   const id = useId()
+  const isForeign = isForeignPicture(value)
+  const error = props.error ?? (isForeign ? pictureProblem(value) : null)
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
@@ -62,7 +65,7 @@ export function ImageField({ label, value, onChange, onMany, error }: ImageField
         )}
       >
         <Thumb
-          src={isPictureAddress(value) ? value : null}
+          src={isPictureAddress(value) && !isForeign ? value : null}
           className="aspect-3/2 w-full"
           sizes="20rem"
         />
