@@ -22,6 +22,8 @@ export function pagePolicy(siteUrl: string, supabaseUrl: string): (ownScripts: s
       "style-src-attr 'unsafe-inline'",
       `img-src ${self} data: blob:`,
       `connect-src ${self}`,
+      // The live map, which a visitor asks for.
+      "frame-src 'self' https://www.openstreetmap.org",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

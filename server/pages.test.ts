@@ -57,6 +57,7 @@ describe('pages', () => {
     expect(policy).toContain(`script-src 'self' ${ownScripts};`)
     expect(first.headers.get('x-own-scripts')).toBeNull()
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;")
     const etag = first.headers.get('etag') ?? ''
     const again = await app.request('/', { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)

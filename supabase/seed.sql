@@ -15,6 +15,7 @@ insert into public.site_content (key, value) values
   ('contact_address_line1', '12 Market Place'),
   ('contact_address_line2', 'Withybourne'),
   ('contact_address_country', 'United Kingdom'),
+  ('map_position', '51.0406, -2.8285'),
   ('hours_monday_friday', '8:00 - 17:00'),
   ('hours_saturday', '9:00 - 16:00'),
   ('hours_sunday', '9:00 - 16:00'),

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from './settings-form.ts'
 import { defaultSiteContent, settingsKeys } from './site-content.ts'
 
-test('the form has exactly the settings keys, and the defaults pass', () => {
-  expect(Object.keys(settingsSchema.shape).sort()).toEqual([...settingsKeys].sort())
+test('the form has exactly the settings keys and the place on the map, and the defaults pass', () => {
+  expect(Object.keys(settingsSchema.shape).sort()).toEqual([...settingsKeys, 'map_position'].sort())
   expect(settingsSchema.safeParse(defaultSiteContent).success).toBe(true)
 })
 
 test('every setting may be emptied', () => {
-  const empty = Object.fromEntries(settingsKeys.map((key) => [key, '']))
+  const empty = Object.fromEntries([...settingsKeys, 'map_position'].map((key) => [key, '']))
   expect(settingsSchema.safeParse(empty).success).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from './form-values'
 import { hoursProblem } from './hours-text'
+import { mapPositionOf } from './map-position'
 
 /** Opening hours: times in order, 'Closed', or the owners' own words. */
 function hours(label: string) {
@@ -23,6 +24,13 @@ export const settingsSchema = z.object({
   contact_address_line1: optionalText('Address line 1', 200),
   contact_address_line2: optionalText('Address line 2', 200),
   contact_address_country: optionalText('Country', 100),
+  map_position: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || mapPositionOf(text) !== null,
+      'Please give latitude and longitude, such as 51.0406, -2.8285',
+    ),
   hours_monday_friday: hours('Monday - Friday'),
   hours_saturday: hours('Saturday'),
   hours_sunday: hours('Sunday'),

@@ -4,6 +4,7 @@ import {
   defaultSiteContent,
   nameAndAddress,
   settingsKeys,
+  waysToReach,
 } from './site-content'
 
 test('an empty café shows the defaults', () => {
@@ -35,4 +36,12 @@ test('the address is told as far as the owners have filled it in', () => {
   const withoutTown = { ...content, contact_address_line2: '', contact_address_country: '' }
   expect(nameAndAddress(withoutTown)).toBe(`${name}, 1 Mill Lane`)
   expect(nameAndAddress({ ...withoutTown, contact_address_line1: '' })).toBe(name)
+})
+
+test('a way to reach the shop is told as far as there is one', () => {
+  const content = { ...defaultSiteContent, contact_email: 'a@cafe.example', contact_phone: '01632' }
+  expect(waysToReach(content)).toBe('at a@cafe.example or on 01632')
+  expect(waysToReach({ ...content, contact_phone: '' })).toBe('at a@cafe.example')
+  expect(waysToReach({ ...content, contact_email: '' })).toBe('on 01632')
+  expect(waysToReach({ ...content, contact_email: '', contact_phone: '' })).toBe('')
 })

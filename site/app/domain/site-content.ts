@@ -15,6 +15,8 @@ export const defaultSiteContent = {
   contact_address_line1: '12 Market Place',
   contact_address_line2: 'Withybourne',
   contact_address_country: 'United Kingdom',
+  // Latitude and longitude. An address alone can't be shown on a map without asking somebody else for its place.
+  map_position: '',
   hours_monday_friday: '8:00 - 17:00',
   hours_saturday: '9:00 - 16:00',
   hours_sunday: '9:00 - 16:00',
@@ -45,6 +47,11 @@ export function addressLines(content: SiteContent): string[] {
 /** The shop's name and address in one line: `Wagtail Coffee Shop, 12 Market Place, Withybourne`. */
 export function nameAndAddress(content: SiteContent): string {
   return ['Wagtail Coffee Shop', ...addressLines(content)].join(', ')
+}
+
+/** The ways to reach the shop as a sentence's end: `at a@b.example or on 01632 960142`; empty where there is none. */
+export function waysToReach({ contact_email: email, contact_phone: phone }: SiteContent): string {
+  return [email && `at ${email}`, phone && `on ${phone}`].filter(Boolean).join(' or ')
 }
 
 // A page needs its heading, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.

@@ -1,3 +1,4 @@
+import { mapPositionOf } from '~/domain/map-position'
 import { addressLines, type SiteContent } from '~/domain/site-content'
 
 /** Where a visitor's own map application shows the way. */
@@ -11,4 +12,23 @@ export function mapLink(content: SiteContent): string {
 
 function address(content: SiteContent): string {
   return encodeURIComponent(addressLines(content).join(', '))
+}
+
+/** Half of what the live map shows around the shop, in degrees: about five streets. */
+const around = { latitude: 0.003, longitude: 0.006 }
+
+/** The live map for a frame, or null where the owners have not said where the shop is. */
+export function liveMapLink({ map_position }: SiteContent): string | null {
+  const place = mapPositionOf(map_position)
+  if (!place) return null
+  const { latitude, longitude } = place
+  const bounds = [
+    longitude - around.longitude,
+    latitude - around.latitude,
+    longitude + around.longitude,
+    latitude + around.latitude,
+  ]
+  const bbox = bounds.map((degrees) => degrees.toFixed(4)).join(',')
+  const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` })
+  return `https://www.openstreetmap.org/export/embed.html?${query}`
 }

@@ -1,11 +1,12 @@
 import { data, useNavigate } from 'react-router'
 import { getOffer, type OfferWithItems } from '~/data/offers'
-import { formatValidity } from '~/domain/dates'
+import { todayInLondon } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
 import { Awning } from '~/layout/awning'
 import { NothingHere } from '~/layout/nothing-here'
+import { useToday } from '~/layout/use-today'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'
@@ -14,15 +15,17 @@ import { Picture } from '~/ui/picture'
 import type { Route } from './+types/offer'
 import { breadcrumbFacts } from './facts'
 import { fallbackPicture } from './offer/fallback-picture'
+import { validityOf } from './offer/validity'
 import { pageMeta } from './page-meta'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const offer = isRecordId(id) ? await readOr(context, getOffer(client, { id }), null) : null
-  return data({ offer }, offer ? 200 : 404)
+  return data({ offer, madeOn: todayInLondon() }, offer ? 200 : 404)
 }
 
-export default function OfferPage({ loaderData: { offer } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, madeOn } }: Route.ComponentProps) {
+  const today = useToday(madeOn)
   if (!offer) return <NothingHere title="Offer not found" to="/offers" label="Back to Offers" />
   return (
     <article className="pt-15 pb-38 lg:pt-19 lg:pb-45">
@@ -37,22 +40,18 @@ export default function OfferPage({ loaderData: { offer } }: Route.ComponentProp
             className="aspect-4/3 rounded-picture"
             priority
           />
-          <OfferText offer={offer} />
+          <OfferText offer={offer} validity={validityOf(offer, today)} />
         </div>
       </div>
     </article>
   )
 }
 
-function OfferText({ offer }: { offer: OfferWithItems }) {
+function OfferText({ offer, validity }: { offer: OfferWithItems; validity: string | null }) {
   return (
     <div>
       <h1 className="text-h2">{offer.title}</h1>
-      {offer.valid_until && (
-        <p className="mt-3.5 font-semibold text-rhubarb">
-          Valid until {formatValidity(offer.valid_until)}
-        </p>
-      )}
+      {validity && <p className="mt-3.5 font-semibold text-rhubarb">{validity}</p>}
       <div className="mt-4 grid gap-3.5 text-[1.12rem]">
         {paragraphs(offer.description).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -97,10 +96,10 @@ function OfferText({ offer }: { offer: OfferWithItems }) {
   )
 }
 
-/** Back to where the visitor came from; to the offers when this page was opened first. */
+/** Back to where the visitor came from, also from another site; to the offers in a window that saw nothing before. */
 function BackButton() {
   const navigate = useNavigate()
-  const goBack = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/offers'))
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/offers'))
   return (
     <button
       type="button"

@@ -39,6 +39,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
         {field('contact_address_line1', 'Address line 1')}
         {field('contact_address_line2', 'Address line 2')}
         {field('contact_address_country', 'Country')}
+        {field('map_position', 'Place on the map (latitude, longitude)')}
       </Group>
       <Group title="Opening Hours">
         <Hours form={form} name="hours_monday_friday" label="Monday - Friday" />

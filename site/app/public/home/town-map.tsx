@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { SiteContent } from '~/domain/site-content'
+import { directionsLink, liveMapLink, mapLink } from '~/layout/map-links'
+import { Button } from '~/ui/button'
+import { Picture } from '~/ui/picture'
+
+/**
+ * The map is drawn by us, so nobody else learns who looks at it. A visitor may ask for the live one, which comes from
+ * OpenStreetMap; the link below stays, for where its frame remains empty.
+ */
+export function TownMap({ content }: { content: SiteContent }) {
+  const [isLive, setIsLive] = useState(false)
+  const live = liveMapLink(content)
+  return (
+    <div className="overflow-hidden rounded-lg bg-paper p-2.5">
+      {live && isLive ? (
+        <iframe
+          src={live}
+          title="Live map of where we are"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          className="block aspect-3/2 w-full border-0"
+        />
+      ) : (
+        <Picture
+          src="/images/town-map.webp"
+          alt="Drawn map of Withybourne: the Wagtail stands on the corner of Market Place and Corn Street"
+          sizes="(width >= 64rem) 660px, calc(100vw - 60px)"
+          className="aspect-3/2"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-2 pt-4 pb-1.5">
+        <a href={directionsLink(content)} className="text-link">
+          Get directions
+        </a>
+        <a href={mapLink(content)} className="text-link">
+          Open live map
+        </a>
+        {live && (
+          <Button
+            tone="ink"
+            size="small"
+            className="ml-auto max-sm:w-full"
+            onClick={() => setIsLive(!isLive)}
+          >
+            {isLive ? 'Show the drawing' : 'Show the live map'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
