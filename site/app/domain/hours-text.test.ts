@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { hoursFieldsOf, hoursProblem, hoursTextOf } from './hours-text.ts'
 
-test.each(['8:00 - 17:00', '9:30 - 16:00', 'Closed', '', '8:00 - ', ' - 17:00', '17:00 - 8:00'])(
-  '%j survives the fields',
-  (text) => {
-    const fields = hoursFieldsOf(text)
-    expect(fields && hoursTextOf(fields)).toBe(text)
-  },
-)
+test.each([
+  '8:00 - 17:00',
+  '9:30 - 16:00',
+  'Closed',
+  '',
+  '8:00 - ',
+  ' - 17:00',
+  '17:00 - 8:00',
+  '18:00 - 00:00',
+  '18:00 - 1:00',
+])('%j survives the fields', (text) => {
+  const fields = hoursFieldsOf(text)
+  expect(fields && hoursTextOf(fields)).toBe(text)
+})
 
 test('other ways of writing come out in the site’s own', () => {
   const fields = hoursFieldsOf('8am to 5.30pm')
@@ -23,6 +30,9 @@ test.each([
   ['- 17:00', 'Please give both times, or tick Closed'],
   ['17:00 - 8:00', 'The closing time must be after the opening time'],
   ['8:00 - 17:00', null],
+  ['18:00 - 00:00', null],
+  ['18:00 - 01:00', null],
+  ['18:00 - 24:00', null],
   ['Closed', null],
   ['', null],
   ['-', null],

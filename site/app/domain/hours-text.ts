@@ -21,7 +21,7 @@ export function hoursFieldsOf(text: string): HoursFields | null {
 export function hoursTextOf({ isClosed, opens, closes }: HoursFields): string {
   if (isClosed) return 'Closed'
   if (!opens && !closes) return ''
-  return `${opens.replace(/^0/, '')} - ${closes.replace(/^0/, '')}`
+  return `${shortClock(opens)} - ${shortClock(closes)}`
 }
 
 /** What is wrong with a text that times were entered for, or null. */
@@ -37,12 +37,17 @@ export function hoursProblem(text: string): string | null {
 // Two times that parseOpeningHours can't read: one is missing, or they are the wrong way round.
 const unfinished = /^\s*(\d{1,2}:\d{2})?\s*-\s*(\d{1,2}:\d{2})?\s*$/
 
+// Midnight keeps its zeros: 18:00 - 00:00.
+function shortClock(time: string): string {
+  return time.replace(/^0(?!0)/, '')
+}
+
 function padded(time: string): string {
   return time === '' ? '' : time.padStart(5, '0')
 }
 
 function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60]
+  return [Math.floor(minutes / 60) % 24, minutes % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 }

@@ -28,7 +28,7 @@ export function OpenNowSign({ content }: { content: SiteContent }) {
       <Lamp isOpen={words.isOpen} />
       <span>
         {words.short}
-        {words.isOpen && <span className="max-sm:hidden xl:hidden">{words.rest}</span>}
+        <span className="max-sm:hidden xl:hidden">{words.rest}</span>
       </span>
     </p>
   )
@@ -54,7 +54,7 @@ function wordsFor(content: SiteContent): string | null {
   const state = openingState(content)
   if (!state) return null
   if (state.isOpen) return `Open now, until ${state.until}`
-  return state.from ? `Closed now, opens at ${state.from}` : 'Closed now'
+  return state.from ? `Closed now, opens ${state.from}` : 'Closed now'
 }
 
 function everyMinute(notify: () => void): () => void {

@@ -21,8 +21,8 @@ export function shopFacts(content: SiteContent, siteUrl: string): object {
     name: 'Wagtail Coffee Shop',
     url: `${siteUrl}/`,
     image: `${siteUrl}/images/cafe-front.webp`,
-    telephone: content.contact_phone,
-    email: content.contact_email,
+    telephone: content.contact_phone || undefined,
+    email: content.contact_email || undefined,
     address: addressOf(content),
     openingHoursSpecification: [
       openingOf(weekdays, content.hours_monday_friday),
@@ -120,6 +120,6 @@ function openingOf(dayOfWeek: string[], text: string): object | null {
 }
 
 function clock(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -15,5 +15,5 @@ export function shopHours(
   const state = openingState(completeSiteContent(texts ?? []), now)
   if (!state) return ''
   if (state.isOpen) return `The shop is open until ${state.until}.`
-  return state.from ? `The shop opens at ${state.from}.` : 'The shop is closed for today.'
+  return state.from ? `The shop opens ${state.from}.` : 'The shop is closed for today.'
 }
