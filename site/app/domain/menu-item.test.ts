@@ -7,8 +7,20 @@ test('items stand in sections in the order of their first appearance', () => {
     id,
   }))
   expect(groupBySection(items)).toEqual([
-    { title: 'Sweet treats', note: null, items: [items[0], items[2]] },
-    { title: 'Breakfast', note: 'until 11.30am', items: [items[1]] },
+    { id: 'sweet-treats', title: 'Sweet treats', note: null, items: [items[0], items[2]] },
+    { id: 'breakfast', title: 'Breakfast', note: 'until 11.30am', items: [items[1]] },
+  ])
+})
+
+test('a comma in a section’s name is no note, and no two sections share an address', () => {
+  const names = ['Tea, coffee & cake', 'Tea', 'Tea!', 'Lunch, From 12', 'Salt, pepper, from noon']
+  const sections = groupBySection(names.map((section) => ({ section })))
+  expect(sections.map(({ id, title, note }) => [id, title, note])).toEqual([
+    ['tea-coffee-cake', 'Tea, coffee & cake', null],
+    ['tea', 'Tea', null],
+    ['tea-2', 'Tea!', null],
+    ['lunch', 'Lunch', 'From 12'],
+    ['salt-pepper-from-noon', 'Salt, pepper, from noon', null],
   ])
 })
 

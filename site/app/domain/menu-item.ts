@@ -1,3 +1,5 @@
+import { sectionId } from './section-id'
+
 /** Marks of the dietary legend, in its order. */
 export const dietaryCodes = ['V', 'VG', 'GF'] as const
 
@@ -63,8 +65,10 @@ export function sizesAmong(items: Pick<MenuItem, 'size_options'>[]): {
 }
 
 export interface MenuSection<Item> {
+  /** The part of the address that leads to it: 'Hot drinks' is #hot-drinks. No two sections have the same. */
+  id: string
   title: string
-  /** What follows the title's first comma: 'Breakfast, until 11.30am' is Breakfast with a note. */
+  /** The time of day after a comma: 'Breakfast, until 11.30am' is Breakfast with a note, 'Tea, coffee' is not. */
   note: string | null
   items: Item[]
 }
@@ -74,8 +78,19 @@ export function groupBySection<Item extends { section: string }>(
   items: Item[],
 ): MenuSection<Item>[] {
   const groups = Map.groupBy(items, (item) => item.section)
+  const taken = new Set<string>()
   return [...groups].map(([section, ofSection]) => {
-    const [title = '', ...note] = section.split(/,\s*/)
-    return { title, note: note.join(', ') || null, items: ofSection }
+    const { title = section, note = null } = timed.exec(section)?.groups ?? {}
+    return { id: freeId(sectionId(title), taken), title, note, items: ofSection }
   })
+}
+
+const timed =
+  /^(?<title>[^,]+),\s*(?<note>(?:from|until|till|after|before|between|all day)\b.*|\d.*)$/i
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id
+  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`
+  taken.add(free)
+  return free
 }

@@ -1,5 +1,5 @@
+import { sectionId } from '~/domain/section-id'
 import { Awning } from '~/layout/awning'
-import { sectionId } from './section-id'
 
 export interface LegalSection {
   title: string

@@ -55,10 +55,10 @@ export default function Menu({ loaderData: { items, poster } }: Route.ComponentP
         </ul>
         {sections.length > 0 ? (
           <div className="menu-columns">
-            <SectionIndex titles={sections.map(({ title }) => title)} />
+            <SectionIndex sections={sections} />
             <div>
               {sections.map((section) => (
-                <MenuSection key={section.title} section={section} />
+                <MenuSection key={section.id} section={section} />
               ))}
               <MenuNotice />
             </div>

@@ -1,6 +1,5 @@
 import { type MenuItem, type MenuSection as Section, sizesAmong } from '~/domain/menu-item'
 import { Drawing } from '~/ui/drawing'
-import { sectionId } from '../section-id'
 import { ItemDetails } from './item-details'
 import { Prices, PricesInColumns, SizeHeads } from './prices'
 
@@ -15,18 +14,18 @@ const drawings = [
 /** More columns than these would leave the names no room. */
 const mostColumns = 2
 
-export function MenuSection({ section: { title, note, items } }: { section: Section<MenuItem> }) {
+export function MenuSection({
+  section: { id, title, note, items },
+}: {
+  section: Section<MenuItem>
+}) {
   const drawing = drawings.find(({ words }) => words.test(title))
   const sizes = sizesAmong(items)
   const inColumns = sizes.labels.length > 0 && sizes.labels.length <= mostColumns
   return (
-    <section
-      id={sectionId(title)}
-      aria-labelledby={`${sectionId(title)}-title`}
-      className="menu-section later pb-16"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="menu-section later pb-16">
       <header className="menu-section-head">
-        <h2 id={`${sectionId(title)}-title`} className="text-[2rem] lg:text-[2.5rem]">
+        <h2 id={`${id}-title`} className="text-[2rem] lg:text-[2.5rem]">
           {title}
         </h2>
         <p className="text-ink-2">{note && note.charAt(0).toUpperCase() + note.slice(1)}</p>

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
-import { sectionId } from '../section-id'
+import type { MenuSection } from '~/domain/menu-item'
+
+type Entry = Pick<MenuSection<unknown>, 'id' | 'title'>
 
 /** The sections beside the menu, the one in view marked; on a phone a row of pills under the fascia. */
-export function SectionIndex({ titles }: { titles: string[] }) {
-  const current = useSectionInView(titles)
+export function SectionIndex({ sections }: { sections: Entry[] }) {
+  const current = useSectionInView(sections)
   return (
     <nav aria-label="Menu sections" className="section-index">
-      {titles.map((title) => (
+      {sections.map(({ id, title }) => (
         <a
-          key={title}
-          href={`#${sectionId(title)}`}
-          aria-current={title === current ? 'location' : undefined}
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
           className="section-index-link"
         >
           {title}
@@ -20,22 +22,21 @@ export function SectionIndex({ titles }: { titles: string[] }) {
   )
 }
 
-function useSectionInView(titles: string[]): string | undefined {
-  const [current, setCurrent] = useState(titles[0])
+function useSectionInView(sections: Entry[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
-        const title = titles.find((each) => sectionId(each) === entered?.target.id)
-        if (title) setCurrent(title)
+        if (entered) setCurrent(entered.target.id)
       },
       { rootMargin: '-25% 0px -70%' },
     )
-    for (const title of titles) {
-      const section = document.getElementById(sectionId(title))
+    for (const { id } of sections) {
+      const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [titles])
+  }, [sections])
   return current
 }
