@@ -5,6 +5,7 @@ import { getFormToken } from '~/data/form-token'
 import { listActiveHeroImages } from '~/data/hero-images'
 import { listActiveOffers } from '~/data/offers'
 import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
+import { todayInLondon } from '~/domain/dates'
 import { cateringEnquirySchema } from '~/domain/enquiry'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
@@ -35,7 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOr(context, getCateringContent(client), null),
     readOr(context, getFormToken(client), ''),
   ])
-  return { heroImages, items, offers, events: events.map(eventCardOf), catering, formToken }
+  const madeOn = todayInLondon()
+  const cards = events.map(eventCardOf)
+  return { heroImages, items, offers, events: cards, catering, formToken, madeOn }
 }
 
 /** The catering form, sent with or without JavaScript. */
@@ -51,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { heroImages, items, offers, events, catering, formToken } = loaderData
+  const { heroImages, items, offers, events, catering, formToken, madeOn } = loaderData
   const content = useSiteContent()
   return (
     <>
       <Hero images={heroImages} content={content} />
       <WhatWeServe items={items} content={content} />
-      <SpecialOffers offers={offers} />
+      <SpecialOffers offers={offers} madeOn={madeOn} />
       <UpcomingEvents events={events} />
       <WhatPeopleSay />
       <Catering content={catering} outcome={actionData} token={formToken} />

@@ -1,9 +1,12 @@
 import { getFormToken } from '~/data/form-token'
 import { subscribeToNewsletter } from '~/data/newsletter'
 import { listActiveOffers } from '~/data/offers'
+import { todayInLondon } from '~/domain/dates'
 import { newsletterSchema } from '~/domain/newsletter'
+import { currentFirst } from '~/domain/offer-dates'
 import { Awning } from '~/layout/awning'
 import { BackLink } from '~/layout/back-link'
+import { useToday } from '~/layout/use-today'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { EmptyState } from '~/ui/empty-state'
@@ -21,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOr(context, listActiveOffers(client), []),
     readOr(context, getFormToken(client), ''),
   ])
-  return { offers, formToken }
+  return { offers, formToken, madeOn: todayInLondon() }
 }
 
 /** The newsletter box. */
@@ -36,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Offers({
-  loaderData: { offers, formToken },
-  actionData,
-}: Route.ComponentProps) {
+export default function Offers({ loaderData, actionData }: Route.ComponentProps) {
+  const { formToken, madeOn } = loaderData
+  const today = useToday(madeOn)
+  const offers = currentFirst(loaderData.offers, today)
   return (
     <>
       <section className="grain-up bg-custard pt-15 pb-9 [--fade:var(--color-yolk)] lg:pt-19 lg:pb-17.5">
@@ -55,7 +58,7 @@ export default function Offers({
         ) : (
           <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
             {offers.map((offer, index) => (
-              <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
+              <OfferCard key={offer.id} offer={offer} today={today} isFirst={index === 0} />
             ))}
           </ul>
         )}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Offer } from '~/data/offers'
-import { formatValidity } from '~/domain/dates'
+import { formatValidity, todayInLondon } from '~/domain/dates'
+import { outsideDates } from '~/domain/offer-dates'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
+import { Icon } from '../desk/icon'
 import { memoRow } from '../desk/memo-row'
 import { StatusChip } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
@@ -16,6 +18,7 @@ export type OfferChange =
 export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
   const { send, pending } = useRowChange<OfferChange>()
   const { id, title } = offer
+  const outside = outsideDates(offer, todayInLondon())
   const isActive = pending?.intent === 'toggle' ? pending.isActive : offer.is_active
   return (
     <li className="offer-row">
@@ -32,6 +35,12 @@ export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
             ? `Valid until ${formatValidity(offer.valid_until)}`
             : 'No last day set'}
         </p>
+        {isActive && outside && (
+          <p className="mt-1 flex items-center gap-1.5 font-[600] text-[14px] text-danger">
+            <Icon name="warning" className="size-4" />
+            {outside}, and still on the site
+          </p>
+        )}
       </div>
       <div className="offer-row-actions">
         <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>

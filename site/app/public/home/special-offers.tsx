@@ -1,13 +1,16 @@
 import { useRef } from 'react'
 import type { Offer } from '~/data/offers'
-import { formatValidity } from '~/domain/dates'
+import { currentFirst } from '~/domain/offer-dates'
+import { useToday } from '~/layout/use-today'
 import { ButtonLink } from '~/ui/button'
 import { ArrowLeft, ArrowRight } from '~/ui/icons'
 import { Picture } from '~/ui/picture'
+import { validityOf } from '../offer/validity'
 import { SectionHead } from './section-head'
 
 /** Paper coupons on a rail that is scrolled by hand, by keys or by the arrows. */
-export function SpecialOffers({ offers }: { offers: Offer[] }) {
+export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: string }) {
+  const today = useToday(madeOn)
   const rail = useRef<HTMLUListElement>(null)
   if (offers.length === 0) return null
   const scroll = (direction: 1 | -1) => {
@@ -42,16 +45,16 @@ export function SpecialOffers({ offers }: { offers: Offer[] }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys */}
       <ul ref={rail} tabIndex={0} aria-label="Special Offers" className="rail">
-        {offers.map((offer) => (
-          <Coupon key={offer.id} offer={offer} />
+        {currentFirst(offers, today).map((offer) => (
+          <Coupon key={offer.id} offer={offer} today={today} />
         ))}
       </ul>
     </section>
   )
 }
 
-export function Coupon({ offer }: { offer: Offer }) {
-  const { id, title, description, image_url, alt_text, valid_until } = offer
+export function Coupon({ offer, today }: { offer: Offer; today: string }) {
+  const { id, title, description, image_url, alt_text } = offer
   return (
     <li className="coupon">
       <Picture
@@ -64,7 +67,7 @@ export function Coupon({ offer }: { offer: Offer }) {
         <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
         <p className="mt-2.5 mb-3.5 line-clamp-4">{description}</p>
         <p className="mt-auto mb-4 text-[0.97rem] font-semibold text-rhubarb">
-          {valid_until && `Valid until ${formatValidity(valid_until)}`}
+          {validityOf(offer, today)}
         </p>
         <ButtonLink to={`/offers/${id}`} tone="ink" size="small">
           View Offer

@@ -1,12 +1,19 @@
 import type { Offer } from '~/data/offers'
-import { formatValidity } from '~/domain/dates'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 import { fallbackPicture } from './fallback-picture'
+import { validityOf } from './validity'
+
+interface OfferCardProps {
+  offer: Offer
+  /** The café's date, which decides what holds. */
+  today: string
+  isFirst: boolean
+}
 
 /** A paper coupon with pinked edges; an odd last one lies across. */
-export function OfferCard({ offer, isFirst }: { offer: Offer; isFirst: boolean }) {
-  const { id, title, description, image_url, alt_text, valid_until, conditions } = offer
+export function OfferCard({ offer, today, isFirst }: OfferCardProps) {
+  const { id, title, description, image_url, alt_text, conditions } = offer
   return (
     <li className="offer-card">
       <Picture
@@ -20,9 +27,7 @@ export function OfferCard({ offer, isFirst }: { offer: Offer; isFirst: boolean }
         <h2 className="text-[1.9rem]">{title}</h2>
         <p className="mt-2.5 mb-4">{description}</p>
         <div className="mt-auto flex items-center justify-between gap-5">
-          <p className="font-semibold text-toast">
-            {valid_until && `Valid until ${formatValidity(valid_until)}`}
-          </p>
+          <p className="font-semibold text-toast">{validityOf(offer, today)}</p>
           <ButtonLink to={`/offers/${id}`} tone="ink" size="small" aria-label={`View: ${title}`}>
             View
           </ButtonLink>
