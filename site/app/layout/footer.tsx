@@ -4,6 +4,7 @@ import type { SiteContent } from '~/domain/site-content'
 import { Address } from './address'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
+import { PhoneAndEmail } from './phone-and-email'
 import { SocialLinks } from './social-links'
 
 const quickLinks = [
@@ -45,14 +46,11 @@ export function Footer({ content }: { content: SiteContent }) {
             </Column>
             <Column title="Find us">
               <Address content={content} />
-              <p className="mt-2.5 grid justify-items-start">
-                <a href={`tel:${content.contact_phone}`} className="py-0.5 hover:underline">
-                  {content.contact_phone}
-                </a>
-                <a href={`mailto:${content.contact_email}`} className="py-0.5 hover:underline">
-                  {content.contact_email}
-                </a>
-              </p>
+              <PhoneAndEmail
+                content={content}
+                className="mt-2.5 grid justify-items-start"
+                linkClassName="py-0.5 hover:underline"
+              />
             </Column>
           </div>
           <FootLine />

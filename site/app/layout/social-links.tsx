@@ -4,9 +4,11 @@ import type { SiteContent } from '~/domain/site-content'
 export function SocialLinks({ content }: { content: SiteContent }) {
   return (
     <p className="flex gap-5">
-      <a href={content.instagram_url} className="text-link">
-        Instagram
-      </a>
+      {content.instagram_url && (
+        <a href={content.instagram_url} className="text-link">
+          Instagram
+        </a>
+      )}
       <a href={facebookUrl} className="text-link">
         Facebook
       </a>

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { sendContactMessage } from '~/data/enquiries'
 import { getFormToken } from '~/data/form-token'
 import { contactSchema } from '~/domain/contact'
+import { addressLines } from '~/domain/site-content'
 import { Address } from '~/layout/address'
 import { Awning } from '~/layout/awning'
 import { directionsLink } from '~/layout/map-links'
 import { OpenNow } from '~/layout/open-now'
 import { OpeningHours } from '~/layout/opening-hours'
+import { PhoneAndEmail } from '~/layout/phone-and-email'
 import { SocialLinks } from '~/layout/social-links'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
@@ -58,24 +60,25 @@ function Facts() {
       </p>
       <OpenNow content={content} />
       <div className="mt-6 grid gap-7.5 [--underline:var(--color-ink)]">
-        <Fact title="Visit Us">
-          <Address content={content} />
-          <p className="mt-1.5">
-            <a href={directionsLink(content)} className="text-link">
-              Get directions
-            </a>
-          </p>
-        </Fact>
-        <Fact title="Ring or write">
-          <p className="grid justify-items-start gap-1.5">
-            <a href={`tel:${content.contact_phone}`} className="text-link">
-              {content.contact_phone}
-            </a>
-            <a href={`mailto:${content.contact_email}`} className="text-link">
-              {content.contact_email}
-            </a>
-          </p>
-        </Fact>
+        {addressLines(content).length > 0 && (
+          <Fact title="Visit Us">
+            <Address content={content} />
+            <p className="mt-1.5">
+              <a href={directionsLink(content)} className="text-link">
+                Get directions
+              </a>
+            </p>
+          </Fact>
+        )}
+        {(content.contact_phone || content.contact_email) && (
+          <Fact title="Ring or write">
+            <PhoneAndEmail
+              content={content}
+              className="grid justify-items-start gap-1.5"
+              linkClassName="text-link"
+            />
+          </Fact>
+        )}
         <Fact title="Opening hours">
           <OpeningHours content={content} weekdays="Monday-Friday" />
         </Fact>

@@ -25,9 +25,14 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
       <Awning />
       <div className="wrap mb-6.5 flex flex-wrap items-end justify-between gap-6 lg:mb-10">
         <h1 className="text-h1">Gallery</h1>
-        <a href={instagram_url} className="text-link font-display text-[1.4rem] font-medium italic">
-          Follow Us on Instagram
-        </a>
+        {instagram_url && (
+          <a
+            href={instagram_url}
+            className="text-link font-display text-[1.4rem] font-medium italic"
+          >
+            Follow Us on Instagram
+          </a>
+        )}
       </div>
       <ul className="wrap gallery">
         {images.map(({ id, image_url, caption, alt_text }, index) => (

@@ -1,4 +1,4 @@
-import { nameAndAddress, type SiteContent } from '~/domain/site-content'
+import { nameAndAddress, type SiteContent, waysToReach } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/privacy'
 import { LegalPage, type LegalSection } from './legal-page'
@@ -16,12 +16,19 @@ export default function Privacy() {
   )
 }
 
+// The specified words where there is an address to write to.
+function askAbout(content: SiteContent): string {
+  if (content.contact_email) return `Write to ${content.contact_email}`
+  const reach = waysToReach(content)
+  return reach ? `Reach us ${reach}` : 'Ask us at the counter'
+}
+
 function sectionsFor(content: SiteContent): LegalSection[] {
   return [
     {
       title: 'Who we are',
       paragraphs: [
-        `The controller of the data described here is ${nameAndAddress(content)}. Write to ${content.contact_email} about anything on this page.`,
+        `The controller of the data described here is ${nameAndAddress(content)}. ${askAbout(content)} about anything on this page.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { nameAndAddress, type SiteContent } from '~/domain/site-content'
+import { nameAndAddress, type SiteContent, waysToReach } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/terms'
 import { LegalPage, type LegalSection } from './legal-page'
@@ -17,11 +17,12 @@ export default function Terms() {
 }
 
 function sectionsFor(content: SiteContent): LegalSection[] {
+  const reach = waysToReach(content)
   return [
     {
       title: 'Who you deal with',
       paragraphs: [
-        `This site belongs to ${nameAndAddress(content)}. Reach us at ${content.contact_email} or on ${content.contact_phone}.`,
+        `This site belongs to ${nameAndAddress(content)}.${reach && ` Reach us ${reach}.`}`,
       ],
     },
     {

@@ -13,12 +13,14 @@ export function FollowOurJourney({ content }: { content: SiteContent }) {
     <section className="later pt-17 lg:pt-25">
       <div className="wrap mb-9 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h2 className="text-h2">Follow Our Journey</h2>
-        <a
-          href={content.instagram_url}
-          className="text-link font-display text-h3 font-medium italic"
-        >
-          {content.instagram_handle} on Instagram
-        </a>
+        {content.instagram_url && (
+          <a
+            href={content.instagram_url}
+            className="text-link font-display text-h3 font-medium italic"
+          >
+            {[content.instagram_handle, 'on Instagram'].filter(Boolean).join(' ')}
+          </a>
+        )}
       </div>
       <ul className="grid grid-cols-2 lg:grid-cols-4">
         {pictures.map(({ src, alt }) => (
