@@ -65,7 +65,7 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
         <SidePanel overview={overview} />
       </aside>
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        <SidePanel overview={overview} />
+        <SidePanel overview={overview} withSite />
       </Drawer>
       <div className="min-w-0">
         <TopBar title={title} onMenu={() => setDrawerOpen(true)} />

@@ -9,6 +9,7 @@ interface DeleteButtonProps {
   question: string
   disabled?: boolean
   onDelete: () => Promise<unknown>
+  /** A look of its own, for where there is room for the bin alone. */
   className?: string
 }
 
@@ -41,9 +42,10 @@ export function DeleteButton({
         aria-label={label}
         disabled={disabled}
         onClick={() => setOpen(true)}
-        className={className ?? 'w-10.5 px-0 md:w-9.5'}
+        className={className ?? 'max-md:w-10.5 max-md:px-0'}
       >
         <Icon name="delete" />
+        {!className && <span className="max-md:hidden">Delete</span>}
       </Button>
       <ConfirmDialog
         open={isOpen}

@@ -1,12 +1,19 @@
 import { clsx } from 'clsx'
 import { NavLink } from 'react-router'
 import type { Overview } from '~/data/overview'
+import { siteLinks } from '~/layout/site-links'
 import { Drawing } from '~/ui/drawing'
 import { Icon } from '../desk/icon'
 import { type Screen, screenGroups } from './screens'
 
+interface SidePanelProps {
+  overview: Overview | null
+  /** Also the links to the public pages, which the top bar has no room for on a phone. */
+  withSite?: boolean
+}
+
 /** All owner screens in their groups; the bird perches at the foot. */
-export function SidePanel({ overview }: { overview: Overview | null }) {
+export function SidePanel({ overview, withSite }: SidePanelProps) {
   return (
     <div className="flex min-h-full flex-col gap-0.5 px-3 py-4">
       <NavLink
@@ -19,11 +26,7 @@ export function SidePanel({ overview }: { overview: Overview | null }) {
       <nav aria-label="Owner screens">
         {screenGroups.map(({ title, screens }) => (
           <div key={title ?? ''}>
-            {title && (
-              <h2 className="px-2.5 pt-4 pb-1.5 font-[560] font-text text-[13.5px] text-ink-3 tracking-normal">
-                {title}
-              </h2>
-            )}
+            {title && <GroupTitle>{title}</GroupTitle>}
             <ul>
               {screens.map((screen) => (
                 <li key={screen.to}>
@@ -34,6 +37,7 @@ export function SidePanel({ overview }: { overview: Overview | null }) {
           </div>
         ))}
       </nav>
+      {withSite && <SiteLinks />}
       <a
         href="/"
         className="relative mt-auto flex items-center gap-2 border-hair border-t px-2.5 pt-2.5 pb-0.5 font-[560] text-[14px] text-ink-2 no-underline hover:text-ink"
@@ -47,6 +51,34 @@ export function SidePanel({ overview }: { overview: Overview | null }) {
         View site
       </a>
     </div>
+  )
+}
+
+function GroupTitle({ children }: { children: string }) {
+  return (
+    <h2 className="px-2.5 pt-4 pb-1.5 font-[560] font-text text-[13.5px] text-ink-3 tracking-normal">
+      {children}
+    </h2>
+  )
+}
+
+function SiteLinks() {
+  return (
+    <nav aria-label="Public site" className="mb-24">
+      <GroupTitle>Public site</GroupTitle>
+      <ul className="grid grid-cols-2">
+        {siteLinks.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-11 items-center px-2.5 font-[540] text-ink-2 no-underline hover:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
