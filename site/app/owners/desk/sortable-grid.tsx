@@ -18,7 +18,14 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { type ComponentProps, type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './icon'
 
 interface SortableGridProps<Item extends { id: string }> {
@@ -31,9 +38,14 @@ interface SortableGridProps<Item extends { id: string }> {
   className: string
   /** A last cell that does not move. */
   after?: ReactNode
+  /** The word for what is moved, for those who hear it. */
+  kind?: string
 }
 
-/** Tiles that are put in order with a pointer, after 8 px, or with the keyboard on their grip. */
+/**
+ * Tiles that are put in order with a pointer, after 8 px, or with the keyboard on their grip. A mouse drags a tile
+ * anywhere but on its buttons; a finger only by its grip, for elsewhere it scrolls the page.
+ */
 export function SortableGrid<Item extends { id: string }>({
   items,
   nameOf,
@@ -41,6 +53,7 @@ export function SortableGrid<Item extends { id: string }>({
   tile,
   className,
   after,
+  kind = 'picture',
 }: SortableGridProps<Item>) {
   const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null)
   const sensors = useSensors(
@@ -62,7 +75,7 @@ export function SortableGrid<Item extends { id: string }>({
       collisionDetection={closestCenter}
       accessibility={{
         announcements: announcements(items, nameOf, isPickedUp),
-        screenReaderInstructions,
+        screenReaderInstructions: instructionsFor(kind),
       }}
       onDragStart={({ active }) => setDraggedId(active.id)}
       onDragCancel={() => setDraggedId(null)}
@@ -71,7 +84,7 @@ export function SortableGrid<Item extends { id: string }>({
       <SortableContext items={items} strategy={rectSortingStrategy}>
         <ul className={className}>
           {items.map((item, index) => (
-            <SortableTile key={item.id} id={item.id} name={nameOf(item)}>
+            <SortableTile key={item.id} id={item.id} name={nameOf(item)} kind={kind}>
               {(grip) => tile(item, index + 1, grip)}
             </SortableTile>
           ))}
@@ -95,10 +108,11 @@ export function SortableGrid<Item extends { id: string }>({
 interface SortableTileProps {
   id: string
   name: string
+  kind: string
   children: (grip: ReactNode) => ReactNode
 }
 
-function SortableTile({ id, name, children }: SortableTileProps) {
+function SortableTile({ id, name, kind, children }: SortableTileProps) {
   const {
     setNodeRef,
     setActivatorNodeRef,
@@ -107,7 +121,7 @@ function SortableTile({ id, name, children }: SortableTileProps) {
     transform,
     transition,
     isDragging,
-  } = useSortable({ id, attributes: { roleDescription: 'sortable picture' } })
+  } = useSortable({ id, attributes: { roleDescription: `sortable ${kind}` } })
   const moved: CSSProperties = {
     // Not the property `translate`: dnd-kit measures places as if there were no `transform`, and knows no other.
     transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
@@ -117,8 +131,11 @@ function SortableTile({ id, name, children }: SortableTileProps) {
     <li
       ref={setNodeRef}
       style={moved}
+      onPointerDown={(event) => isForDragging(event) && listeners?.onPointerDown?.(event)}
+      // The browser would carry the picture away itself.
+      onDragStart={(event) => event.preventDefault()}
       className={clsx(
-        'min-w-0 rounded-[10px]',
+        'min-w-0 select-none rounded-[10px] pointer-fine:cursor-grab',
         isDragging &&
           'bg-[oklch(97%_0.03_94)] outline-2 outline-[oklch(80%_0.06_90)] outline-dashed -outline-offset-2 *:opacity-0',
       )}
@@ -133,6 +150,10 @@ function SortableTile({ id, name, children }: SortableTileProps) {
       )}
     </li>
   )
+}
+
+function isForDragging({ pointerType, target }: PointerEvent<HTMLElement>): boolean {
+  return pointerType === 'mouse' && target instanceof Element && !target.closest('button, a, input')
 }
 
 function Grip(props: ComponentProps<'button'>) {
@@ -153,9 +174,11 @@ function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-const screenReaderInstructions = {
-  draggable:
-    'Press space to pick a picture up, the arrow keys to move it, space to drop it and escape to put it back.',
+function instructionsFor(kind: string) {
+  const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
+  return {
+    draggable: `Press space to pick ${article} ${kind} up, the arrow keys to move it, space to drop it and escape to put it back.`,
+  }
 }
 
 function announcements<Item extends { id: string }>(
