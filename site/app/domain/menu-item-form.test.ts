@@ -36,7 +36,11 @@ test('a price that is no number becomes 0', () => {
   expect(menuItemFormSchema.parse({ ...form, price: 'ask' }).price).toBe(0)
 })
 
-test.each(['-1', '3.456', '10000', '1e9'])('a price of %s is refused', (price) => {
+test('a comma is a point', () => {
+  expect(menuItemFormSchema.parse({ ...form, price: '5,20' }).price).toBe(5.2)
+})
+
+test.each(['-1', '-1,5', '3.456', '1,250', '10000', '1e9'])('a price of %s is refused', (price) => {
   const result = menuItemFormSchema.safeParse({ ...form, price })
   expect(result.error?.issues[0]?.message).toBe('A price is between £0 and £9,999.99')
 })

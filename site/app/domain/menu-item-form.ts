@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, parsePrice, priceText, requiredText } from './form-values'
+import { optionalText, parsePrice, priceText, requiredText, typedNumber } from './form-values'
 import { allergens, dietaryCodes, type MenuItem, sizesOf } from './menu-item'
 
 const outOfRange = 'A price is between £0 and £9,999.99'
@@ -24,7 +24,7 @@ const excluded = {
 /** What is no number becomes 0 (specification §5). A number that is no price is refused, not made another. */
 function itemPrice(text: string, context: z.RefinementCtx): number {
   const price = parsePrice(text)
-  if (price === null && text.trim() !== '' && Number.isFinite(Number(text))) {
+  if (price === null && text.trim() !== '' && Number.isFinite(Number(typedNumber(text)))) {
     context.addIssue({ code: 'custom', message: outOfRange })
   }
   return price ?? 0

@@ -11,10 +11,10 @@ export function PriceInput(props: ComponentProps<'input'>) {
         £
       </span>
       <input
-        type="number"
+        // A number field takes 5,20 for 520 and turns with the mouse's wheel.
+        type="text"
         inputMode="decimal"
-        min={0}
-        step={0.01}
+        autoComplete="off"
         {...props}
         className="field-control pl-7"
       />

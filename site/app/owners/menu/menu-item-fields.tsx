@@ -1,10 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { type MenuItemFormInput, menuItemFormOf, menuItemFormSchema } from '~/domain/menu-item-form'
+import {
+  type MenuItemFormInput,
+  menuItemFormOf,
+  menuItemFormSchema,
+  type SizeRow,
+} from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { DialogForm } from '../desk/dialog-form'
 import { useDeskForm } from '../desk/use-desk-form'
+import { usePriceQuestion } from '../desk/use-price-question'
 import { Check } from './check'
 import { DietFields } from './diet-fields'
 import type { MenuItemPanelProps } from './menu-item-panel'
@@ -28,6 +34,18 @@ export function MenuItemFields({ item, position, sections, onClose }: MenuItemPa
   const [round, setRound] = useState(0)
   useEffect(() => setFocus(item || round > 0 ? 'name' : 'section'), [setFocus, item, round])
 
+  const priced = usePriceQuestion({
+    submit: form.submit,
+    prices: () => {
+      const { price, sizes } = form.getValues()
+      const ofSize = ({ label, price: text }: SizeRow) => ({
+        text,
+        former: item?.size_options?.[label.trim()] ?? null,
+      })
+      return [{ text: price, former: item?.price ?? null }, ...sizes.map(ofSize)]
+    },
+  })
+
   // The next item is most often of the same section.
   function startNext({ section, sort_order }: MenuItemFormInput) {
     form.reset({ ...menuItemFormOf(null, sort_order + 1), section })
@@ -36,10 +54,11 @@ export function MenuItemFields({ item, position, sections, onClose }: MenuItemPa
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     goesOn.current = submitter?.getAttribute('value') === goOn
-    return form.submit(event)
+    return priced.submit(event)
   }
   return (
     <FormProvider {...form}>
+      {priced.question}
       <DialogForm
         form={{ submit, isBusy: form.isBusy }}
         onCancel={onClose}
@@ -72,10 +91,8 @@ export function MenuItemFields({ item, position, sections, onClose }: MenuItemPa
         <div className="grid grid-cols-2 items-end gap-4">
           <TextField
             label="Price (£)*"
-            type="number"
             inputMode="decimal"
-            min={0}
-            step={0.01}
+            autoComplete="off"
             error={form.errorOf('price')}
             onFocus={({ target }) => target.select()}
             {...form.register('price')}

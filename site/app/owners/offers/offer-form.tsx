@@ -1,4 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { todayInLondon } from '~/domain/dates'
+import { parsePrice } from '~/domain/form-values'
 import { type OfferFormInput, offerFormSchema } from '~/domain/offer-form'
 import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
@@ -7,6 +9,7 @@ import { Panel } from '../desk/panel'
 import { Preview } from '../desk/preview'
 import { RecordForm } from '../desk/record-form'
 import { useDeskForm } from '../desk/use-desk-form'
+import { usePriceQuestion } from '../desk/use-price-question'
 import { OfferItems } from './offer-items'
 
 interface OfferFormProps {
@@ -19,13 +22,22 @@ interface OfferFormProps {
 /** The form of a new or an old offer, with its coupon beside it as the site will show it. */
 export function OfferForm({ offer, intent, about }: OfferFormProps) {
   const form = useDeskForm({ schema: offerFormSchema, defaultValues: offer, intent, about })
+  const priced = usePriceQuestion({
+    submit: form.submit,
+    prices: () =>
+      form.getValues('items').map(({ id, price }) => ({
+        text: price,
+        former: parsePrice(offer.items.find((item) => item.id === id && id)?.price ?? ''),
+      })),
+  })
   return (
     <RecordForm
-      form={form}
+      form={{ ...form, submit: priced.submit }}
       creates={intent === 'create' ? 'Offer' : undefined}
       list="/owners/offers"
       preview={<OfferPreview />}
     >
+      {priced.question}
       <AboutPanel />
       <OfferItems />
       <Terms />
@@ -83,12 +95,13 @@ function OfferPreview() {
               image_url: form.image_url || null,
               alt_text: '',
               conditions: form.conditions,
-              valid_from: null,
+              valid_from: form.valid_from || null,
               valid_until: form.valid_until || null,
               is_active: true,
               created_at: '',
               updated_at: '',
             }}
+            today={todayInLondon()}
           />
         </ul>
       </Preview>

@@ -1,0 +1,40 @@
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { doubtfulPrice, type TypedPrice } from '~/domain/doubtful-price'
+import { formatPrice } from '~/domain/money'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+
+interface PriceQuestionOptions {
+  /** The form's prices as they are typed now. */
+  prices: () => TypedPrice[]
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+}
+
+/** Asks before a price is saved that is probably a slip of the finger: 520 for 5.20. */
+export function usePriceQuestion({ prices, submit }: PriceQuestionOptions) {
+  const [asked, setAsked] = useState<number | null>(null)
+  const last = useRef(0)
+  async function submitOrAsk(event?: BaseSyntheticEvent): Promise<void> {
+    const doubtful = doubtfulPrice(prices())
+    if (doubtful === null) return submit(event)
+    event?.preventDefault()
+    last.current = doubtful
+    setAsked(doubtful)
+  }
+  return {
+    submit: submitOrAsk,
+    question: (
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        // While it closes its words stay.
+        question={`Is ${formatPrice(asked ?? last.current)} the right price?`}
+        cancelLabel="Change it"
+        confirmLabel="Yes, save it"
+        onConfirm={() => {
+          setAsked(null)
+          void submit()
+        }}
+      />
+    ),
+  }
+}
