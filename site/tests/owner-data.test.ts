@@ -241,6 +241,31 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await find()).toBeUndefined()
   })
 
+  it('puts sections and items of the menu in order, all at once', async () => {
+    const visitor = await site.as('visitor')
+    const sectionsOf = async (client: Client) => [
+      ...new Set((await menu.listAvailableMenuItems(client)).map(({ section }) => section)),
+    ]
+    const before = await sectionsOf(visitor)
+    expect(before).toEqual(before.toSorted())
+    const sections = before.toReversed()
+    const items = (await menu.listMenuItems(owner)).map(({ id }) => id).toReversed()
+    const order = { sections, items }
+    await expect(menu.saveMenuOrder(customer, order)).rejects.toMatchObject({ code: '42501' })
+    await expect(menu.saveMenuOrder(visitor, order)).rejects.toMatchObject({ code: '42501' })
+    const broken = { sections: [], items: ['no id'] }
+    await expect(menu.saveMenuOrder(owner, broken)).rejects.toMatchObject({ code: '22P02' })
+    expect(await sectionsOf(visitor)).toEqual(before)
+    await menu.saveMenuOrder(owner, order)
+    expect(await sectionsOf(visitor)).toEqual(sections)
+    expect((await menu.listMenuItems(owner)).map(({ id }) => id)).toEqual(items)
+    await menu.saveMenuOrder(owner, { sections: sections.slice(0, 1), items: [] })
+    expect(await sectionsOf(visitor)).toEqual([
+      sections[0],
+      ...before.filter((section) => section !== sections[0]),
+    ])
+  })
+
   it('replaces the menu image, shows another and deletes it', async () => {
     const replace = (client: Client, imageUrl: string) =>
       menuImages.replaceMenuImage(client, {

@@ -77,3 +77,72 @@ create trigger stamp before update on public.menu_items
 
 create trigger notify_content_changed after insert or update or delete on public.menu_items
   for each row execute function private.notify_content_changed();
+
+
+-- The sections of the menu in the owners' order. A section that was never moved has no row; such sections stand behind
+-- the others, by their names.
+create table public.menu_sections (
+  section text primary key,
+  sort_order integer not null,
+  constraint menu_sections_section_check check (length(trim(section)) between 1 and 100),
+  constraint menu_sections_sort_order_check check (sort_order >= 1)
+);
+
+alter table public.menu_sections enable row level security;
+
+create policy "Anyone reads the order of the menu"
+  on public.menu_sections for select to anon, authenticated
+  using (true);
+
+create policy "Owners add menu sections"
+  on public.menu_sections for insert to authenticated
+  with check ((select public.is_owner()));
+
+create policy "Owners change menu sections"
+  on public.menu_sections for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "Owners delete menu sections"
+  on public.menu_sections for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.menu_sections from anon, authenticated;
+grant select, delete on public.menu_sections to authenticated;
+grant select on public.menu_sections to anon;
+grant insert (section, sort_order), update (section, sort_order)
+  on public.menu_sections to authenticated;
+grant all on public.menu_sections to service_role;
+
+create trigger notify_content_changed after insert or update or delete on public.menu_sections
+  for each row execute function private.notify_content_changed();
+
+-- Puts the menu into this order, all of it or nothing: sections by their names, items by their ids. An item that is not
+-- named keeps its place. Policies apply; the question comes first because they would let an order of nothing pass.
+create function public.save_menu_order(sections jsonb, items jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not public.is_owner() then
+    raise insufficient_privilege using message = 'Only owners put the menu in order';
+  end if;
+  if jsonb_array_length(sections) > 200 or jsonb_array_length(items) > 2000 then
+    raise program_limit_exceeded using message = 'The menu is too long';
+  end if;
+  -- Owners take turns.
+  perform pg_advisory_xact_lock(hashtext('menu_sections'));
+  delete from public.menu_sections where true;
+  insert into public.menu_sections (section, sort_order)
+    select named.section, named.place
+      from jsonb_array_elements_text(sections) with ordinality as named (section, place);
+  -- One that stands there already is left alone, so that a form in which it is open can still be saved.
+  update public.menu_items
+    set sort_order = named.place
+    from jsonb_array_elements_text(items) with ordinality as named (id, place)
+    where menu_items.id = named.id::uuid and menu_items.sort_order <> named.place;
+end;
+$$;
+
+revoke execute on function public.save_menu_order(jsonb, jsonb) from public, anon;
+grant execute on function public.save_menu_order(jsonb, jsonb) to authenticated, service_role;

@@ -37,6 +37,7 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
     ],
   ],
   ['sales_figures', () => ['30', '12']],
+  ['save_menu_order', () => [['Tea'], []]],
   ['update_offer', ({ offer, edition }) => [offer, edition, { ...words, is_active: true }, []]],
 ]
 

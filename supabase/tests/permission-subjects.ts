@@ -46,6 +46,7 @@ const rows = `
   insert into public.catering_content (title) values ('Catering');
   insert into public.menu_images (image_url, is_active) values ('/a', true), ('/b', false);
   insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
+  insert into public.menu_sections (section, sort_order) values ('a', 1);
   insert into public.gallery_images (image_url, is_active) values ('/a', true), ('/b', false);
   insert into public.enquiries (kind, name, email, message) values ('contact', 'Joanne', 'j@people.example', 'Hello');
   insert into public.newsletter_subscribers (email) values ('j@people.example');
@@ -98,6 +99,10 @@ export const subjects: Subject[] = [
   subject('menu_images, inactive', { where: "image_url = '/b'", ...menuImage }),
   subject('menu_items, available', { where: "name = 'a'", ...menuItem }),
   subject('menu_items, unavailable', { where: "name = 'b'", ...menuItem }),
+  subject('menu_sections', {
+    insert: "(section, sort_order) values ('c', 2)",
+    set: 'sort_order = 3',
+  }),
   subject('gallery_images, active', { where: "image_url = '/a'", ...picture }),
   subject('gallery_images, inactive', { where: "image_url = '/b'", ...picture }),
   subject('enquiries', {

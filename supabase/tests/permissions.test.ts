@@ -39,6 +39,7 @@ menu_images, active               r---     r---      r---            riud   r---
 menu_images, inactive             ----     ----      ----            riud   ----               ----            ----                  ----
 menu_items, available             r---     r---      r---            riud   r---               r---            r---                  r---
 menu_items, unavailable           ----     ----      ----            riud   ----               ----            ----                  ----
+menu_sections                     r---     r---      r---            riud   r---               r---            r---                  r---
 gallery_images, active            r---     r---      r---            riud   r---               r---            r---                  r---
 gallery_images, inactive          ----     ----      ----            riud   ----               ----            ----                  ----
 enquiries                         -i--     -i--      -i--            riud   -i--               -i--            -i--                  -i--
@@ -86,7 +87,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const cancelling = ['cancel_purchase', 'cancel_purchases_of']
     const door = ['find_ticket', 'admit', 'undo_admission']
     const figures = ['sales_figures', 'site_overview']
-    const saving = ['save_site_content', 'update_event', 'update_offer']
+    const saving = ['save_menu_order', 'save_site_content', 'update_event', 'update_offer']
     const own = ['delete_my_account', 'end_my_session', 'export_my_data', 'list_my_sessions']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
       [

@@ -280,6 +280,21 @@ export type Database = {
         }
         Relationships: []
       }
+      menu_sections: {
+        Row: {
+          section: string
+          sort_order: number
+        }
+        Insert: {
+          section: string
+          sort_order: number
+        }
+        Update: {
+          section?: string
+          sort_order?: number
+        }
+        Relationships: []
+      }
       newsletter_subscribers: {
         Row: {
           confirmed_at: string | null
@@ -656,6 +671,10 @@ export type Database = {
         Args: { days?: number; weeks?: number }
         Returns: Json
       }
+      save_menu_order: {
+        Args: { items: Json; sections: Json }
+        Returns: undefined
+      }
       save_site_content: {
         Args: { texts: Json; versions: Json }
         Returns: boolean
@@ -677,6 +696,7 @@ export type Database = {
           hours: Json
           menu_items: number
           offers: number
+          open_enquiries: number
           upcoming_events: number
         }[]
       }

@@ -1,21 +1,33 @@
 import type { MenuItem } from '~/domain/menu-item'
 import { toMenuItem } from '~/domain/menu-item-row'
+import { inSectionOrder, type MenuOrder } from '~/domain/menu-order'
 import type { Client } from './client'
 import { updateVersion } from './update-version'
 
 const columns =
   'id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, updated_at'
 
-/** What can be ordered, by section and then in the owners' order. */
+/** What can be ordered, sections and items in the owners' order; unmoved sections by their names. */
 export async function listAvailableMenuItems(client: Client): Promise<MenuItem[]> {
-  const { data } = await selectItems(client).eq('is_available', true).throwOnError()
-  return data.map(toMenuItem)
+  const [{ data }, sections] = await Promise.all([
+    selectItems(client).eq('is_available', true).throwOnError(),
+    listSections(client),
+  ])
+  return inSectionOrder(data.map(toMenuItem), sections)
 }
 
-/** The whole menu, by section and then in the owners' order. */
+/** The whole menu in the same order. */
 export async function listMenuItems(client: Client): Promise<MenuItem[]> {
-  const { data } = await selectItems(client).throwOnError()
-  return data.map(toMenuItem)
+  const [{ data }, sections] = await Promise.all([
+    selectItems(client).throwOnError(),
+    listSections(client),
+  ])
+  return inSectionOrder(data.map(toMenuItem), sections)
+}
+
+/** Puts sections and items in this order, all of it or nothing. */
+export async function saveMenuOrder(client: Client, { sections, items }: MenuOrder) {
+  await client.rpc('save_menu_order', { sections, items }).throwOnError()
 }
 
 export type MenuItemValues = Omit<MenuItem, 'id' | 'updated_at'>
@@ -44,6 +56,16 @@ export async function setMenuItemAvailable(
 /** Deletes an item from the menu. */
 export async function deleteMenuItem(client: Client, { id }: { id: string }) {
   await client.from('menu_items').delete().eq('id', id).throwOnError()
+}
+
+/** The sections that the owners have put in order. */
+async function listSections(client: Client): Promise<string[]> {
+  const { data } = await client
+    .from('menu_sections')
+    .select('section')
+    .order('sort_order')
+    .throwOnError()
+  return data.map(({ section }) => section)
 }
 
 function selectItems(client: Client) {

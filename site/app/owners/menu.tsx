@@ -3,11 +3,13 @@ import {
   addMenuItem,
   deleteMenuItem,
   listMenuItems,
+  saveMenuOrder,
   setMenuItemAvailable,
   updateMenuItem,
 } from '~/data/menu-items'
 import type { MenuItem } from '~/domain/menu-item'
 import { type MenuItemForm, menuItemOf } from '~/domain/menu-item-form'
+import { inOrder, type MenuOrder } from '~/domain/menu-order'
 import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/menu'
@@ -18,9 +20,11 @@ import { LeaveDialog } from './desk/leave-dialog'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
+import { usePendingChanges } from './desk/use-change'
 import { hasUnsaved } from './desk/use-unsaved'
 import { MenuItemPanel } from './menu/menu-item-panel'
 import { MenuItemRow } from './menu/menu-item-row'
+import { MenuOrderPage } from './menu/menu-order-page'
 
 export const handle = { title: 'Menu items' }
 
@@ -29,6 +33,7 @@ export type MenuChange =
   | { intent: 'update'; values: MenuItemForm; id: string; version: string }
   | { intent: 'toggle'; id: string; isAvailable: boolean }
   | { intent: 'delete'; id: string }
+  | ({ intent: 'order' } & MenuOrder)
 
 export async function clientLoader() {
   return read({ failed: 'Failed to load menu items', fallback: null }, listMenuItems)
@@ -53,6 +58,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
       return attempt({ done: 'Item deleted', failed: 'Failed to delete item' }, (client) =>
         deleteMenuItem(client, change),
       )
+    case 'order':
+      return attempt(
+        { done: 'Menu order updated', failed: 'Failed to update menu order' },
+        (client) => saveMenuOrder(client, change),
+      )
   }
 }
 
@@ -67,18 +77,32 @@ export default function MenuScreen({ loaderData: items }: Route.ComponentProps) 
   )
 }
 
-function Menu({ items }: { items: MenuItem[] }) {
+function Menu({ items: stored }: { items: MenuItem[] }) {
   const { edited, edit, leave } = useEdited()
+  const [isOrdering, setOrdering] = useState(false)
+  const items = usePendingChanges<MenuChange>().reduce(
+    (before, change) => (change.intent === 'order' ? inOrder(before, change) : before),
+    stored,
+  )
+  if (isOrdering) return <MenuOrderPage items={items} onDone={() => setOrdering(false)} />
   const sections = [...Map.groupBy(items, (item) => item.section)]
   return (
     <Page
       title="Menu Management"
       lead="What is on the board, section by section."
       actions={
-        <Button tone="desk-primary" onClick={() => edit('new')}>
-          <Icon name="plus" />
-          New Item
-        </Button>
+        <>
+          {items.length > 1 && !edited && (
+            <Button tone="desk" onClick={() => setOrdering(true)}>
+              <Icon name="grip" />
+              Change order
+            </Button>
+          )}
+          <Button tone="desk-primary" onClick={() => edit('new')}>
+            <Icon name="plus" />
+            New Item
+          </Button>
+        </>
       }
     >
       <div className={edited ? 'desk-columns desk-columns-wide' : undefined}>
