@@ -115,6 +115,8 @@ describe.skipIf(noDatabase)('the overview', () => {
       insert into public.gallery_images (image_url, sort_order, is_active) values
         ('/second', 2, true), ('/hidden', 1, false);
       insert into public.hero_images (image_url, sort_order) values ('/h2', 2), ('/h1', 1);
+      insert into public.enquiries (kind, name, email, message, answered_at) values
+        ('contact', 'Joanne', 'j@people.example', 'Hello', null), ('contact', 'Dev', 'd@people.example', 'Hi', now());
       insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
     `)
     await makeEvent(database)
@@ -154,6 +156,7 @@ describe.skipIf(noDatabase)('the overview', () => {
       available_menu_items: 1,
       active_hero_images: 2,
       active_what_we_serve_items: 0,
+      open_enquiries: 1,
       first_hero_image: '/h1',
       first_what_we_serve_image: null,
       first_offer_image: '/new',

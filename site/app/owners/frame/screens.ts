@@ -38,7 +38,7 @@ export const screenGroups: { title?: string; screens: Screen[] }[] = [
   {
     title: 'Shop',
     screens: [
-      { to: '/owners/enquiries', label: 'Enquiries', icon: 'letter' },
+      { to: '/owners/enquiries', label: 'Enquiries', icon: 'letter', count: 'open_enquiries' },
       { to: '/owners/newsletter', label: 'Newsletter', icon: 'newsletter' },
       { to: '/owners/settings', label: 'Settings', icon: 'settings' },
     ],
