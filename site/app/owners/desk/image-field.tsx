@@ -71,7 +71,8 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
         />
         <div className="min-w-0">
           <p className="mb-2 text-[14px] text-ink-2">
-            Drop or paste a picture{onMany && ', or several'}: JPEG, PNG, WebP or GIF, up to 5 MB.
+            Drop or paste a picture{onMany && ', or several'}: JPEG, PNG, WebP or GIF, up to 5 MB;
+            larger photographs are made smaller.
           </p>
           <div className="-mx-1 flex flex-wrap gap-y-2">
             <Button
