@@ -18,13 +18,13 @@ export function ItemDetails({ item }: { item: MenuItem }) {
   )
 }
 
-/** What is in it, where the owners have stated it; silence is never shown as 'free from'. */
+/** The allergens as far as the owners have stated them; silence reads like 'free from', so it is put into words. */
 function Allergens({ allergens }: Pick<MenuItem, 'allergens'>) {
-  if (!allergens) return null
-  const names = allergens.map((allergen) => allergenNames[allergen])
-  return (
-    <p className="mt-0.5 text-[0.906rem]/normal text-ink-3">
-      {names.length > 0 ? `Contains ${names.join(', ')}` : 'None of the 14 allergens in the recipe'}
-    </p>
-  )
+  return <p className="mt-0.5 text-[0.906rem]/normal text-ink-3">{wordsFor(allergens)}</p>
+}
+
+function wordsFor(allergens: MenuItem['allergens']): string {
+  if (!allergens) return 'Allergens not stated, please ask'
+  if (allergens.length === 0) return 'None of the 14 allergens in the recipe'
+  return `Contains ${allergens.map((allergen) => allergenNames[allergen]).join(', ')}`
 }
