@@ -123,6 +123,7 @@ const EnquiryRow = memoRow(function EnquiryRow({ enquiry }: { enquiry: Enquiry }
           <DeleteButton
             label={`Delete the enquiry of ${name}`}
             question="Are you sure you want to delete this enquiry?"
+            what={name}
             onDelete={() => send({ intent: 'delete', id })}
           />
         </span>

@@ -84,6 +84,7 @@ const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscribe
       <DeleteButton
         label={`Remove ${email}`}
         question="Are you sure you want to remove this subscriber?"
+        what={email}
         onDelete={() => send({ intent: 'delete', id })}
       />
     </li>

@@ -127,6 +127,7 @@ function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }
       <DeleteButton
         label={`Delete ${title}`}
         question="Are you sure you want to delete this item?"
+        what={title}
         onDelete={() => send({ intent: 'delete', id })}
       />
     </li>

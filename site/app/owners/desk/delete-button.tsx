@@ -7,6 +7,8 @@ interface DeleteButtonProps {
   /** What is deleted, for those who hear the button alone. */
   label: string
   question: string
+  /** Says below the question what goes, for a list has many bins. */
+  what?: string | null | undefined
   disabled?: boolean
   onDelete: () => Promise<unknown>
   /** A look of its own, for where there is room for the bin alone. */
@@ -17,6 +19,7 @@ interface DeleteButtonProps {
 export function DeleteButton({
   label,
   question,
+  what,
   disabled,
   onDelete,
   className,
@@ -54,7 +57,9 @@ export function DeleteButton({
         busy={isBusy && 'Deleting...'}
         onConfirm={() => void confirm()}
         focusAfter={() => bin.current ?? neighbour.current}
-      />
+      >
+        {what && <p className="[overflow-wrap:anywhere]">{what}</p>}
+      </ConfirmDialog>
     </>
   )
 }

@@ -38,6 +38,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
         <DeleteButton
           label={`Delete ${name}`}
           question="Are you sure you want to delete this image?"
+          what={name}
           onDelete={() => send({ intent: 'delete', id })}
           className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
         />

@@ -81,6 +81,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
           <DeleteButton
             label={`Delete picture ${position}`}
             question="Are you sure you want to delete this hero image?"
+            what={image.alt_text || `Picture ${position}`}
             onDelete={() => send({ intent: 'delete', id })}
             className={toolLook}
           />

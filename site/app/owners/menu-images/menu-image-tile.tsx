@@ -37,6 +37,7 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
           <DeleteButton
             label={`Delete the image of ${added}`}
             question="Delete this menu image?"
+            what={`The image of ${added}`}
             onDelete={() => send({ intent: 'delete', id })}
           />
         </div>

@@ -61,6 +61,7 @@ export const MenuItemRow = memoRow(function MenuItemRow({
         <DeleteButton
           label={`Delete ${name}`}
           question="Delete this menu item?"
+          what={name}
           disabled={isEdited}
           onDelete={() => send({ intent: 'delete', id })}
         />

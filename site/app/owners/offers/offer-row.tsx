@@ -55,6 +55,7 @@ export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
         <DeleteButton
           label={`Delete ${title}`}
           question="Are you sure you want to delete this offer?"
+          what={title}
           onDelete={() => send({ intent: 'delete', id })}
         />
       </div>
