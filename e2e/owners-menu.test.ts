@@ -19,7 +19,7 @@ test.describe('the menu', () => {
     await expect(section).toBeFocused()
     await expect(section).toHaveValue('')
     await expect(price).toHaveValue('0')
-    await expect(price).toHaveAttribute('step', '0.01')
+    await expect(price).toHaveAttribute('inputmode', 'decimal')
     await expect(page.getByLabel('Available', { exact: true })).toBeChecked()
     await expect(page.getByLabel('Description')).toHaveAttribute('rows', '3')
 
