@@ -24,7 +24,7 @@ import { usePendingChanges } from './desk/use-change'
 import { hasUnsaved } from './desk/use-unsaved'
 import { MenuItemPanel } from './menu/menu-item-panel'
 import { MenuItemRow } from './menu/menu-item-row'
-import { MenuOrderPage } from './menu/menu-order-page'
+import { MenuOrderPage, takeFocus } from './menu/menu-order-page'
 
 export const handle = { title: 'Menu items' }
 
@@ -79,7 +79,7 @@ export default function MenuScreen({ loaderData: items }: Route.ComponentProps) 
 
 function Menu({ items: stored }: { items: MenuItem[] }) {
   const { edited, edit, leave } = useEdited()
-  const [isOrdering, setOrdering] = useState(false)
+  const [isOrdering, setOrdering] = useState<boolean>()
   const items = usePendingChanges<MenuChange>().reduce(
     (before, change) => (change.intent === 'order' ? inOrder(before, change) : before),
     stored,
@@ -93,7 +93,11 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
       actions={
         <>
           {items.length > 1 && !edited && (
-            <Button tone="desk" onClick={() => setOrdering(true)}>
+            <Button
+              tone="desk"
+              ref={isOrdering === false ? takeFocus : undefined}
+              onClick={() => setOrdering(true)}
+            >
               <Icon name="grip" />
               Change order
             </Button>

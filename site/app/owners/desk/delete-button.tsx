@@ -4,7 +4,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from './icon'
 
 interface DeleteButtonProps {
-  /** What is deleted, for those who hear the button alone. */
+  /** Says what is deleted, for those who hear the button alone; its first word is what all see. */
   label: string
   question: string
   /** Says below the question what goes, for a list has many bins. */
@@ -48,7 +48,7 @@ export function DeleteButton({
         className={className ?? 'max-md:w-10.5 max-md:px-0'}
       >
         <Icon name="delete" />
-        {!className && <span className="max-md:hidden">Delete</span>}
+        {!className && <span className="max-md:hidden">{label.split(' ')[0]}</span>}
       </Button>
       <ConfirmDialog
         open={isOpen}

@@ -7,6 +7,11 @@ import { SortableGrid } from '../desk/sortable-grid'
 import { useChange } from '../desk/use-change'
 import type { MenuChange } from '../menu'
 
+/** For the button that stands where the pressed one was: the keyboard goes on there. */
+export function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
 interface MenuOrderPageProps {
   /** In the order that they have now. */
   items: MenuItem[]
@@ -25,7 +30,7 @@ export function MenuOrderPage({ items, onDone }: MenuOrderPageProps) {
       title="Menu order"
       lead="Drag sections and items to where they belong, or move them with the arrow keys."
       actions={
-        <Button tone="desk-primary" onClick={onDone}>
+        <Button tone="desk-primary" ref={takeFocus} onClick={onDone}>
           Done
         </Button>
       }
