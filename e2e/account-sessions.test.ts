@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linksFor } from './outbox.ts'
-import { callAuth, signInOn } from './people.ts'
+import { callAuth, proveAddress, signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('where someone is signed in', () => {
@@ -71,6 +71,7 @@ test.describe('another email', () => {
     signInAs,
   }) => {
     const wanted = `${randomUUID()}@customer.example`
+    await proveAddress(server, customer)
     await signInAs(customer)
     await page.goto('/account')
     const field = page.getByLabel('New email')
@@ -89,21 +90,21 @@ test.describe('another email', () => {
     await expect(page.getByText('Almost done: please look in your inboxes')).toBeVisible()
     await expect(page.getByText('Waiting for you')).toBeVisible()
     await expect(page.getByText(wanted)).toBeVisible()
-    const [before = ''] = await linksFor(server.dataDir, wanted)
     await page.getByRole('button', { name: 'Send them again' }).click()
     await expect(page.getByText('The links are on their way again')).toBeVisible()
     await expect(page.getByRole('button', { name: /Send them again in/ })).toBeDisabled()
 
-    const [theirs = ''] = await linksFor(server.dataDir, customer.email, 2)
+    const [theirs = ''] = await linksFor(server.dataDir, customer.email, 3)
+    const [before = ''] = await linksFor(server.dataDir, wanted)
     const [new_ = ''] = await linksFor(server.dataDir, wanted, 2)
-    await page.goto(before)
-    await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
     await page.goto(theirs)
     await expect(page.getByText('please follow the link in the e-mail to your other')).toBeVisible()
     await page.goto(new_)
     await expect(page.getByText('Your email is changed.')).toBeVisible()
     await expect(page.getByText(`You sign in as ${wanted}`)).toBeVisible()
     await expect(page.getByText('Waiting for you')).toBeHidden()
+    await page.goto(before)
+    await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
     await signInOn(server.url, { ...customer, email: wanted })
   })
 })

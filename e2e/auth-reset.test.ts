@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { linksFor } from './outbox.ts'
-import { signInOn } from './people.ts'
+import { proveAddress, signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 const wanted = 'a better password'
@@ -99,8 +99,9 @@ test.describe('a new password', () => {
   test.use({ expectedErrors: /status of 422|New password should be different/ })
 
   test('is not the old one', async ({ page, server, customer }) => {
+    await proveAddress(server, customer)
     await askForLink(page, customer.email)
-    const [link = ''] = await linksFor(server.dataDir, customer.email)
+    const [link = ''] = await linksFor(server.dataDir, customer.email, 2)
     await page.goto(link)
     await choose(page, customer.password)
     await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(

@@ -3,18 +3,28 @@ import { join } from 'node:path'
 import { expect } from './test.ts'
 
 /** The links of the mail that has come for this address; of the newest, when `count` of them are waited for. */
-export async function linksFor(dataDir: string, email: string, count = 1): Promise<string[]> {
+export function linksFor(dataDir: string, email: string, count = 1): Promise<string[]> {
+  return foundIn(dataDir, email, count, /http\S+/g)
+}
+
+/** The six digits of the first mail that has come for this address. */
+export async function codeFor(dataDir: string, email: string): Promise<string> {
+  const [found = ''] = await foundIn(dataDir, email, 1, /(?<=code: )\d{6}/g)
+  return found
+}
+
+async function foundIn(dataDir: string, email: string, count: number, pattern: RegExp) {
   const outbox = join(dataDir, 'outbox')
-  let links: string[] = []
+  let found: string[] = []
   await expect
     .poll(async () => {
       const names = await readdir(outbox).catch(() => [])
       const mails = names.filter((name) => name.includes(email) && name.endsWith('.txt')).sort()
       const newest = mails[count - 1]
       const text = newest ? await readFile(join(outbox, newest), 'utf8') : ''
-      links = text.match(/http\S+/g) ?? []
-      return links.length
+      found = text.match(pattern) ?? []
+      return found.length
     })
     .toBeGreaterThan(0)
-  return links
+  return found
 }

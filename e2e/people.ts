@@ -1,4 +1,5 @@
 // People made through the same public calls that the site's own forms make.
+import { codeFor } from './outbox.ts'
 
 export interface Person {
   email: string
@@ -17,6 +18,20 @@ export async function signUpOn(url: string, person: Person): Promise<void> {
 /** The session that a sign-in answers with. */
 export function signInOn(url: string, { email, password }: { email: string; password: string }) {
   return callAuth<{ access_token: string }>(url, 'token?grant_type=password', { email, password })
+}
+
+/** Proves that a customer reads their mail, as they do with the code of a mail at their first purchase. */
+export async function proveAddress(server: { url: string; dataDir: string }, customer: Person) {
+  const { access_token: token } = await signInOn(server.url, customer)
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': randomAddress() }
+  await fetch(`${server.url}/auth/v1/reauthenticate`, { headers })
+  const nonce = await codeFor(server.dataDir, customer.email)
+  const response = await fetch(`${server.url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ nonce }),
+  })
+  if (!response.ok) throw new Error(`the address is not proved: ${await response.text()}`)
 }
 
 /** An address in a network that nobody else comes from. */
