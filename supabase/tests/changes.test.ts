@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { makeEvent, openCafe, queryAs } from './cafe.ts'
+import { formToken, makeEvent, openCafe, queryAs } from './cafe.ts'
 import { buy } from './purchases.ts'
 
 describe.skipIf(noDatabase)('a change', () => {
@@ -69,7 +69,9 @@ describe.skipIf(noDatabase)('a change', () => {
     await queryAs(
       database,
       'visitor',
-      "insert into public.enquiries (kind, name, email, message) values ('contact', 'J', 'j@people.example', 'Hi')",
+      `insert into public.enquiries (kind, name, email, message, form_token)
+       values ('contact', 'J', 'j@people.example', 'Hi', $1)`,
+      [await formToken(database)],
     )
     expect(await listener.heard()).toEqual([])
   })
