@@ -40,7 +40,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
         'Messages and catering enquiries: your name, e-mail address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
         'The newsletter: your e-mail address, once you have confirmed it (consent). Every issue has a link that ends it.',
         'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read back, not the address itself, and not together with what you wrote (legitimate interest).',
-        'E-mails we owe you: what each is about, and whether it has gone. It is only written when it goes, so we keep no copy of what it says unless we cannot send e-mail at the time (contract).',
+        'E-mails we owe you: what each is about and whether it has gone, but no copy of what it says. Where we cannot send e-mail, it lies with us instead (contract).',
         'Server logs: the address of the page, the time and whether it worked, so that we can find faults and stop abuse (legitimate interest).',
       ],
     },
@@ -48,8 +48,8 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       title: 'How long we keep it',
       paragraphs: [
         'Accounts until you delete them. Purchases for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm.',
-        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of e-mails and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one.',
-        'When you delete your account, its sign-ins, its messages and any e-mails to you that still lie with us go at once; its log no longer says whose it was.',
+        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of e-mails, e-mails that lie with us and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one.',
+        'When you delete your account, its sign-ins and any e-mails to you that lie with us go at once, and its log no longer says whose it was. Your messages and the newsletter go as well, if you have shown us that the address is yours.',
       ],
     },
     {
