@@ -2,11 +2,13 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { BodiesUnderWay } from './bodies-under-way.ts'
 import { visitOf } from './caller-address.ts'
 import type { Service } from './service.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const megabyte = 1024 * 1024
+const tooMuch = { code: '503', message: 'Too much is being sent, try again in a moment' }
 
 export interface AppOptions {
   service: Service
@@ -19,6 +21,17 @@ export interface AppOptions {
 
 export function createApp({ service, servePage, trustedProxies, log }: AppOptions): Hono {
   const { supabaseUrl, anonKey, handle, mustBeReady } = service
+  const bodies = new BodiesUnderWay()
+  /** Holds room for a body until it is answered; one of no declared length may come to be the largest. */
+  const boundBodies =
+    (maxSize: number): MiddlewareHandler =>
+    async (c, next) => {
+      if (reading.has(c.req.method)) return next()
+      const bytes = Number(c.req.header('content-length') ?? maxSize)
+      const leave = bodies.admit(visitOf(c, trustedProxies).address, bytes)
+      if (!leave) return c.json(tooMuch, 503, { 'retry-after': '5' })
+      await next().finally(leave)
+    }
   const app = new Hono()
   app.onError((error, c) => {
     // Who leaves before the end of the body is the cause, and hears no answer.
@@ -43,14 +56,14 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     const backend = (c: Context) => handle(c.req.raw, visitOf(c, trustedProxies))
     // A picture is at most 5 MB (specification §9), which storage says itself; these limits only guard memory.
     app.all('/storage/v1/*', limitBody(8 * megabyte), backend)
-    app.all('/auth/v1/*', limitBody(megabyte), backend)
-    app.all('/rest/v1/*', limitBody(megabyte), backend)
+    app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
+    app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
   }
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))
   // The longest message fits several times.
-  app.all('*', limitBody(megabyte / 4), servePage)
+  app.all('*', limitBody(megabyte / 4), boundBodies(megabyte / 4), servePage)
   return app
 }
 

@@ -1,6 +1,8 @@
 // What the process refuses by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
 // an error of ours: the log of errors stays empty.
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breakOff, sendRaw } from './raw-http.ts'
@@ -76,6 +78,20 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       body: '\u0089PNG',
     })
     expect((await send('/healthz')).status).toBe(200)
+  })
+
+  it('more large bodies than one caller needs, while small ones pass', async () => {
+    const { hostname, port } = new URL(server.url)
+    const lines = 'POST /rest/v1/enquiries HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n{'
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname))
+    const refused = sockets.map(async (socket) => {
+      socket.write(lines)
+      const [answer] = await once(socket, 'data')
+      return String(answer)
+    })
+    expect(await Promise.race(refused)).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/)
+    expect((await post('/contact', form, 'name=')).status).toBe(400)
+    for (const socket of sockets) socket.destroy()
   })
 
   it('to render a page again for what somebody adds to its address', async () => {
