@@ -1,4 +1,5 @@
 // Who answers which path: health, the backend's three services, and for all the rest the site.
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'

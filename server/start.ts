@@ -68,7 +68,6 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       site,
       pages,
       siteUrl: config.siteUrl,
-      trustedProxies: config.trustedProxies,
       policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, supabaseUrl),
       trustedProxies: config.trustedProxies,
     })

@@ -125,10 +125,12 @@ set search_path = ''
 as $$
 begin
   if not public.is_owner() then
-    raise insufficient_privilege using message = 'Only owners put the menu in order';
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
-  if jsonb_array_length(sections) > 200 or jsonb_array_length(items) > 2000 then
-    raise program_limit_exceeded using message = 'The menu is too long';
+  if jsonb_typeof(sections) <> 'array' or jsonb_typeof(items) <> 'array' then
+    raise exception 'The order of the menu is a list of sections and a list of items';
+  elsif jsonb_array_length(sections) > 200 or jsonb_array_length(items) > 2000 then
+    raise exception 'The menu is too long';
   end if;
   -- Owners take turns.
   perform pg_advisory_xact_lock(hashtext('menu_sections'));

@@ -9,6 +9,7 @@ as $$
   delete from private.daily_keys where day < (now() at time zone 'UTC')::date;
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
+  delete from private.owner_invitations where created_at < now() - interval '30 days';
   delete from private.mail_queue
     where next_try_at is null and created_at < now() - interval '30 days';
   -- Six years after the end of the financial year. The purchase itself stays, and says nobody's name.

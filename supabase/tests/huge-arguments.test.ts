@@ -19,7 +19,7 @@ const largest: Record<string, string> = {
   'timestamp with time zone': '294276-12-31T00:00:00Z',
   jsonb: texts,
 }
-const lists = new Set(['items', 'ticket_types'])
+const lists = new Set(['items', 'sections', 'ticket_types'])
 
 const ownersOnly = '42501 Access denied. Owner role required.'
 const noRight = (name: string) => `42501 permission denied for function ${name}`
@@ -29,11 +29,16 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   add_attendee: owners('add_attendee', 'P0001 Invalid email address'),
   admit: owners('admit', 'P0001 There is no ticket with this code'),
   cancel_purchase: owners('cancel_purchase', 'P0001 There is no such purchase'),
+  cancel_purchases_of: owners(
+    'cancel_purchases_of',
+    'P0001 This buyer has no tickets that can still be cancelled',
+  ),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
   end_my_session: [noRight('end_my_session'), '[""]', '[""]'],
   find_ticket: [noRight('find_ticket'), '[]', '[]'],
   list_attendees: [noRight('list_attendees'), '[]', '[]'],
   sales_figures: owners('sales_figures', 'P0001 Please ask for 1 to 366 days and 1 to 104 weeks'),
+  save_menu_order: owners('save_menu_order', 'P0001 The menu is too long'),
   save_site_content: owners(
     'save_site_content',
     'P0001 No more than 100 texts are saved at a time',

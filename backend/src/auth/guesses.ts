@@ -6,7 +6,7 @@ import { callerOf, type Device, isKnownPlace, placeOf } from './places.ts'
 /** What is guessed: a password, a code that was mailed or texted, or a code of a second factor. */
 export type GuessKind = 'password' | 'code' | 'factor'
 
-export interface Brake {
+interface Brake {
   /** Tries without a pause. */
   free: number
   firstPauseSeconds: number
