@@ -52,6 +52,7 @@ begin
 end
 $$;
 revoke execute on function auth.count_attempt from public;
+grant execute on function auth.count_attempt to service_role;
 
 create table auth.known_places (
   -- A hash of the network address and the browser.

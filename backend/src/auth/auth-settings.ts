@@ -64,9 +64,12 @@ export interface ProviderSettings {
   otherClientIds?: string[]
 }
 
-/** How often, in five minutes, for each network address; signing in, codes and mails also for each account. */
+/**
+ * How often, in five minutes, for each network address; mails also for each receiver. What wrong passwords and codes of
+ * one account cost follows from these numbers (rate-limits.ts).
+ */
 export interface RateLimitSettings {
-  /** Sign-ins and sign-ups. */
+  /** Sign-ins with a wrong password, and sign-ups. */
   signIns: number
   refreshes: number
   /** Requests that send a mail or a text message. */
