@@ -41,8 +41,8 @@ const rules: Record<string, Rule> = {
   'backend/src/types': backendPart('database'),
   'backend/src/dump': backendPart('database', 'storage'),
   'backend/src/auth': backendPart('database', 'tokens', 'mail'),
-  'backend/src/rest': backendPart('database', 'tokens', 'cross-origin'),
-  'backend/src/storage': backendPart('database', 'tokens'),
+  'backend/src/rest': backendPart('database', 'tokens', 'cross-origin', 'turns'),
+  'backend/src/storage': backendPart('database', 'tokens', 'turns'),
   server: { from: ['backend/package', 'site/package'], without: [drivers, react] },
 }
 

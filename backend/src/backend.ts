@@ -16,6 +16,7 @@ import type { FileStore } from './storage/files/file-store.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Keys } from './tokens/keys.ts'
 import { createTokens, type Tokens } from './tokens/tokens.ts'
+import { createTurns, defaultTurns, type TakeTurns, type TurnSettings } from './turns.ts'
 
 export interface BackendOptions {
   database: Database
@@ -30,6 +31,8 @@ export interface BackendOptions {
   rest?: Partial<RestSettings>
   /** What differs from the defaults of accounts: confirmation, providers, factors, limits, … */
   auth?: Partial<AuthSettings>
+  /** What differs from the defaults of how much each network address may have under way. */
+  turns?: Partial<TurnSettings>
   /** What sends mail; without it mail lies in `<folder>/outbox`. */
   mailer?: Mailer
   /** The project's own writing paper for the mails of accounts; without it they are plain. */
@@ -40,8 +43,9 @@ export interface BackendOptions {
 }
 
 /** What each service is made with. */
-export interface ServiceOptions extends Omit<BackendOptions, 'keys'> {
+export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'turns'> {
   tokens: Tokens
+  turns: TakeTurns
 }
 
 export interface Backend {
@@ -61,10 +65,16 @@ export interface Visit {
   address?: string
 }
 
+/** What the services' own apps are told of a request. */
+export interface VisitEnv {
+  Bindings: Visit | undefined
+}
+
 /** Wires the services. The database must be migrated; whoever opened it closes it. */
 export async function createBackend({ keys, ...options }: BackendOptions): Promise<Backend> {
   const tokens = await createTokens(keys)
-  const service: ServiceOptions = { ...options, tokens }
+  const turns = createTurns({ ...defaultTurns, ...options.turns })
+  const service: ServiceOptions = { ...options, tokens, turns }
   const auth = createAuth(service)
   const app = new Hono()
   app.options('*', preflight)

@@ -4,7 +4,10 @@ import type { Session } from './session.ts'
 
 export type Lend = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>
 
-export function lendSessions(lend: Lend, engine: Pick<Database, 'listen' | 'close'>): Database {
+export function lendSessions(
+  lend: Lend,
+  engine: Pick<Database, 'keepsTimeouts' | 'listen' | 'close'>,
+): Database {
   return {
     ...engine,
     query: (text, values) => lend((session) => session.query(text, values)),

@@ -27,6 +27,7 @@ export async function openPGlite(folder?: string): Promise<Database> {
   // There is one session for all.
   const inTurn = pLimit(1)
   return lendSessions((work) => inTurn(() => work(session)), {
+    keepsTimeouts: false,
     async listen(channel, onMessage) {
       const name = pg.escapeIdentifier(channel)
       await inTurn(() => session.execute(`listen ${name}`))

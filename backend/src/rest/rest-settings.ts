@@ -7,18 +7,23 @@ export interface RestSettings {
   maxRows: number
   /** No body may be larger than this, in bytes. */
   maxBodyBytes: number
+  /** How large an answer may be for each role, in bytes; a role that is not named may ask for anything. */
+  maxAnswerBytes: Readonly<Record<string, number>>
   /** How long a statement may run for each role, in Postgres's notation. */
   timeouts: Readonly<Record<string, string>>
   /** Whether `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean
-  /** Whether anybody may see how Postgres would answer (the client's `explain()`). It tells of what they may not read. */
+  /** Whether `match` and `imatch` are served; without this, where the database can break a statement off. */
+  allowsPatterns: boolean
+  /** Whether anybody may see how Postgres would answer (the client's `explain()`). It tells of what they may not read, as counts by the planner do. */
   allowsPlans: boolean
 }
 
-export const defaultSettings: RestSettings = {
+export const defaultSettings: Omit<RestSettings, 'allowsPatterns'> = {
   schemas: ['public'],
   maxRows: 1000,
   maxBodyBytes: 1_000_000,
+  maxAnswerBytes: { anon: 2_000_000, authenticated: 8_000_000 },
   timeouts: { anon: '3s', authenticated: '8s' },
   allowsRollback: false,
   allowsPlans: false,

@@ -1,18 +1,18 @@
 // /rest/v1: PostgREST's protocol (protocol.md §2). A request passes request/ → query/ → plan/ → sql/ → run → respond/.
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { ServiceOptions } from '../backend.ts'
+import type { ServiceOptions, VisitEnv } from '../backend.ts'
 import { DatabaseError } from '../database/database.ts'
-import { type Caller, callerOf } from '../tokens/caller.ts'
+import { callerOf } from '../tokens/caller.ts'
 import { explain } from './explain.ts'
-import { type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
+import { type Asked, type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
 import { type ApiRequest, readApiRequest } from './request/api-request.ts'
 import { type Body, readArguments, readRows } from './request/read-body.ts'
 import { respond, respondPlan } from './respond/respond.ts'
 import { respondError, toRestError } from './respond/respond-error.ts'
 import { RestError } from './rest-error.ts'
 import { defaultSettings, type RestSettings } from './rest-settings.ts'
-import { requestScope, run } from './run.ts'
+import { requestScope, run, type Visitor } from './run.ts'
 import type { Schema } from './schema/schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 import { shareReads } from './share-reads.ts'
@@ -22,21 +22,23 @@ import type { StatementRow } from './sql/statement-sql.ts'
 const REMEMBERED_REQUESTS = 2000
 
 /** The service. It reads the database's schema with the first request. */
-export function createRest({ database, tokens, log, rest = {} }: ServiceOptions): Hono {
-  const settings = { ...defaultSettings, ...rest }
+export function createRest(options: ServiceOptions): Hono<VisitEnv> {
+  const { database, tokens, turns, log, rest = {} } = options
+  const settings = { ...defaultSettings, allowsPatterns: database.keepsTimeouts, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A schema that was read anew is a new object, and so begins with nothing prepared.
   const prepared = new WeakMap<Schema, LRUCache<string, Prepared>>()
   const shared = shareReads<StatementRow>()
 
-  async function answer(http: Request, target: string, isCall: boolean): Promise<Response> {
+  async function answer(c: Context<VisitEnv>, isCall: boolean): Promise<Response> {
+    const { raw: http } = c.req
     let role = 'anon'
     try {
       const caller = await callerOf(http.headers, tokens)
       role = caller.role
-      const request = readApiRequest(http, target, isCall, settings)
+      const request = readApiRequest(http, c.req.param('name') ?? '', isCall, settings)
       const body = await readBody(http, request, settings)
-      return await answerCaller(caller, http, request, body)
+      return await answerCaller({ caller, http, address: c.env?.address }, request, body)
     } catch (error) {
       const known = toRestError(error, role)
       if (known.status >= 500) log.error({ err: known.cause ?? known }, `rest: ${known.message}`)
@@ -45,42 +47,42 @@ export function createRest({ database, tokens, log, rest = {} }: ServiceOptions)
   }
 
   async function answerCaller(
-    caller: Caller,
-    http: Request,
+    visitor: Visitor,
     request: ApiRequest,
     body: Body | null,
     isRetry = false,
   ): Promise<Response> {
+    const { address } = visitor
     const schema = await schemas.current()
     try {
-      const ready = remembered(prepared, schema, request, body, settings)
-      const scope = requestScope(caller, http, request, ready, settings)
+      const mostBytes = settings.maxAnswerBytes[visitor.caller.role] ?? null
+      const ready = remembered(prepared, { request, body, schema, settings, mostBytes })
+      const scope = requestScope(visitor, request, ready, settings)
       const text = body?.text ?? null
       if (request.media.plan) {
-        const plan = await explain(database, scope, request, ready, text, settings)
-        return respondPlan(request, plan)
+        const ask = () => explain(database, scope, request, ready, text, settings)
+        return respondPlan(request, await turns(address, ask))
       }
       const ask = () => run(database, scope, request, ready, text, settings)
-      // The settings are all that SQL can see of the caller. A function, though, may give each its own, such as a code.
-      const isShared = request.action === 'read'
-      const row = await (isShared ? shared(ready, JSON.stringify(scope.settings), ask) : ask())
+      // A function may give each who asks its own answer, such as a code.
+      if (request.action !== 'read') return respond(request, ready, await turns(address, ask))
+      // The settings are all that SQL can see of the caller. Who joins others adds no work and needs no turn.
+      const key = JSON.stringify(scope.settings)
+      const joined = shared.joinable(ready, key)
+      const row = await (joined ?? turns(address, () => shared.ask(ready, key, ask)))
       return respond(request, ready, row)
     } catch (error) {
       const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
       if (!isStale) throw error
-      return answerCaller(caller, http, request, body, true)
+      return answerCaller(visitor, request, body, true)
     }
   }
 
-  const app = new Hono()
-  app.all('/rpc/:name', (c) => answer(c.req.raw, nameIn(c), true))
-  app.all('/:name', (c) => answer(c.req.raw, nameIn(c), false))
+  const app = new Hono<VisitEnv>()
+  app.all('/rpc/:name', (c) => answer(c, true))
+  app.all('/:name', (c) => answer(c, false))
   app.all('*', (c) => respondError(c.req.path.endsWith('/') ? noDescription() : noSuchPath()))
   return app
-}
-
-function nameIn(c: Context): string {
-  return c.req.param('name') ?? ''
 }
 
 async function readBody(
@@ -96,17 +98,14 @@ async function readBody(
 
 function remembered(
   caches: WeakMap<Schema, LRUCache<string, Prepared>>,
-  schema: Schema,
-  request: ApiRequest,
-  body: Body | null,
-  settings: RestSettings,
+  { schema, request, body, settings, mostBytes }: Omit<Asked, 'query'>,
 ): Prepared {
   const cache = caches.get(schema) ?? new LRUCache({ max: REMEMBERED_REQUESTS })
   caches.set(schema, cache)
-  const key = JSON.stringify([request, body?.keys, body?.raw])
+  const key = JSON.stringify([request, body?.keys, body?.raw, mostBytes])
   const known = cache.get(key)
   if (known) return known
-  const made = prepare({ request, query: parseRequest(request), body, schema, settings })
+  const made = prepare({ request, query: parseRequest(request), body, schema, settings, mostBytes })
   cache.set(key, made)
   return made
 }

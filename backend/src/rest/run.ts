@@ -8,6 +8,13 @@ import type { RestSettings } from './rest-settings.ts'
 import { BODY } from './sql/parameters.ts'
 import type { Statement, StatementRow } from './sql/statement-sql.ts'
 
+/** Who asks, by which request, and from where; calls within the process have no address. */
+export interface Visitor {
+  caller: Caller
+  http: Request
+  address: string | undefined
+}
+
 /** Throws RestError when the rows are not as many as the request demands; nothing is written then. */
 export async function run(
   database: Database,
@@ -43,12 +50,12 @@ export function isRolledBack(
 
 /** Role, claims and settings under which the request's statement runs. */
 export function requestScope(
-  caller: Caller,
-  http: Request,
+  visitor: Visitor,
   request: ApiRequest,
   { isReadOnly }: Prepared,
   { timeouts, schemas }: RestSettings,
 ): Scope {
+  const { caller, http } = visitor
   const { settings } = scopeOf(caller)
   const timeout = timeouts[caller.role]
   const { timezone } = request.preferences
@@ -58,7 +65,7 @@ export function requestScope(
       ...settings,
       'request.method': http.method,
       'request.path': new URL(http.url).pathname,
-      'request.headers': JSON.stringify(Object.fromEntries(http.headers)),
+      'request.headers': JSON.stringify(headersFor(visitor, request)),
       ...(timeout && { statement_timeout: timeout }),
       ...(timezone && { timezone }),
       ...(request.schema !== schemas[0] && {
@@ -66,6 +73,15 @@ export function requestScope(
       }),
     },
   }
+}
+
+/**
+ * The headers as SQL sees them. `x-forwarded-for` is the address that the server saw, whatever the caller wrote there.
+ * A read is not told of it, so that equal reads of different visitors stay equal (share-reads.ts).
+ */
+function headersFor({ http, address }: Visitor, { action }: ApiRequest): Record<string, string> {
+  const { 'x-forwarded-for': _, ...headers } = Object.fromEntries(http.headers)
+  return address && action !== 'read' ? { ...headers, 'x-forwarded-for': address } : headers
 }
 
 export function valuesOf({ values }: Statement, body: string | null): Value[] {

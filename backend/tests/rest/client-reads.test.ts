@@ -176,7 +176,7 @@ describe.skipIf(noDatabase)('the official client can read with', () => {
   let tearoom: Tearoom
   let anon: SupabaseClient
   beforeAll(async () => {
-    tearoom = await openTearoom()
+    tearoom = await openTearoom({ allowsPatterns: true })
     anon = tearoom.client()
   })
   afterAll(() => tearoom.close())
@@ -195,7 +195,7 @@ describe.skipIf(noDatabase)('the official client can read with', () => {
     for (const count of ['exact', 'planned', 'estimated'] as const) {
       const answer = await anon.from('teas').select('id', { count }).range(0, 1)
       expect([answer.status, answer.data?.length]).toEqual([206, 2])
-      expect(count === 'planned' ? Number(answer.count) > 0 : answer.count === 4).toBe(true)
+      expect(answer.count).toBe(4)
     }
     const past = await anon.from('teas').select('id', { count: 'exact' }).range(10, 20)
     expect([past.status, past.error?.code]).toEqual([416, 'PGRST103'])

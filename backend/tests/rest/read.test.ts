@@ -5,7 +5,7 @@ import { openTearoom, type Tearoom } from './tearoom.ts'
 describe.skipIf(noDatabase)('reading', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom({ maxRows: 3 })
+    tearoom = await openTearoom({ maxRows: 3, allowsPatterns: true })
   })
   afterAll(() => tearoom.close())
 
@@ -160,7 +160,7 @@ describe.skipIf(noDatabase)('reading', () => {
     const estimated = await tearoom.call('shelves', { headers: { prefer: 'count=estimated' } })
     expect(estimated.headers.get('content-range')).toBe('0-1/2')
     const planned = await tearoom.call('shelves', { headers: { prefer: 'count=planned' } })
-    expect(planned.headers.get('content-range')).toMatch(/^0-1\/\d+$/)
+    expect(planned.headers.get('content-range')).toBe('0-1/2')
   })
 
   it('answers HEAD with the headers alone', async () => {

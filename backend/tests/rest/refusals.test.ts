@@ -7,7 +7,7 @@ import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 describe.skipIf(noDatabase)('refusals', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom()
+    tearoom = await openTearoom({ allowsPatterns: true })
   })
   afterAll(() => tearoom.close())
 

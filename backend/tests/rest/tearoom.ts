@@ -9,6 +9,7 @@ import type { Database } from '../../src/database/database.ts'
 import type { RestSettings } from '../../src/rest/rest-settings.ts'
 import { makeKeys } from '../../src/tokens/keys.ts'
 import { type Claims, createTokens } from '../../src/tokens/tokens.ts'
+import type { TurnSettings } from '../../src/turns.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 /** The owner of the first letter. */
@@ -26,6 +27,8 @@ export interface Call {
   /** Sent as it is. */
   body?: string
   token?: string
+  /** Where it comes from, as the server saw it. */
+  address?: string
 }
 
 export interface Tearoom {
@@ -45,7 +48,10 @@ export interface Tearoom {
   close(): Promise<void>
 }
 
-export async function openTearoom(rest: Partial<RestSettings> = {}): Promise<Tearoom> {
+export async function openTearoom(
+  rest: Partial<RestSettings> = {},
+  turns: Partial<TurnSettings> = {},
+): Promise<Tearoom> {
   const database = await openTestDatabase([fixture])
   const keys = await makeKeys()
   const tokens = await createTokens(keys)
@@ -57,6 +63,7 @@ export async function openTearoom(rest: Partial<RestSettings> = {}): Promise<Tea
     folder: tmpdir(),
     log,
     rest,
+    turns,
   })
   return {
     database,
@@ -64,7 +71,8 @@ export async function openTearoom(rest: Partial<RestSettings> = {}): Promise<Tea
     tokenOf: (claims) =>
       tokens.sign({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60, ...claims }),
     async call(path, call = {}) {
-      const response = await backend.fetch(requestOf(path, call))
+      const { address } = call
+      const response = await backend.fetch(requestOf(path, call), { ...(address && { address }) })
       const text = await response.text()
       const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
       const { status, headers } = response

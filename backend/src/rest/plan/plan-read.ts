@@ -3,6 +3,7 @@ import type { At, EmbedItem, OrderTerm, QuerySyntax, SelectItem } from '../query
 import { RestError } from '../rest-error.ts'
 import { isToOne, type Schema } from '../schema/schema.ts'
 import { findRelationship } from './find-relationship.ts'
+import { mustBeModestPlan } from './must-be-modest.ts'
 import type { ColumnPlan, EmbedPlan, OrderPlan, ReadPlan, Rows } from './plan.ts'
 import { planCondition } from './plan-conditions.ts'
 import { resolveField, resolveType, rowsOf } from './resolve-names.ts'
@@ -15,6 +16,8 @@ export interface ReadOptions {
   maxRows: number
   /** The request's Range header, or what limit and offset are without it. */
   range: { limit: number | null; offset: number }
+  /** How large the answer may be; null for who may ask for anything. */
+  mostBytes: number | null
 }
 
 /** Plans what is read of `rows`. Conditions with an empty path filter the root only if `filtersRoot`. */
@@ -32,6 +35,7 @@ export function planRead(
     return `t${count++}`
   }
   const root = planRows(schema, rows, query.select, nextAlias)
+  if (options.mostBytes !== null) mustBeModestPlan(root, options.mostBytes)
   for (const { path, item } of query.conditions) {
     if (path.length === 0 && !options.filtersRoot) continue
     const plan = planAt(root, path)
@@ -83,7 +87,8 @@ function planEmbed(
   const plan = planRows(schema, rowsOf(relationship.to), item.select, nextAlias)
   const name = alias ?? target
   const isInner = join === 'inner'
-  return { name, target, relationship, isToOne: isToOne(relationship), isInner, isSpread, plan }
+  const kind = { isToOne: isToOne(relationship), isInner, isSpread, mostBytes: null }
+  return { name, target, relationship, ...kind, plan }
 }
 
 function noTable(rows: Rows, target: string) {

@@ -57,6 +57,8 @@ export interface EmbedPlan {
   isToOne: boolean
   isInner: boolean
   isSpread: boolean
+  /** What all metered embeds of the statement may cost together; null where this one is not metered. */
+  mostBytes: number | null
   plan: ReadPlan
 }
 

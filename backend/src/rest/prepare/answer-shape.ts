@@ -1,24 +1,33 @@
 // What form the answer has, and how its rows are counted.
 import type { ReadPlan } from '../plan/plan.ts'
-import type { ApiRequest } from '../request/api-request.ts'
-import type { RestSettings } from '../rest-settings.ts'
 import { explainStatement, type Shape, type Statement } from '../sql/statement-sql.ts'
+import type { Asked } from './prepare.ts'
 
-export function shapeOf(
-  { isHead, media, preferences }: ApiRequest,
-  { maxRows }: RestSettings,
-): Shape {
+export function shapeOf({ request, settings, mostBytes }: Asked): Shape {
+  const { isHead, media, preferences } = request
   const body = media.isSingle ? 'row' : 'rows'
-  const { count } = preferences
   return {
     body: isHead ? 'none' : body,
     stripsNulls: media.stripsNulls,
-    ...(count === 'exact' && { countUpTo: null }),
-    ...(count === 'estimated' && { countUpTo: maxRows + 1 }),
+    mostBytes,
+    ...(countsAll(preferences.count, settings) && { countUpTo: null }),
+    ...(countsSome(preferences.count, settings) && { countUpTo: settings.maxRows + 1 }),
   }
 }
 
-export function estimateOf({ preferences }: ApiRequest, plan: ReadPlan): Statement | null {
-  const { count } = preferences
-  return count === 'planned' || count === 'estimated' ? explainStatement(plan) : null
+/** The planner counts rows that the caller may not see, so it is asked only where plans are shown as well. */
+export function estimateOf({ request, settings }: Asked, plan: ReadPlan): Statement | null {
+  const { count } = request.preferences
+  const isAsked = count === 'planned' || count === 'estimated'
+  return isAsked && settings.allowsPlans ? explainStatement(plan) : null
+}
+
+type Count = Asked['request']['preferences']['count']
+
+function countsAll(count: Count, { allowsPlans }: Asked['settings']): boolean {
+  return count === 'exact' || (count !== undefined && !allowsPlans)
+}
+
+function countsSome(count: Count, { allowsPlans }: Asked['settings']): boolean {
+  return count === 'estimated' && allowsPlans
 }

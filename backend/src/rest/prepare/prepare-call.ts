@@ -11,15 +11,15 @@ import { applied } from './applied-preferences.ts'
 import type { Asked, Prepared } from './prepare.ts'
 
 export function prepareCall(asked: Asked): Prepared {
-  const { request, query, schema, settings } = asked
+  const { request, query, schema, settings, mostBytes } = asked
   const call = planCall(schema, request.schema, request.target, argumentsOf(asked))
   mustAllowMaxAffected(request, call)
   const { routine } = call
   const range = rangeOf(query, request.rangeHeader)
   const { maxRows } = settings
   const rows = rowsOfRoutine(routine)
-  const plan = planRead(schema, rows, query, { range, maxRows, filtersRoot: true })
-  const shape = shapeOf(request, settings)
+  const plan = planRead(schema, rows, query, { range, maxRows, mostBytes, filtersRoot: true })
+  const shape = shapeOf(asked)
   const isOne = shape.body === 'rows' && !routine.returnsSet
   return {
     statement: callStatement(call, plan, {

@@ -9,13 +9,15 @@ import { estimateOf, shapeOf } from './answer-shape.ts'
 import { applied } from './applied-preferences.ts'
 import type { Asked, Prepared } from './prepare.ts'
 
-export function prepareRead({ request, query, schema, settings }: Asked, table: Table): Prepared {
+export function prepareRead(asked: Asked, table: Table): Prepared {
+  const { request, query, schema, settings, mostBytes } = asked
   const range = rangeOf(query, request.rangeHeader)
   const { maxRows } = settings
-  const plan = planRead(schema, rowsOf(table), query, { range, maxRows, filtersRoot: true })
+  const options = { range, maxRows, mostBytes, filtersRoot: true }
+  const plan = planRead(schema, rowsOf(table), query, options)
   return {
-    statement: readStatement(plan, shapeOf(request, settings)),
-    estimate: estimateOf(request, plan),
+    statement: readStatement(plan, shapeOf(asked)),
+    estimate: estimateOf(asked, plan),
     isReadOnly: true,
     range,
     location: null,

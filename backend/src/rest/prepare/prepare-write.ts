@@ -12,7 +12,7 @@ import { applied } from './applied-preferences.ts'
 import type { Asked, Prepared } from './prepare.ts'
 
 export function prepareWrite(asked: Asked, table: Table): Prepared {
-  const { request, query, schema, settings } = asked
+  const { request, query, schema, settings, mostBytes } = asked
   const write = planWrite(asked, table)
   const wanted = request.preferences.return
   const isHeadersOnly = wanted === 'headers-only' && write.kind === 'insert'
@@ -25,12 +25,12 @@ export function prepareWrite(asked: Asked, table: Table): Prepared {
     schema,
     rowsOf(table, 'source'),
     { ...query, select },
-    { range, maxRows: Number.POSITIVE_INFINITY, filtersRoot: false },
+    { range, maxRows: Number.POSITIVE_INFINITY, mostBytes, filtersRoot: false },
   )
   const isReturned = wanted === 'representation' || isHeadersOnly
   const shape: Shape = isReturned
-    ? { ...shapeOf(request, settings), ...(isHeadersOnly && { body: 'row' }) }
-    : { body: 'none' }
+    ? { ...shapeOf(asked), ...(isHeadersOnly && { body: 'row' }) }
+    : { body: 'none', mostBytes }
   const returning = isReturned ? returningOf(plan) : []
   return {
     statement: writeStatement(write, returning, isReturned ? plan : null, {

@@ -1,6 +1,8 @@
 // Query string → syntax tree → plan → SQL, for each kind of request. What comes out runs as it is, any number of times.
+import { mustBeModestQuery } from '../plan/must-be-modest.ts'
 import { resolveTable } from '../plan/resolve-names.ts'
 import { parseQuery } from '../query/parse-query.ts'
+import { refusePatterns } from '../query/refuse-patterns.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import type { Range } from '../request/range.ts'
@@ -35,6 +37,8 @@ export interface Asked {
   body: Pick<Body, 'keys' | 'raw'> | null
   schema: Schema
   settings: RestSettings
+  /** How large the caller's answer may be; null for who may ask for anything. */
+  mostBytes: number | null
 }
 
 /** The query string, parsed; the body's reading depends on its `columns`. */
@@ -44,7 +48,9 @@ export function parseRequest({ action, isGet, search }: ApiRequest): QuerySyntax
 
 /** Throws RestError when the request can't be understood or does not fit the schema. */
 export function prepare(asked: Asked): Prepared {
-  const { request, schema } = asked
+  const { request, query, schema, settings, mostBytes } = asked
+  if (!settings.allowsPatterns) refusePatterns(query)
+  if (mostBytes !== null) mustBeModestQuery(query)
   if (request.action === 'call') return prepareCall(asked)
   const table = resolveTable(schema, request.schema, request.target)
   return request.action === 'read' ? prepareRead(asked, table) : prepareWrite(asked, table)

@@ -2,7 +2,9 @@
 import { crossOrigin } from '../../cross-origin.ts'
 import { DatabaseError } from '../../database/database.ts'
 import { TokenError } from '../../tokens/tokens.ts'
+import { TooManyAtOnce } from '../../turns.ts'
 import { RestError } from '../rest-error.ts'
+import { notKept } from './not-kept.ts'
 
 /** `role` is the caller's: a right that anon lacks may be had by signing in, so that is 401. */
 export function respondError(error: unknown, role = 'anon'): Response {
@@ -11,6 +13,7 @@ export function respondError(error: unknown, role = 'anon'): Response {
     status: known.status,
     headers: {
       ...crossOrigin,
+      ...notKept,
       'Content-Type': 'application/json; charset=utf-8',
       'Proxy-Status': `PostgREST; error=${known.code}`,
       ...known.headers,
@@ -23,6 +26,11 @@ export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
   if (error instanceof TokenError) return fromToken(error)
   if (error instanceof DatabaseError) return fromDatabase(error, role)
+  if (error instanceof TooManyAtOnce) {
+    return new RestError(429, '53300', 'Too many requests at once, try again in a moment', {
+      headers: { 'Retry-After': String(error.retryAfterSeconds) },
+    })
+  }
   return new RestError(500, 'PGRSTX00', 'Internal server error', { cause: error })
 }
 
@@ -64,6 +72,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['42P17', 500],
   ['57P01', 503],
   ['53400', 500],
+  // An answer that is too large (rest.refuse_answer), or grew so in Postgres's own hands.
+  ['54000', 413],
   // A statement nested too deeply, or with too many parts, was made so by its client.
   ['54', 400],
   ['P0001', 400],

@@ -5,6 +5,7 @@ import type { ApiRequest } from '../request/api-request.ts'
 import { unsatisfiable } from '../request/range.ts'
 import { RestError } from '../rest-error.ts'
 import type { StatementRow } from '../sql/statement-sql.ts'
+import { notKept } from './not-kept.ts'
 
 interface Answer {
   status: number
@@ -14,7 +15,7 @@ interface Answer {
 
 export function respond(request: ApiRequest, prepared: Prepared, row: StatementRow): Response {
   const answer = answerOf(request, prepared, row)
-  Object.assign(answer.headers, crossOrigin)
+  Object.assign(answer.headers, crossOrigin, notKept)
   if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
   const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
   const status = row.status === null ? answer.status : statusOf(row.status)
@@ -24,7 +25,8 @@ export function respond(request: ApiRequest, prepared: Prepared, row: StatementR
 }
 
 export function respondPlan({ media }: ApiRequest, plan: string): Response {
-  return new Response(plan, { headers: { ...crossOrigin, 'Content-Type': media.contentType } })
+  const headers = { ...crossOrigin, ...notKept, 'Content-Type': media.contentType }
+  return new Response(plan, { headers })
 }
 
 function answerOf(request: ApiRequest, prepared: Prepared, row: StatementRow): Answer {

@@ -73,17 +73,29 @@ function selectSql(plan: ReadPlan, parameters: Parameters): string {
     const typed = column.cast === null ? value : `cast(${value} as ${column.cast})`
     return `${typed} as ${quoteName(column.name)}`
   })
-  const embeds = plan.embeds.flatMap((embed) => embedColumnsSql(embed))
+  const embeds = plan.embeds.flatMap((embed) => embedColumnsSql(embed, parameters))
   return [...columns, ...embeds].join(', ')
 }
 
-function embedColumnsSql(embed: EmbedPlan): string[] {
+function embedColumnsSql(embed: EmbedPlan, parameters: Parameters): string[] {
   const alias = aliasOf(embed)
   if (isEmpty(embed.plan)) return []
-  if (!embed.isSpread) return [`${alias}.json as ${quoteName(embed.name)}`]
+  const asColumn = (json: string, name: string) =>
+    `${meteredSql(embed, json, parameters)} as ${quoteName(name)}`
+  if (!embed.isSpread) return [asColumn(`${alias}.json`, embed.name)]
+  const json = new Set(jsonNames(embed.plan))
   return columnNames(embed.plan).map((name) => {
     const value = `${alias}.${quoteName(name)}`
-    return `${embed.isToOne ? value : `coalesce(${value}, '[]')`} as ${quoteName(name)}`
+    if (!embed.isToOne) return asColumn(`coalesce(${value}, '[]')`, name)
+    return json.has(name) ? asColumn(value, name) : `${value} as ${quoteName(name)}`
+  })
+}
+
+/** Those of `columnNames` whose values were made of embeds. */
+function jsonNames(plan: ReadPlan): string[] {
+  return plan.embeds.flatMap((embed) => {
+    if (!embed.isSpread) return [embed.name]
+    return embed.isToOne ? jsonNames(embed.plan) : columnNames(embed.plan)
   })
 }
 
@@ -94,7 +106,27 @@ function joinSql(parent: ReadPlan, embed: EmbedPlan, parameters: Parameters): st
   const rows = querySql(embed.plan, from, conditions, parameters, 'rows')
   const on = embed.isInner ? `inner join lateral` : `left join lateral`
   const test = embed.isInner ? `${alias}.present is not null` : 'true'
-  return `${on} (select ${joinedSql(embed)} from (${rows}) r) ${alias} on ${test}`
+  const joined = `select ${joinedSql(embed)} from (${rows}) r`
+  return `${on} (${listSql(embed, joined, parameters)}) ${alias} on ${test}`
+}
+
+/** A row that is made costs Postgres as much time as so much text. */
+const BYTES_OF_A_ROW = 400
+
+/** The same list, and a column that fails when the lists of the statement have had too many rows together. */
+function listSql(
+  { isToOne, mostBytes }: EmbedPlan,
+  joined: string,
+  parameters: Parameters,
+): string {
+  if (isToOne || mostBytes === null) return joined
+  const bytes = `(coalesce(list.present, 0) + 1) * ${BYTES_OF_A_ROW}`
+  return `select list.*, rest.spend(${bytes}, ${parameters.add(mostBytes)}) from (${joined}) list`
+}
+
+/** JSON as a value of a row, its length counted. */
+function meteredSql({ mostBytes }: EmbedPlan, json: string, parameters: Parameters): string {
+  return mostBytes === null ? json : `rest.metered(${json}, ${parameters.add(mostBytes)})`
 }
 
 function joinedSql(embed: EmbedPlan): string {

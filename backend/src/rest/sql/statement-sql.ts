@@ -32,6 +32,8 @@ export interface Shape {
   stripsNulls?: boolean
   /** Count all rows; up to this many. */
   countUpTo?: number | null
+  /** The statement fails when the body is larger; null for no limit. */
+  mostBytes: number | null
 }
 
 export function readStatement(plan: ReadPlan, shape: Shape): Statement {
@@ -71,7 +73,7 @@ function finish(
 ): Statement {
   const rows = plan ? readSql(plan, parameters) : 'select from source'
   const columns = [
-    `${bodySql(shape)} as body`,
+    `${boundedSql(shape, parameters)} as body`,
     'count(*) as count',
     `${totalSql(plan, shape, parameters)} as total`,
     "nullif(current_setting('response.headers', true), '') as headers",
@@ -80,6 +82,14 @@ function finish(
   ]
   const text = `${source}select ${columns.join(', ')} from (${rows}) r`
   return { text, values: parameters.values }
+}
+
+/** Refused by Postgres, so that a write is undone, and so that no text comes here that is not to be sent. */
+function boundedSql(shape: Shape, parameters: Parameters): string {
+  const text = bodySql(shape)
+  if (shape.body === 'none' || shape.mostBytes === null) return text
+  const most = parameters.add(shape.mostBytes)
+  return `case when octet_length(${text}) > ${most}::int then rest.refuse_answer(${most}::int) else ${text} end`
 }
 
 function bodySql({ body, isScalar, stripsNulls }: Shape): string {

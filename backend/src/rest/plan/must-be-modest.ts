@@ -1,0 +1,108 @@
+// Bounds on what one request of a stranger may have computed. A URL is short, and what it asks for can be multiplied without end.
+import type { QuerySyntax } from '../query/syntax.ts'
+import { RestError } from '../rest-error.ts'
+import type { Relationship } from '../schema/schema.ts'
+import type { ColumnPlan, EmbedPlan, ReadPlan } from './plan.ts'
+
+/** Of anything at one place in `select`: the same column, or rows by the same relationship. */
+const MOST_ALIASES = 3
+/** Inside JSON a column is many, so each of them counts for less. */
+const MOST_JSON_PATHS = 20
+const MOST_LISTS = 10
+const DEEPEST_LIST = 3
+/** Lists of the same relationship within each other, as in `events(tickets(events(tickets)))`. */
+const MOST_RETURNS = 2
+const MOST_ORDERS = 20
+const MOST_CONDITIONS = 100
+/** Each is held against the whole text of each row. */
+const MOST_PATTERNS = 20
+
+/** Throws PGRST100 when filters or orders are more than anybody needs. */
+export function mustBeModestQuery({ conditions, orders }: QuerySyntax): void {
+  const filters = conditions.flatMap(({ item }) => filtersIn(item))
+  const patterns = filters.map(patternsOf).reduce((sum, count) => sum + count, 0)
+  const terms = orders.reduce((sum, { item }) => sum + item.length, 0)
+  mustBeAtMost(filters.length, MOST_CONDITIONS, 'conditions')
+  mustBeAtMost(patterns, MOST_PATTERNS, 'patterns, searches and values of any() and all()')
+  mustBeAtMost(terms, MOST_ORDERS, 'columns to order by')
+}
+
+type Condition = QuerySyntax['conditions'][number]['item']
+type Filter = Extract<Condition, { kind: 'filter' }>
+
+function filtersIn(condition: Condition): Filter[] {
+  return condition.kind === 'filter' ? [condition] : condition.conditions.flatMap(filtersIn)
+}
+
+function patternsOf({ operation }: Filter): number {
+  if (operation.kind === 'search') return 1
+  if (operation.kind !== 'compare') return 0
+  if (operation.quantifier) return operation.value.split(',').length
+  return /like|~/.test(operation.operator) ? 1 : 0
+}
+
+/**
+ * Throws PGRST100 when `select` multiplies more than anybody needs. What is left can still grow with the rows there are:
+ * where the same rows may be in several lists, or the lists are many, all embeds are metered by `mostBytes`.
+ */
+export function mustBeModestPlan(root: ReadPlan, mostBytes: number): void {
+  const lists = listsIn(root)
+  mustBeAtMost(lists.length, MOST_LISTS, 'embedded lists')
+  checkPlace(root, [])
+  if (lists.length > MOST_ALIASES || repeatsLists(root, false)) meter(root, mostBytes)
+}
+
+function listsIn(plan: ReadPlan): EmbedPlan[] {
+  return plan.embeds.flatMap((embed) => [...(embed.isToOne ? [] : [embed]), ...listsIn(embed.plan)])
+}
+
+/** `above` are the lists that the place lies in. */
+function checkPlace(plan: ReadPlan, above: readonly Relationship[]): void {
+  mustBeAtMost(mostOf(plan.columns.map(columnOf)), MOST_ALIASES, 'aliases of a column')
+  mustBeAtMost(plan.columns.filter(isPath).length, MOST_JSON_PATHS, 'paths into JSON')
+  const relationships = plan.embeds.map(({ relationship }) => relationship)
+  mustBeAtMost(mostOf(relationships), MOST_ALIASES, 'aliases of a relation')
+  for (const embed of plan.embeds) {
+    const lists = embed.isToOne ? above : [...above, embed.relationship]
+    mustBeAtMost(lists.length, DEEPEST_LIST, 'levels of embedded lists')
+    mustBeAtMost(mostOf(lists), MOST_RETURNS, 'lists of a relation within itself')
+    checkPlace(embed.plan, lists)
+  }
+}
+
+function isPath(column: ColumnPlan): boolean {
+  return column.kind === 'field' && column.field.path.length > 0
+}
+
+function columnOf(column: ColumnPlan): unknown {
+  if (column.kind === 'star') return '*'
+  // A path is counted as such.
+  return isPath(column) ? column : (column.field.column ?? column.field.computed)
+}
+
+/** How often the most frequent one is there. */
+function mostOf(items: readonly unknown[]): number {
+  const counts = new Map<unknown, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+/** Lists of rows that are each there once cost no more than their tables have rows. */
+function repeatsLists(plan: ReadPlan, isRepeated: boolean): boolean {
+  return plan.embeds.some(({ isToOne, relationship: { kind }, plan: rows }) => {
+    if (isRepeated && !isToOne) return true
+    return repeatsLists(rows, isRepeated || !['one-to-many', 'one-to-one'].includes(kind))
+  })
+}
+
+function meter(plan: ReadPlan, mostBytes: number): void {
+  for (const embed of plan.embeds) {
+    embed.mostBytes = mostBytes
+    meter(embed.plan, mostBytes)
+  }
+}
+
+function mustBeAtMost(count: number, most: number, what: string): void {
+  if (count <= most) return
+  throw new RestError(400, 'PGRST100', `A request may have at most ${most} ${what}`)
+}

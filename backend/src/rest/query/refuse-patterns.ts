@@ -1,0 +1,17 @@
+// Regular expressions are refused where a long one can't be broken off: a pattern of twenty characters may take a minute.
+import { RestError } from '../rest-error.ts'
+import type { Condition, QuerySyntax } from './syntax.ts'
+
+/** Throws 0A000 when any filter is `match` or `imatch`. */
+export function refusePatterns({ conditions }: QuerySyntax): void {
+  if (!conditions.some(({ item }) => hasPattern(item))) return
+  throw new RestError(400, '0A000', 'Filters by regular expression are not allowed', {
+    hint: 'Use like or ilike instead of match or imatch.',
+  })
+}
+
+function hasPattern(condition: Condition): boolean {
+  if (condition.kind !== 'filter') return condition.conditions.some(hasPattern)
+  const { operation } = condition
+  return operation.kind === 'compare' && operation.operator.startsWith('~')
+}

@@ -1,0 +1,59 @@
+// How much each network address may have under way at once, so that one caller can't take the database from all others.
+import { isIPv6 } from 'node:net'
+
+export interface TurnSettings {
+  /** How many statements of one address run at the same time. */
+  atOnce: number
+  /** How many more of them may wait; the next is refused. */
+  mostWaiting: number
+}
+
+export const defaultTurns: TurnSettings = { atOnce: 8, mostWaiting: 100 }
+
+/** Runs `work` when the address has a turn; calls within the process have no address and need none. Throws TooManyAtOnce. */
+export type TakeTurns = <Result>(
+  address: string | undefined,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
+export class TooManyAtOnce extends Error {
+  override name = 'TooManyAtOnce'
+  readonly retryAfterSeconds = 1
+}
+
+interface Caller {
+  running: number
+  waiting: (() => void)[]
+}
+
+export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
+  // Whoever has nothing under way is not in it.
+  const callers = new Map<string, Caller>()
+
+  return async (address, work) => {
+    if (!address) return work()
+    const network = networkOf(address)
+    const caller = callers.get(network) ?? { running: 0, waiting: [] }
+    callers.set(network, caller)
+    if (caller.running < atOnce) caller.running += 1
+    else if (caller.waiting.length >= mostWaiting) throw new TooManyAtOnce()
+    else await new Promise<void>((resolve) => caller.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = caller.waiting.shift()
+      // Whoever comes next has this turn, so that nobody new comes in between.
+      if (next) next()
+      else caller.running -= 1
+      if (caller.running === 0) callers.delete(network)
+    }
+  }
+}
+
+/** An IPv4 address as it is, or the 64 bits of IPv6 that one subscriber has to choose from. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
