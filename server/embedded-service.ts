@@ -6,6 +6,7 @@ import { loadKeys } from 'backend/keys'
 import { createMailer } from 'backend/mailer'
 import { createTwilioTexter } from 'backend/texter'
 import type { Logger } from 'pino'
+import { uploadedPictures } from 'site/domain/picture-path'
 import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
@@ -37,8 +38,10 @@ export async function startEmbedded(
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
     const files = config.s3 && (await filesIn(config.s3))
     const composeLetter = onCafePaper(database)
+    const { widths, quality } = uploadedPictures
     const backend = await createBackend({
       ...{ database, keys, siteUrl, folder: dataDir, files, auth, log },
+      storage: { publicPictures: { widths, qualities: [quality] } },
       ...{ mailer, texter, composeLetter },
     })
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)

@@ -14,6 +14,7 @@ import { createRest } from './rest/rest.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 import { createStorage } from './storage/storage.ts'
+import type { StorageSettings } from './storage/storage-settings.ts'
 import type { Keys } from './tokens/keys.ts'
 import { createTokens, type Tokens } from './tokens/tokens.ts'
 import { createTurns, defaultTurns, type TakeTurns, type TurnSettings } from './turns.ts'
@@ -29,6 +30,8 @@ export interface BackendOptions {
   files?: FileStore
   /** What differs from the defaults of the data API: exposed schemas, most rows, … */
   rest?: Partial<RestSettings>
+  /** What differs from the defaults of storage: which pictures anybody may have rendered, … */
+  storage?: Partial<StorageSettings>
   /** What differs from the defaults of accounts: confirmation, providers, factors, limits, … */
   auth?: Partial<AuthSettings>
   /** What differs from the defaults of how much each network address may have under way. */

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { DatabaseError } from '../database/database.ts'
 import { TokenError } from '../tokens/tokens.ts'
+import { TooManyAtOnce } from '../turns.ts'
 import {
   accessDenied,
   alreadyExists,
@@ -13,10 +14,12 @@ import {
   wordsOf,
 } from './errors.ts'
 
+const foreseen = new Set(['NotSupported', 'SlowDown'])
+
 /** The response for anything thrown. What was not foreseen is logged and answered without its details. */
 export function errorResponse(thrown: unknown, log: Logger): Response {
   const error = storageErrorOf(thrown)
-  if (error.statusCode >= 500 && error.code !== 'NotSupported') {
+  if (error.statusCode >= 500 && !foreseen.has(error.code)) {
     log.error({ err: thrown }, 'storage request failed')
   }
   return Response.json(
@@ -33,6 +36,7 @@ export function errorResponse(thrown: unknown, log: Logger): Response {
 function storageErrorOf(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
+  if (thrown instanceof TooManyAtOnce) return tooManyRequests(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
   return isHangUp(thrown)
     ? invalidRequest('The upload broke off', 400, thrown)

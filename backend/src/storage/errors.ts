@@ -127,8 +127,31 @@ export const notSupported = (feature: string) =>
     message: `${feature} is not supported by this server`,
   })
 
+export const tooManyUploads = () =>
+  new StorageError({
+    code: 'SlowDown',
+    statusCode: 503,
+    httpStatus: 503,
+    error: 'too_many_uploads',
+    message: 'Too many files are being uploaded, try again in a moment',
+    headers: { 'retry-after': '5' },
+  })
+
+export const tooSlow = () =>
+  new StorageError({
+    code: 'RequestTimeout',
+    statusCode: 408,
+    httpStatus: 408,
+    error: 'Request Timeout',
+    message: 'The request took too long to arrive',
+  })
+
+export const brokenOff = (cause: unknown) =>
+  invalidRequest('The request was broken off', 400, cause)
+
 export const tooManyRequests = (cause?: unknown) =>
   new StorageError({
+    headers: { 'retry-after': '1' },
     code: 'SlowDown',
     statusCode: 429,
     httpStatus: 429,

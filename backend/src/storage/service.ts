@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import * as z from 'zod'
+import type { VisitEnv } from '../backend.ts'
 import type { Database } from '../database/database.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -10,7 +11,9 @@ import { accessDenied, invalidRequest, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import { isHeaderValue, mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
+import type { StorageSettings } from './storage-settings.ts'
 import { readAtMost } from './upload/read-body.ts'
+import type { AdmitUpload } from './upload/uploads-under-way.ts'
 
 export interface Service {
   database: Database
@@ -18,10 +21,12 @@ export interface Service {
   files: FileStore
   found: FoundObjects
   pictures: RenderedPictures
+  admitUpload: AdmitUpload
+  settings: StorageSettings
   log: Logger
 }
 
-export interface StorageEnv {
+export interface StorageEnv extends VisitEnv {
   Variables: { service: Service }
 }
 
@@ -60,7 +65,7 @@ export function objectOf(call: Call): { bucket: string; key: string } {
 
 /** The JSON body, checked. An absent body counts as `{}`. Throws InvalidRequest. */
 export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
-  const bytes = await readAtMost(call.req.raw, JSON_LIMIT)
+  const bytes = await readAtMost(call.req.raw, JSON_LIMIT, call.var.service.settings.bodyTimeoutMs)
   return check(schema, parseJson(Buffer.from(bytes).toString() || '{}'), 'body')
 }
 

@@ -28,17 +28,22 @@ import { createRenderedPictures } from './pictures/rendered-pictures.ts'
 import type { Service, StorageEnv } from './service.ts'
 import { signObject, signObjects } from './signing/sign-object.ts'
 import { signUpload, uploadSigned } from './signing/signed-upload.ts'
+import { defaultStorageSettings } from './storage-settings.ts'
 import { updateObject, uploadObject } from './upload/upload-object.ts'
+import { admitUploads } from './upload/uploads-under-way.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
 /** The service on the given database. Files are kept in `<folder>/storage` unless `files` keeps them elsewhere. */
 export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
-  const { database, tokens, log, folder } = options
+  const { database, tokens, turns, log, folder } = options
+  const settings = { ...defaultStorageSettings, ...options.storage }
   const service: Service = {
     database,
     tokens,
     log,
+    settings,
+    admitUpload: admitUploads(settings),
     files: rememberFiles(options.files ?? createDiskFiles(join(folder, 'storage'))),
     found: createFoundObjects(database, log),
     pictures: createRenderedPictures(join(folder, 'rendered'), log),
@@ -47,7 +52,8 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.onError((error) => errorResponse(error, log))
   app.use(async (call, next) => {
     call.set('service', service)
-    await next()
+    // What is read is remembered, or small; a download may take as long as its reader wants.
+    await (READING.has(call.req.method) ? next() : turns(call.env?.address, next))
     if (call.res.ok && !READING.has(call.req.method)) service.found.forget()
   })
 

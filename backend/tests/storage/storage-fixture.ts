@@ -8,6 +8,7 @@ import { createBackend } from '../../src/backend.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createDiskFiles } from '../../src/storage/files/disk-files.ts'
 import type { FileStore } from '../../src/storage/files/file-store.ts'
+import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { makeKeys } from '../../src/tokens/keys.ts'
 import { createTokens } from '../../src/tokens/tokens.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -21,16 +22,20 @@ export type StorageFixture = Awaited<ReturnType<typeof openStorage>>
 
 /**
  * Opens it; call `close` when done. `images` is the café's bucket, `receipts` holds a folder per person.
- * `wrap` may put something between the service and its files.
+ * `wrap` may put something between the service and its files. Pictures are rendered as anybody asks, unless told otherwise.
  */
-export async function openStorage(wrap: (files: FileStore) => FileStore = (files) => files) {
+export async function openStorage(
+  wrap: (files: FileStore) => FileStore = (files) => files,
+  settings: Partial<StorageSettings> = {},
+) {
   const database = await openTestDatabase()
   await database.execute(buckets)
   const folder = await mkdtemp(join(tmpdir(), 'storage-test-'))
   const keys = await makeKeys()
   const tokens = await createTokens(keys)
   const files = wrap(createDiskFiles(join(folder, 'storage')))
-  const options = { database, keys, folder, files, siteUrl: 'http://localhost:3130' }
+  const storage = { publicPictures: null, ...settings }
+  const options = { database, keys, folder, files, storage, siteUrl: 'http://localhost:3130' }
   const backend = await createBackend({ ...options, log: pino({ level: 'silent' }) })
 
   const person = async (claims: Record<string, unknown> = {}): Promise<Person> => {

@@ -8,6 +8,9 @@ export function isPictureAddress(text: string): boolean {
   return /^(\/|https?:\/\/)\S+$/.test(picturePath(text))
 }
 
+/** The sizes in which uploaded pictures are shown; the server renders no others for everybody. */
+export const uploadedPictures = { widths: [640, 960, 1400], quality: 70 }
+
 /** Why an address can't be a picture's, in words, or null. */
 export function pictureProblem(address: string, origins = ownOrigins()): string | null {
   if (!isPictureAddress(address)) return 'Please enter an image URL'

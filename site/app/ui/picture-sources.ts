@@ -1,3 +1,5 @@
+import { uploadedPictures } from '~/domain/picture-path'
+
 /** What the build knows of the site's own pictures, by the path that content names them with. */
 export type PictureManifest = Record<
   string,
@@ -14,8 +16,6 @@ export interface PictureSources {
   height?: number
   name?: string
 }
-
-const uploadedWidths = [640, 960, 1400]
 
 /** The files to offer for a picture: made at build for our own, by the image service for uploaded ones. */
 export function sourcesOf(path: string, manifest: PictureManifest): PictureSources {
@@ -35,8 +35,9 @@ export function sourcesOf(path: string, manifest: PictureManifest): PictureSourc
   }
   if (!path.includes('/storage/v1/object/public/')) return { src: path }
   const service = path.replace('/storage/v1/object/public/', '/storage/v1/render/image/public/')
-  const resized = (width: number) => `${service}?width=${width}&quality=70`
-  return { src: resized(960), srcSet: srcSet(uploadedWidths, resized) }
+  const { widths, quality } = uploadedPictures
+  const resized = (width: number) => `${service}?width=${width}&quality=${quality}`
+  return { src: resized(960), srcSet: srcSet(widths, resized) }
 }
 
 function srcSet(widths: number[], url: (width: number) => string): string {

@@ -32,6 +32,13 @@ export async function findReadable(call: Call): Promise<Download> {
   return { object: mustExist(await findObject(database, scope, bucket, key)) }
 }
 
+/** By whom the policies let see it, in a public bucket too. */
+export async function findAllowed(call: Call): Promise<Download> {
+  const { bucket, key } = objectOf(call)
+  const scope = scopeOf(await requireCaller(call), { readOnly: true })
+  return { object: mustExist(await findObject(call.var.service.database, scope, bucket, key)) }
+}
+
 /** By whoever has a URL that its signer, who was asked by the policies, made for it. */
 export async function findSigned(call: Call): Promise<Download> {
   const { found, tokens } = call.var.service

@@ -1,12 +1,19 @@
 // GET and HEAD of a picture in another size, quality or format, for whoever may download it.
 
-import { type Download, findPublic, findReadable, findSigned } from '../download/find-download.ts'
+import {
+  type Download,
+  findAllowed,
+  findPublic,
+  findReadable,
+  findSigned,
+} from '../download/find-download.ts'
 import { answerFrom, send, sendableOf } from '../download/send-object.ts'
-import { tooManyRequests } from '../errors.ts'
+import { invalidRequest, tooManyRequests } from '../errors.ts'
 import { type Call, readQuery } from '../service.ts'
 import { nameOf } from './rendered-pictures.ts'
 import { inTurn } from './sharp.ts'
 import {
+  DEFAULT_QUALITY,
   type Target,
   type Transform,
   targetOf,
@@ -14,16 +21,34 @@ import {
   transformSchema,
 } from './transform.ts'
 
-const LONGEST_QUEUE = 200
+const LONGEST_QUEUE = 100
 
 /** /render/image/public/{bucket}/{key} */
-export function renderPublicImage(call: Call): Promise<Response> {
+export async function renderPublicImage(call: Call): Promise<Response> {
+  if (!isOffered(call)) throw notOffered(call)
   return answerFrom(call, findPublic, renderAsAsked)
 }
 
 /** /render/image/authenticated/{bucket}/{key} */
-export function renderImage(call: Call): Promise<Response> {
-  return answerFrom(call, findReadable, renderAsAsked)
+export async function renderImage(call: Call): Promise<Response> {
+  return answerFrom(call, isOffered(call) ? findReadable : findAllowed, renderAsAsked)
+}
+
+/** Whether anybody may have the picture so: what is made for one visitor is kept, and good for the next. */
+function isOffered(call: Call): boolean {
+  const { publicPictures } = call.var.service.settings
+  const { width, height, resize, quality = DEFAULT_QUALITY } = readQuery(call, transformSchema)
+  if (!publicPictures) return true
+  const { widths, qualities } = publicPictures
+  const isOther = height !== undefined || resize !== undefined || width === undefined
+  return !isOther && widths.includes(width) && qualities.includes(quality)
+}
+
+function notOffered(call: Call) {
+  const { widths = [], qualities = [] } = call.var.service.settings.publicPictures ?? {}
+  const offer = `width ${widths.join(', ')} with quality ${qualities.join(', ')}`
+  const offered = widths.length > 0 ? `The sizes that are offered are ${offer}` : 'None is offered'
+  return invalidRequest(`${offered}; any other needs a signed URL`)
 }
 
 /** /render/image/sign/{bucket}/{key}?token=: as the signer wanted it, whatever else the URL says. */
@@ -45,9 +70,9 @@ async function render(
 ): Promise<Response | null> {
   const target = targetOf(transform, call.req.header('accept') ?? null)
   const name = nameOf(version, transform, target)
-  const source = await call.var.service.pictures.get(name, () =>
-    renderNow(call, version, transform, target),
-  )
+  const work = (isWanted: () => boolean) =>
+    renderNow(call, version, { transform, target, isWanted })
+  const source = await call.var.service.pictures.get(name, work, call.req.raw.signal)
   if (!source) return null
   const { bytes, type } = source
   const { cacheControl, lastModified } = sendableOf(object)
@@ -60,12 +85,21 @@ async function render(
   return response
 }
 
-async function renderNow(call: Call, version: string, transform: Transform, target: Target) {
-  if (inTurn.pendingCount > LONGEST_QUEUE) throw tooManyRequests()
-  const body = await call.var.service.files.get(version)
-  if (!body) return null
-  const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
-  return transformPicture(bytes, transform, target)
+interface Work {
+  transform: Transform
+  target: Target
+  isWanted: () => boolean
+}
+
+/** Waits for its turn with nothing in its hands, and is given up when nobody waits for it any more. */
+async function renderNow(call: Call, version: string, { transform, target, isWanted }: Work) {
+  if (inTurn.pendingCount >= LONGEST_QUEUE) throw tooManyRequests()
+  return inTurn(async () => {
+    const body = isWanted() ? await call.var.service.files.get(version) : null
+    if (!body) return null
+    const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
+    return transformPicture(bytes, transform, target)
+  })
 }
 
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const

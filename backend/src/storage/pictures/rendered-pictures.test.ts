@@ -31,6 +31,23 @@ describe('rendered pictures', () => {
     expect(never).not.toHaveBeenCalled()
   })
 
+  it('are given up when all who asked have left, and only then', async () => {
+    const pictures = createRenderedPictures(folder, log)
+    const turn = Promise.withResolvers<void>()
+    const render = async (isWanted: () => boolean) => {
+      await turn.promise
+      return isWanted() ? rendered('cake') : null
+    }
+    const ask = (width: number, left?: AbortSignal) =>
+      pictures.get(nameOf('00000000-0000-4000-8000-000000000000', { width }, 'webp'), render, left)
+    const gone = AbortSignal.abort()
+    const asked = [ask(1, gone), ask(1, gone), ask(2, gone), ask(2)]
+    turn.resolve()
+    const [first, second, third, last] = await Promise.all(asked)
+    expect([first, second]).toEqual([null, null])
+    expect([third, last]).toEqual([rendered('cake'), rendered('cake')])
+  })
+
   it('are named by everything that was asked for', () => {
     const version = randomUUID()
     const names = [

@@ -9,9 +9,9 @@ import type { RenderedPicture, Target, Transform } from './transform.ts'
 export interface RenderedPictures {
   /**
    * The picture of that name; `render` is called if there is none, once however many ask at the same time.
-   * Null when there is nothing to render.
+   * Null when there is nothing to render. It is no longer wanted when all who asked have left, as their signals tell.
    */
-  get(name: string, render: Render): Promise<RenderedPicture | null>
+  get(name: string, render: Render, left?: AbortSignal): Promise<RenderedPicture | null>
   /** Removes all that was rendered from these versions. */
   forget(versions: readonly string[]): void
 }
@@ -23,7 +23,7 @@ export function nameOf(version: string, transform: Transform, target: Target): s
   return `${version}.${createHash('sha256').update(way).digest('hex').slice(0, 32)}`
 }
 
-type Render = () => Promise<RenderedPicture | null>
+type Render = (isWanted: () => boolean) => Promise<RenderedPicture | null>
 type Index = LRUCache<string, { size: number; type: string }, Render>
 
 /** Keeps up to `maxSize` bytes in `folder`. What an earlier process left there is used again. */
@@ -39,7 +39,7 @@ export function createRenderedPictures(
     sizeCalculation: ({ size }) => Math.max(1, size),
     async fetchMethod(name, _stale, { context: render, signal }) {
       running.add(name)
-      const rendered = await render().finally(() => running.delete(name))
+      const rendered = await render(() => isWanted(name)).finally(() => running.delete(name))
       if (!rendered) return undefined
       const { bytes, type } = rendered
       await write(folder, name, type, bytes)
@@ -55,19 +55,34 @@ export function createRenderedPictures(
     },
   })
   let ready: Promise<void> | undefined
+  const asking = new Map<string, Set<{ left: AbortSignal | undefined }>>()
+  const isWanted = (name: string) =>
+    [...(asking.get(name) ?? [])].some(({ left }) => !left?.aborted)
+
+  async function find(name: string, render: Render): Promise<RenderedPicture | null> {
+    ready ??= readIndex(folder, index)
+    await ready
+    const entry = await index.fetch(name, { context: render }).catch((error) => {
+      if (isAbandoned(error)) return undefined
+      throw error
+    })
+    const bytes = entry && (await readFileIfAny(pathOf(folder, name, entry.type)))
+    if (entry && bytes) return { bytes, type: entry.type }
+    index.delete(name)
+    return render(() => isWanted(name))
+  }
 
   return {
-    async get(name, render) {
-      ready ??= readIndex(folder, index)
-      await ready
-      const entry = await index.fetch(name, { context: render }).catch((error) => {
-        if (isAbandoned(error)) return undefined
-        throw error
-      })
-      const bytes = entry && (await readFileIfAny(pathOf(folder, name, entry.type)))
-      if (entry && bytes) return { bytes, type: entry.type }
-      index.delete(name)
-      return render()
+    async get(name, render, left) {
+      const asker = { left }
+      const askers = asking.get(name) ?? new Set()
+      asking.set(name, askers.add(asker))
+      try {
+        return await find(name, render)
+      } finally {
+        askers.delete(asker)
+        if (askers.size === 0) asking.delete(name)
+      }
     },
     forget(versions) {
       if (versions.length === 0) return

@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
-import { inTurn, MAX_PIXELS, openPicture } from './sharp.ts'
+import { inTurn, MAX_PIXELS, MAX_SIDE, openPicture } from './sharp.ts'
 import { stripGif } from './strip-gif.ts'
 
 // Formats that carry such data.
@@ -12,8 +12,8 @@ const BLANKED = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'ima
 const MEASURED = new Set([...STRIPPED, ...BLANKED, 'image/gif', 'image/apng'])
 
 /**
- * The same picture, upright and without such data; other files, and pictures without it, byte for byte.
- * Throws EntityTooLarge for a picture of more than MAX_PIXELS, InvalidRequest for a damaged one.
+ * The same picture, upright, without such data, and no wider or higher than MAX_SIDE; other files, and pictures that are so,
+ * byte for byte. Moving GIFs and HEIC keep their size. Throws EntityTooLarge for a picture of more than MAX_PIXELS, InvalidRequest for a damaged one.
  */
 export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
@@ -23,10 +23,13 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
     throw entityTooLarge(`The image exceeded the maximum of ${MAX_PIXELS / 1e6} megapixels`)
   }
   if (type === 'image/gif') return stripGif(bytes)
-  if (!isTelling(metadata)) return bytes
-  if (BLANKED.has(type)) return blanked(bytes, metadata)
-  if (!STRIPPED.has(type)) return bytes
-  const picture = openPicture(bytes, { animated: true }).autoOrient().keepIccProfile()
+  const isLarge = Math.max(metadata.width, metadata.height) > MAX_SIDE
+  if (BLANKED.has(type)) return isTelling(metadata) ? blanked(bytes, metadata) : bytes
+  if (!STRIPPED.has(type) || !(isTelling(metadata) || isLarge)) return bytes
+  const picture = openPicture(bytes, { animated: true })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .keepIccProfile()
   return readable(inTurn(() => encodeAlike(picture, metadata).toBuffer()))
 }
 

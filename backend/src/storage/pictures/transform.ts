@@ -2,10 +2,11 @@
 import type { Metadata } from 'sharp'
 import * as z from 'zod'
 import { invalidRequest } from '../errors.ts'
-import { inTurn, MAX_PIXELS, openPicture } from './sharp.ts'
+import { MAX_PIXELS, openPicture } from './sharp.ts'
 
 const LONGEST_SIDE = 2500
-const DEFAULT_QUALITY = 80
+const LONGEST_WORK_SECONDS = 30
+export const DEFAULT_QUALITY = 80
 
 // Zero counts as not given, more than the longest side as the longest side.
 const side = z.coerce
@@ -61,8 +62,9 @@ export async function transformPicture(
   const picture = openPicture(bytes, { animated })
     .autoOrient()
     .resize({ width, height, fit: FITS[resize], withoutEnlargement: true })
+    .timeout({ seconds: LONGEST_WORK_SECONDS })
     .toFormat(format, { quality, ...(format === 'avif' && { effort: 3 }) })
-  return { bytes: await readable(() => inTurn(() => picture.toBuffer())), type: `image/${format}` }
+  return { bytes: await readable(() => picture.toBuffer()), type: `image/${format}` }
 }
 
 function isShortAnimation({ width, height, pages = 1 }: Metadata): boolean {

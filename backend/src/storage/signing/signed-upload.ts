@@ -1,11 +1,9 @@
 // POST /object/upload/sign/… makes a URL by which one object can be uploaded without a session; PUT uses it.
-import { randomUUID } from 'node:crypto'
 import { scopeOf } from '../../tokens/caller.ts'
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
-import { sentMetadata } from '../upload/read-upload.ts'
-import { mustBeAllowed, newObject } from '../upload/store-object.ts'
-import { receive } from '../upload/upload-object.ts'
+import { mustBeAllowed } from '../upload/store-object.ts'
+import { receive, unreadObject } from '../upload/upload-object.ts'
 import { signUrl, verifyUrl } from './signed-urls.ts'
 
 const TWO_HOURS = 7200
@@ -19,21 +17,10 @@ export async function signUpload(call: Call): Promise<Response> {
   const upsert = call.req.header('x-upsert') === 'true'
   await requireBucketRules(service.database, bucket)
   const destination = { bucket, key, owner, upsert, scope: scopeOf(caller) }
-  await mustBeAllowed(service, destination, newObject(destination, unknownFile(call), randomUUID()))
+  await mustBeAllowed(service, destination, unreadObject(call, destination))
   const url = `${bucket}/${key}`
   const token = await signUrl(service.tokens, { url, scope: 'upload', upsert, owner }, TWO_HOURS)
   return call.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
-}
-
-/** A file of which only the sender's metadata is known yet. */
-function unknownFile(call: Call) {
-  return {
-    bytes: new Uint8Array(),
-    type: call.req.header('content-type') ?? 'application/octet-stream',
-    cacheControl: 'no-cache',
-    contentEncoding: null,
-    userMetadata: sentMetadata(call.req.raw.headers),
-  }
 }
 
 /** Stores past the policies: the signer was asked by them. Without upsert a URL works once. */

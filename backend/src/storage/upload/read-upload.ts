@@ -20,11 +20,21 @@ export interface Upload {
 // Boundaries, part headers and the text fields of a form.
 const FORM_OVERHEAD = USER_METADATA_LIMIT + 65_536
 
+/** How many bytes of the request are read at most, where a file may have `sizeLimit`. */
+export function mostBytesOf(request: Request, sizeLimit: number | null): number {
+  return fileLimit(sizeLimit) + (isForm(request) ? FORM_OVERHEAD : 0)
+}
+
 /** Throws EntityTooLarge as soon as the file is larger than `sizeLimit`, without reading the rest. */
-export async function readUpload(request: Request, sizeLimit: number | null): Promise<Upload> {
-  const limit = Math.min(sizeLimit ?? DEFAULT_FILE_SIZE_LIMIT, DEFAULT_FILE_SIZE_LIMIT)
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
-  const upload = await (isForm ? readForm(request, limit) : readBare(request, limit))
+export async function readUpload(
+  request: Request,
+  sizeLimit: number | null,
+  timeoutMs: number,
+): Promise<Upload> {
+  const body = await readAtMost(request, mostBytesOf(request, sizeLimit), timeoutMs)
+  const upload = isForm(request)
+    ? await readForm(request, body, fileLimit(sizeLimit))
+    : readBare(request, body)
   mustBeMimeType(upload.declaredType)
   if (![upload.cacheControl, upload.contentEncoding ?? ''].every(isHeaderValue)) {
     throw invalidRequest('Invalid character in response header')
@@ -32,8 +42,16 @@ export async function readUpload(request: Request, sizeLimit: number | null): Pr
   return upload
 }
 
-async function readForm(request: Request, limit: number): Promise<Upload> {
-  const form = await parseForm(request, await readAtMost(request, limit + FORM_OVERHEAD))
+function fileLimit(sizeLimit: number | null): number {
+  return Math.min(sizeLimit ?? DEFAULT_FILE_SIZE_LIMIT, DEFAULT_FILE_SIZE_LIMIT)
+}
+
+function isForm({ headers }: Request): boolean {
+  return headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+}
+
+async function readForm(request: Request, body: Uint8Array, limit: number): Promise<Upload> {
+  const form = await parseForm(request, body)
   const file = [...form.values()].find((value) => value instanceof File)
   if (!file) throw invalidRequest('No content provided')
   if (file.size > limit) throw entityTooLarge()
@@ -61,10 +79,9 @@ function textField(form: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-async function readBare(request: Request, limit: number): Promise<Upload> {
-  const { headers } = request
+function readBare({ headers }: Request, bytes: Uint8Array): Upload {
   return {
-    bytes: await readAtMost(request, limit),
+    bytes,
     declaredType: headers.get('content-type') ?? 'application/octet-stream',
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     contentEncoding: headers.get('content-encoding'),

@@ -26,14 +26,13 @@ export interface CheckedFile {
   userMetadata: Record<string, unknown>
 }
 
-/** Stores the file and returns the object's id. Throws what the policies, or the key, refuse. */
+/** Stores the file, for whom the policies have let (`mustBeAllowed`) and let again, and returns the object's id. */
 export async function storeObject(
   service: Service,
   destination: Destination,
   file: CheckedFile,
 ): Promise<string> {
   const version = randomUUID()
-  await mustBeAllowed(service, destination, newObject(destination, file, version))
   const bytes = await stripMetadata(file.bytes)
   const object = newObject(destination, { ...file, bytes }, version)
   return keepObject(service, destination, object, () => service.files.put(version, bytes))
@@ -42,8 +41,8 @@ export async function storeObject(
 class Permitted extends Error {}
 
 /**
- * Throws what writing the row would throw. Asked before any work is done for the caller: policies are
- * tried out in a transaction that is always rolled back.
+ * Throws what writing the row would throw. Asked before any work is done for the caller, and before a file is read: policies
+ * are tried out in a transaction that is always rolled back.
  */
 export async function mustBeAllowed(
   { database }: Service,

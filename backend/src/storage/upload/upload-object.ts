@@ -1,10 +1,18 @@
 // POST /object/{bucket}/{key} puts a new object (or replaces one, with x-upsert); PUT replaces or puts it.
+import { randomUUID } from 'node:crypto'
 import { type Caller, scopeOf } from '../../tokens/caller.ts'
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
+import { entityTooLarge } from '../errors.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { checkType } from './check-type.ts'
-import { readUpload } from './read-upload.ts'
-import { type Destination, storeObject } from './store-object.ts'
+import { mostBytesOf, readUpload, sentMetadata } from './read-upload.ts'
+import {
+  type CheckedFile,
+  type Destination,
+  mustBeAllowed,
+  newObject,
+  storeObject,
+} from './store-object.ts'
 
 export async function uploadObject(call: Call): Promise<Response> {
   const caller = await requireCaller(call)
@@ -22,11 +30,34 @@ async function upload(call: Call, caller: Caller, upsert: boolean): Promise<Resp
   return call.json({ Id: id, Key: `${bucket}/${key}` })
 }
 
-/** Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. */
+/**
+ * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. Nothing is read
+ * of whom the policies refuse, nor of what says itself that it is too large.
+ */
 export async function receive(call: Call, destination: Destination): Promise<string> {
   const { service } = call.var
+  const request = call.req.raw
+  const { settings } = service
   const rules = await requireBucketRules(service.database, destination.bucket)
-  const sent = await readUpload(call.req.raw, rules.file_size_limit)
-  const type = await checkType(sent.bytes, sent.declaredType, rules.allowed_mime_types)
-  return storeObject(service, destination, { ...sent, type })
+  await mustBeAllowed(service, destination, unreadObject(call, destination))
+  const mostBytes = mostBytesOf(request, rules.file_size_limit)
+  const declared = request.headers.get('content-length')
+  if (Number(declared ?? 0) > mostBytes) throw entityTooLarge()
+  return service.admitUpload(declared === null ? mostBytes : Number(declared), async () => {
+    const sent = await readUpload(request, rules.file_size_limit, settings.bodyTimeoutMs)
+    const type = await checkType(sent.bytes, sent.declaredType, rules.allowed_mime_types)
+    return storeObject(service, destination, { ...sent, type })
+  })
+}
+
+/** The row of an upload of which only the headers are known yet. */
+export function unreadObject(call: Call, destination: Destination) {
+  const file: CheckedFile = {
+    bytes: new Uint8Array(),
+    type: call.req.header('content-type') ?? 'application/octet-stream',
+    cacheControl: 'no-cache',
+    contentEncoding: null,
+    userMetadata: sentMetadata(call.req.raw.headers),
+  }
+  return newObject(destination, file, randomUUID())
 }

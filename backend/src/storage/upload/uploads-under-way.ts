@@ -1,0 +1,26 @@
+// Bounds what the uploads of all callers hold in memory together.
+import { tooManyUploads } from '../errors.ts'
+import type { StorageSettings } from '../storage-settings.ts'
+
+/** Runs `work` while so many bytes are held for it. Throws SlowDown when there is no room for them now. */
+export type AdmitUpload = <Result>(bytes: number, work: () => Promise<Result>) => Promise<Result>
+
+export function admitUploads({
+  maxUploads,
+  maxUploadBytes,
+}: Pick<StorageSettings, 'maxUploads' | 'maxUploadBytes'>): AdmitUpload {
+  let underWay = 0
+  let held = 0
+
+  return async (bytes, work) => {
+    if (underWay >= maxUploads || held + bytes > maxUploadBytes) throw tooManyUploads()
+    underWay += 1
+    held += bytes
+    try {
+      return await work()
+    } finally {
+      underWay -= 1
+      held -= bytes
+    }
+  }
+}
