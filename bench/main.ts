@@ -1,6 +1,7 @@
 // `npm run bench`: starts everything it measures, prints the figures side by side, and fails when one misses its mark.
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { findPrograms, startCluster } from '../backend/tests/postgres-cluster.ts'
+import { benchAttacks } from './attacks.ts'
 import { benchPages } from './pages.ts'
 import { benchProcess } from './process.ts'
 import { benchPurchases } from './purchases.ts'
@@ -17,6 +18,9 @@ await benchProcess(report, { name: 'PGlite', environment: {}, mostMegabytes: 600
 
 report.section('REST on PGlite')
 await benchRestOnPGlite(report)
+
+report.section('Attacks on PGlite')
+await benchAttacks(report)
 
 const programs = findPrograms()
 if (programs) {

@@ -9,3 +9,11 @@ export const which = `(seed ${seed}, ${runs} runs)`
 
 /** Milliseconds. */
 export const patience = 60_000 + runs * 50
+
+/** A body of which the end never comes, because its sender is gone. */
+export function brokenOff(begin: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(begin.slice(0, 100))),
+    pull: (controller) => controller.error(new Error('aborted')),
+  })
+}

@@ -1,7 +1,7 @@
 // Whatever a client sends, the service answers, blames no fault of the client's on itself, and anon changes nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patience, runs, seed, which } from '../hostile.ts'
+import { brokenOff, patience, runs, seed, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { openTearoom, type Tearoom } from './tearoom.ts'
 
@@ -103,6 +103,9 @@ const hostile = fc.constantFrom(
   '2026-13-45',
   '{"a":',
   'Infinity',
+  '((.?){1,9}){1,9}q$',
+  `{${list(200, () => '*a*')}}`,
+  `(${list(2000, String)})`,
 )
 const value = fc.oneof(
   hostile,
@@ -119,6 +122,36 @@ const value = fc.oneof(
   ),
   fc.string({ maxLength: 8 }),
 )
+
+/** What one short request multiplies. */
+const repeated = fc
+  .tuple(
+    fc.integer({ min: 1, max: 60 }),
+    fc.constantFrom(
+      (i: number) => `a${i}:name`,
+      (i: number) => `a${i}:notes->a${i}`,
+      (i: number) => `a${i}:shelves(*)`,
+      (i: number) => `a${i}:orders(id,guests!ordered_by(teas(id)))`,
+      () => '...orders(order_id:id)',
+      () => '*',
+    ),
+  )
+  .map(([times, item]) => list(times, item))
+const nested = fc
+  .tuple(
+    fc.integer({ min: 1, max: 7 }),
+    fc.constantFrom(
+      ['orders', 'teas'],
+      ['orders!inner', 'teas!inner'],
+      ['...orders', '...teas'],
+      ['guests', 'teas'],
+      ['cheaper_teas', 'cheaper_teas'],
+      ['blended_from', 'teas'],
+    ),
+  )
+  .map(([levels, [down, up]]) => {
+    return `${`${down}(${up}(`.repeat(levels)}id${'))'.repeat(levels)}`
+  })
 
 const { select } = fc.letrec<{ select: string; item: string }>((tie) => ({
   item: fc.oneof(
@@ -156,6 +189,8 @@ const { logic } = fc.letrec<{ logic: string }>((tie) => ({
 
 const parameter = fc.oneof(
   fc.tuple(fc.constant('select'), select),
+  fc.tuple(fc.constant('select'), fc.oneof(repeated, nested)),
+  fc.tuple(fc.constantFrom('select', 'order', 'columns'), repeated),
   fc.tuple(column, filterValue),
   fc.tuple(
     fc.tuple(relation, column).map(([name, field]) => `${name}.${field}`),
@@ -223,14 +258,21 @@ const call = fc.record({
       '{"id":1,"name":"x"}',
       '{"most":3}',
       '[{"id":1},{"id":"x"}]',
+      `{"amounts":[${list(20_000, String)}]}`,
+      `{"word":"${'x'.repeat(900_000)}"}`,
+      `[${list(5000, (i) => `{"id":${i},"name":"x"}`)}]`,
+      'x'.repeat(1_000_001),
     ),
     value,
   ),
+  /** The connection is lost before the end of the body. */
+  isBrokenOff: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   headers: fc.record(
     {
       prefer: fc.constantFrom(
         'count=exact',
         'count=estimated',
+        'count=planned, return=representation',
         'return=representation',
         'resolution=merge-duplicates',
         'missing=default',
@@ -260,6 +302,10 @@ const call = fc.record({
   ),
 })
 
+function list(count: number, item: (i: number) => string): string {
+  return Array.from({ length: count }, (_, i) => item(i)).join()
+}
+
 /** Lone surrogates can't be in a URL. */
 function encodePath(text: string): string {
   return encodeURIComponent(text.toWellFormed())
@@ -277,16 +323,19 @@ describe.skipIf(noDatabase)('hostile requests', () => {
     async () => {
       const before = await contents(tearoom)
       await fc.assert(
-        fc.asyncProperty(call, async ({ method, target, parameters, body, headers }) => {
-          const search = new URLSearchParams(parameters)
-          const hasBody = !['GET', 'HEAD'].includes(method)
-          const answer = await tearoom.call(`${target}?${search}`, {
-            method,
-            headers: headers as Record<string, string>,
-            ...(hasBody && { body }),
-          })
-          expect(answer.status, answer.text).toBeLessThan(500)
-        }),
+        fc.asyncProperty(
+          call,
+          async ({ method, target, parameters, body, isBrokenOff, headers }) => {
+            const search = new URLSearchParams(parameters)
+            const hasBody = !['GET', 'HEAD'].includes(method)
+            const answer = await tearoom.call(`${target}?${search}`, {
+              method,
+              headers: headers as Record<string, string>,
+              ...(hasBody && { body: isBrokenOff ? brokenOff(body) : body }),
+            })
+            expect(answer.status, answer.text).toBeLessThan(500)
+          },
+        ),
         { numRuns: runs, seed },
       )
       expect(await contents(tearoom)).toEqual(before)

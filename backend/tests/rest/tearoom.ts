@@ -25,7 +25,7 @@ export interface Call {
   /** Sent as JSON. */
   json?: unknown
   /** Sent as it is. */
-  body?: string
+  body?: string | ReadableStream
   token?: string
   /** Where it comes from, as the server saw it. */
   address?: string
@@ -97,6 +97,6 @@ function requestOf(path: string, { method = 'GET', headers, json, body, token }:
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(sent !== undefined && { body: sent }),
+    ...(sent !== undefined && { body: sent, duplex: 'half' }),
   })
 }

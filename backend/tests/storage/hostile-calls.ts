@@ -7,6 +7,8 @@ export interface HostileCall {
   query: Record<string, string>
   headers: Record<string, string>
   body: string
+  /** The connection is lost before the end of the body. */
+  isBrokenOff: boolean
 }
 
 /** Mostly `good`, and now and then something nobody would send by mistake. */
@@ -79,13 +81,16 @@ const headers = fc
 
 const form = '--x\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\ntea\r\n--x--'
 
+const isBrokenOff = fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true))
+
 /** Calls on these buckets and keys. */
 export function hostileCalls(buckets: string[], keys: string[]): fc.Arbitrary<HostileCall> {
   const bucket = mostly(...buckets)
   const key = mostly(...keys, 'new/one.txt')
   const place = fc.tuple(bucket, key).map(([b, k]) => `${b}/${encodeSome(k)}`)
 
-  const bytes = fc.oneof(fc.constantFrom('tea', '<script>', form, ''), nasty)
+  const large = 'x'.repeat(200_000)
+  const bytes = fc.oneof(fc.constantFrom('tea', '<script>', form, large, ''), nasty)
   const json = (shape: Record<string, fc.Arbitrary<unknown>>) =>
     fc.oneof(
       {
@@ -105,7 +110,7 @@ export function hostileCalls(buckets: string[], keys: string[]): fc.Arbitrary<Ho
     methods: string[],
     path: fc.Arbitrary<string>,
     body: fc.Arbitrary<string> = fc.constant(''),
-  ) => fc.record({ method: fc.constantFrom(...methods), path, query, headers, body })
+  ) => fc.record({ method: fc.constantFrom(...methods), path, query, headers, body, isBrokenOff })
   const under = (...prefixes: string[]) =>
     fc.tuple(fc.constantFrom(...prefixes), place).map(([prefix, rest]) => `${prefix}/${rest}`)
   const of = (prefix: string) => bucket.map((name) => `${prefix}/${encodeSome(name)}`)
@@ -117,6 +122,11 @@ export function hostileCalls(buckets: string[], keys: string[]): fc.Arbitrary<Ho
       under('object', 'object/public', 'object/authenticated', 'object/info', 'object/info/public'),
     ),
     call(['GET', 'HEAD'], under('render/image/public', 'render/image/authenticated')),
+    fc.tuple(fc.nat(2600), fc.nat(110), key).map(([width, quality, name]) => ({
+      ...{ method: 'GET', path: `render/image/public/images/${encodeSome(name)}` },
+      ...{ query: { width: `${width}`, quality: `${quality}` }, headers: {}, body: '' },
+      isBrokenOff: false,
+    })),
     call(
       ['GET', 'PUT', 'POST'],
       under('object/sign', 'object/upload/sign', 'render/image/sign'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patience, runs, seed, which } from '../hostile.ts'
+import { brokenOff, patience, runs, seed, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type HostileCall, hostileCalls } from './hostile-calls.ts'
 import { png } from './pictures.ts'
@@ -24,7 +24,8 @@ describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: patience }, 
 
   /** Sends it and returns its status. 501 says "not supported"; any other 5xx is our own failure. */
   async function send(token: string | null, call: HostileCall): Promise<number> {
-    const { method, path, query, headers, body } = call
+    const { method, path, query, headers, isBrokenOff } = call
+    const body = isBrokenOff ? brokenOff(call.body) : call.body
     const init = method === 'GET' || method === 'HEAD' ? { headers } : { headers, body }
     const url = `/${path}?${new URLSearchParams(query)}`
     const answer = await storage.call(token, method, url, init)

@@ -102,11 +102,20 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
 async function readWhole(request: Request, mostBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBytes) throw tooLarge(mostBytes)
-  // The HTTP server holds a client to the length it declared, so only an undeclared one has to be counted.
-  if (declared !== null || !request.body) return request.text()
+  try {
+    // The HTTP server holds a client to the length it declared, so only an undeclared one has to be counted.
+    if (declared !== null || !request.body) return await request.text()
+    return await readUndeclared(request.body, mostBytes)
+  } catch (cause) {
+    if (cause instanceof RestError) throw cause
+    throw new RestError(400, 'PGRST102', 'The body was broken off', { cause })
+  }
+}
+
+async function readUndeclared(body: ReadableStream<Uint8Array>, mostBytes: number) {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw tooLarge(mostBytes)
     chunks.push(chunk)
