@@ -14,7 +14,7 @@ export interface StorageSettings {
   bodyTimeoutMs: number
 }
 
-export interface PictureOffer {
+interface PictureOffer {
   widths: readonly number[]
   qualities: readonly number[]
 }
