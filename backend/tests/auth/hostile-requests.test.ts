@@ -53,7 +53,8 @@ const details = fc.oneof(
     ),
     { maxKeys: 4 },
   ),
-  fc.array(fc.nat(9), { maxLength: 6000 }).map((numbers) => ({ note: numbers })),
+  // Postgres writes a space after each comma.
+  fc.nat(6000).map((length) => ({ note: Array(length).fill(7) })),
 )
 
 const parameter = fc.constantFrom(
@@ -200,7 +201,8 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: patience }, 
         }
       },
     )
-    await fc.assert(property, { numRuns: runs, seed })
+    // Each makes large texts, which takes ten times as long as the other requests do.
+    await fc.assert(property, { numRuns: Math.ceil(runs / 10), seed })
     const [most] = await auth.database.query<{ bytes: number }>(
       'select max(octet_length(raw_user_meta_data::text)) as bytes from auth.users',
     )
