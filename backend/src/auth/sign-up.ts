@@ -67,29 +67,27 @@ async function signUpAtOnce(c: Context, service: AuthService, wanted: Complete) 
   return c.json(session)
 }
 
-/** Answers everybody alike, and before the work is done: only the mailbox, or the telephone, tells. */
+/** Answers everybody alike: only the mailbox, or the telephone, tells. */
 async function signUpByCode(c: Context, service: AuthService, wanted: Complete) {
   const { address, password, data } = wanted
   const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
   await service.limits.message(c, 'signup', address)
   const credentials = { passwordHash: await hashPassword(password), data }
-  service.background.start('a sign-up failed', () =>
-    service.database
-      .transaction({}, async (connection) => {
-        const user = await findOrAddUnconfirmed(connection, address, credentials)
-        if (!user) return
-        const { phone } = address
-        if (phone === undefined) {
-          const request = { kind: 'signup', redirectTo, challenge, credentials } as const
-          await sendConfirmation(connection, service, user, request)
-        } else {
-          const request = { userId: user.id, phone, kind: 'confirmation_token' } as const
-          const { channel } = wanted
-          await sendPhoneCode(connection, service, { ...request, channel, credentials })
-        }
-      })
-      .catch(refusingTaken(errors.userAlreadyExists)),
-  )
+  await service.database
+    .transaction({}, async (connection) => {
+      const user = await findOrAddUnconfirmed(connection, address, credentials)
+      if (!user) return
+      const { phone } = address
+      if (phone === undefined) {
+        const request = { kind: 'signup', redirectTo, challenge, credentials } as const
+        await sendConfirmation(connection, service, user, request)
+      } else {
+        const request = { userId: user.id, phone, kind: 'confirmation_token' } as const
+        const { channel } = wanted
+        await sendPhoneCode(connection, service, { ...request, channel, credentials })
+      }
+    })
+    .catch(refusingTaken(errors.userAlreadyExists))
   return c.json(viewUser(madeUpUser(address, data)))
 }
 
