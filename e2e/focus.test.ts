@@ -68,3 +68,12 @@ test('no field that is reached by keys lies under the save bar', async ({ page }
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
   }
 })
+
+test('when the save bar goes, the keyboard goes on in its form', async ({ page }) => {
+  await page.goto('/owners/settings')
+  await page.getByLabel('Phone').fill('01632 960144')
+  await page.getByRole('button', { name: 'Save All Settings' }).press('Enter')
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await expect(page.locator('.save-bar')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('form')).toBeFocused()
+})

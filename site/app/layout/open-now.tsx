@@ -28,7 +28,7 @@ export function OpenNowSign({ content }: { content: SiteContent }) {
       <Lamp isOpen={words.isOpen} />
       <span>
         {words.short}
-        <span className="max-sm:hidden xl:hidden">{words.rest}</span>
+        <span className="max-md:hidden xl:hidden">{words.rest}</span>
       </span>
     </p>
   )

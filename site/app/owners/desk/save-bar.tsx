@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { useIsUploading } from './uploads'
 
@@ -24,8 +25,19 @@ export function SaveBar({
   form,
 }: SaveBarProps) {
   const isUploading = useIsUploading()
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = bar.current
+    const saved = form ? document.getElementById(form) : own?.closest('form')
+    return () => {
+      if (own?.contains(document.activeElement)) goOnIn(saved)
+    }
+  }, [form])
   return (
-    <div className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]">
+    <div
+      ref={bar}
+      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]"
+    >
       <p role="status" className="mr-auto">
         {children}
       </p>
@@ -42,4 +54,11 @@ export function SaveBar({
       </Button>
     </div>
   )
+}
+
+/** When all is saved the bar goes, and the keyboard goes on in its form. */
+function goOnIn(form: HTMLElement | null | undefined): void {
+  if (!form) return
+  form.tabIndex = -1
+  form.focus({ preventScroll: true })
 }
