@@ -160,8 +160,8 @@ test('a phone’s drawer leads to the public pages', async ({ page }) => {
   await page.goto('/owners')
   await page.getByRole('button', { name: 'Open owner menu' }).click()
   const links = page.getByRole('dialog').getByRole('navigation', { name: 'Public site' })
-  await links.getByRole('link', { name: 'Gallery' }).click()
-  await expect(page).toHaveURL('/gallery')
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
 })
 
 test('a word too long for a phone makes no page scroll sideways', async ({ page, api }) => {
