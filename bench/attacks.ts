@@ -1,17 +1,16 @@
 // What one stranger's requests can do to everybody else: how long they hold the process, and how much memory they leave it with.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
-import sharp from 'sharp'
 import { type Backend, createBackend } from '../backend/src/backend.ts'
 import type { Database } from '../backend/src/database/database.ts'
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { makeKeys } from '../backend/src/tokens/keys.ts'
 import { createTokens } from '../backend/src/tokens/tokens.ts'
 import { prepareDatabase } from '../server/first-start.ts'
+import { createLogger } from '../server/logger.ts'
 import type { Report } from './report.ts'
 
 const customer = '11111111-1111-4111-8111-111111111111'
@@ -45,10 +44,12 @@ const byCustomer = {
   'two levels, with all columns': round(2).replace('id))', '*))'),
 }
 
+const largePicture = join(import.meta.dirname, '../site/public/images/menu-full.jpg')
+
 /** On a PGlite in memory, in this process: what blocks it blocks all of the site. */
 export async function benchAttacks(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-attacks-'))
-  const log = pino({ level: 'silent' })
+  const log = createLogger('silent')
   const database = await openDatabase({})
   try {
     await prepareDatabase(database, { log, sampleContent: true })
@@ -143,11 +144,7 @@ async function makePurchases(database: Database): Promise<void> {
 }
 
 async function putPicture(ask: Ask): Promise<void> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
-  const picture = sharp({
-    create: { width: 3000, height: 2000, channels: 3, background: '#a63', noise },
-  })
-  const body = (await picture.jpeg().toBuffer()) as BodyInit
+  const body = (await readFile(largePicture)) as BodyInit
   const headers = { 'content-type': 'image/jpeg' }
   await ask('/storage/v1/object/images/large.jpg', { method: 'POST', body, headers })
 }

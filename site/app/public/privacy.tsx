@@ -55,7 +55,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Cookies and the like',
       paragraphs: [
-        'We set no cookies and use no analytics or advertising. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. Our pages load nothing from other companies: the fonts, pictures and the map are our own.',
+        'We set no cookies and use no analytics or advertising. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
         'Links to Instagram, Facebook, Google, OpenStreetMap and WhatsApp take you to those services, which have policies of their own.',
       ],
     },
