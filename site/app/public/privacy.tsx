@@ -48,14 +48,14 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       title: 'How long we keep it',
       paragraphs: [
         'Accounts until you delete them. Purchases for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm.',
-        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of e-mails, e-mails that lie with us and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one.',
+        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of e-mails, e-mails that lie with us and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one. So that nobody can lock you out by guessing, a scrambled form of the network address and browser that you signed in from for 90 days, and of those that tried a wrong password or code for a day.',
         'When you delete your account, its sign-ins and any e-mails to you that lie with us go at once, and its log no longer says whose it was. Your messages and the newsletter go as well, if you have shown us that the address is yours.',
       ],
     },
     {
       title: 'Cookies and the like',
       paragraphs: [
-        'We set no cookies and use no analytics or advertising. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
+        'We use no analytics or advertising, and set no cookies but one: when you sign in by way of another company, such as Google, it makes sure for ten minutes that you are the one who comes back. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
         'Links to Instagram, Facebook, Google, OpenStreetMap and WhatsApp take you to those services, which have policies of their own.',
       ],
     },
