@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { type LocalProvider, openLocalProvider, type Person } from './local-provider.ts'
 import { follow, lastMailTo, mailsTo } from './mailbox.ts'
 
@@ -44,26 +45,39 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     return rows.length > 0
   }
 
-  async function comeBack(url: string, as: Person): Promise<URL> {
-    const answer = await auth.backend.fetch(new Request(await local.signIn(url, as)))
+  async function comeBack(url: string, as: Person, browser: Browser): Promise<URL> {
+    const answer = await browser.fetch(await local.signIn(url, as))
     return new URL(answer.headers.get('location') ?? siteUrl)
+  }
+
+  /** The account that somebody gets by signing in with the provider. */
+  async function byProvider(as: Person) {
+    const browser = openBrowser(auth.backend)
+    const authorize = await browser.fetch(`${siteUrl}/auth/v1/authorize?provider=local`)
+    const { hash } = await comeBack(authorize.headers.get('location') ?? '', as, browser)
+    const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? ''
+    return (await auth.client().auth.getUser(token)).data.user
   }
 
   /** Somebody in an account with the victim's address, with everything that may let them back in. */
   async function squat(email: string) {
-    const { customer, session } = await auth.signedUp(email)
+    const browser = openBrowser(auth.backend)
+    const { customer, session } = await auth.signedUp(email, { browser })
     const own = { sub: `squatter of ${email}`, email: `not-${email}`, email_verified: true }
     const link = async () =>
       (await customer.auth.linkIdentity({ provider: asKnown, options: skip })).data.url ?? ''
     const [now, pending] = [await link(), await link()]
-    expect((await comeBack(now, own)).hash).toContain('access_token')
+    expect((await comeBack(now, own, browser)).hash).toContain('access_token')
     await customer.auth.updateUser({ email: `moved-${email}` })
     const { data } = await customer.auth.mfa.enroll({ factorType: 'totp' })
     const code = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? '') }).generate()
     await customer.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
     const { refresh_token, access_token } =
       (await customer.auth.getSession()).data.session ?? session
-    return { id: session.user.id, own, pending, refresh_token, access_token, factorId: data?.id }
+    return {
+      ...{ id: session.user.id, own, browser, pending },
+      ...{ refresh_token, access_token, factorId: data?.id },
+    }
   }
 
   async function mustBeOut(email: string, squatter: Awaited<ReturnType<typeof squat>>) {
@@ -82,12 +96,11 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     expect(refresh.status).toBe(400)
     const byPassword = await auth.client().auth.signInWithPassword({ email, password })
     expect(byPassword.error?.code).toBe('invalid_credentials')
-    const authorize = await auth.send('GET', '/authorize?provider=local')
-    const elsewhere = await comeBack(authorize.headers.get('location') ?? '', squatter.own)
-    const token = new URLSearchParams(elsewhere.hash.slice(1)).get('access_token') ?? ''
-    const { user } = (await auth.client().auth.getUser(token)).data
-    expect(user?.id).not.toBe(squatter.id)
-    const late = await comeBack(squatter.pending, { ...squatter.own, sub: `later ${email}` })
+    const elsewhere = await byProvider(squatter.own)
+    expect(elsewhere?.email).toBe(squatter.own.email)
+    expect(elsewhere?.id).not.toBe(squatter.id)
+    const later = { ...squatter.own, sub: `later ${email}` }
+    const late = await comeBack(squatter.pending, later, squatter.browser)
     expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
     const moved = await follow(auth, lastMailTo(auth, `moved-${email}`).link)
     expect(moved.fragment.get('error_code')).toBe('otp_expired')
@@ -150,11 +163,8 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
   it('by a provider ends what a squatter said of themselves too', async () => {
     const email = 'vouched@wagtail.example'
     const squatter = await squat(email)
-    const authorize = await auth.send('GET', '/authorize?provider=local')
     const victim = { sub: 'the victim', email, email_verified: true, given_name: 'Vic' }
-    const { hash } = await comeBack(authorize.headers.get('location') ?? '', victim)
-    const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? ''
-    const { user } = (await auth.client().auth.getUser(token)).data
+    const user = await byProvider(victim)
     expect(user).toMatchObject({ id: squatter.id, user_metadata: { given_name: 'Vic' } })
     expect(user?.user_metadata).not.toHaveProperty('first_name')
     await mustBeOut(email, squatter)
@@ -267,11 +277,12 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     it('keeps the session, the password and the details, and ends the rest', async () => {
       const email = 'buyer@wagtail.example'
       const { customer } = await auth.signedUp(email)
-      const other = auth.client()
+      const browser = openBrowser(auth.backend)
+      const other = auth.client({ browser })
       await other.auth.signInWithPassword({ email, password })
       const { data: linking } = await other.auth.linkIdentity({ provider: asKnown, options: skip })
       const own = { sub: 'other buyer', email: 'other-buyer@wagtail.example', email_verified: true }
-      await comeBack(linking.url ?? '', own)
+      await comeBack(linking.url ?? '', own, browser)
       const { data: begun } = await other.auth.linkIdentity({ provider: asKnown, options: skip })
 
       const nonce = await nonceFor(customer, email)
@@ -285,7 +296,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect((await customer.auth.refreshSession()).error).toBeNull()
       expect((await other.auth.getUser()).error).not.toBeNull()
       expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
-      const late = await comeBack(begun.url ?? '', { ...own, sub: 'late buyer' })
+      const late = await comeBack(begun.url ?? '', { ...own, sub: 'late buyer' }, browser)
       expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
       // Once more is no mistake: a form may be sent twice.
       expect((await customer.auth.updateUser({ nonce })).error).toBeNull()

@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('guessing', () => {
   /** An account that nobody has been seen at so far. */
   async function account(name: string): Promise<string> {
     const email = `${name}@wagtail.example`
-    await auth.signedUp(email)
+    await auth.proved(email)
     await auth.database.execute('delete from auth.known_places')
     return email
   }
@@ -118,6 +118,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect((await signIn(email, password, { ...home, at: hasty })).status).toBe(200)
 
     await post('/recover', { email }, elsewhere)
+    await hasty.backend.settled()
     const code = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1]
     const mailed = await post('/verify', { type: 'recovery', email, token: code }, elsewhere)
     expect(mailed.status).toBe(200)
