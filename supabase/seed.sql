@@ -109,9 +109,10 @@ join (values
 -- Six events in the weeks to come, each on its proper weekday.
 
 insert into public.events
-  (title, description, image_url, alt_text, event_date, event_time, duration_days, sales_end_at)
+  (title, description, image_url, alt_text, event_date, event_time, duration_days, sales_end_at,
+    max_tickets_per_customer)
 select title, description, image_url, alt_text, event_date, event_time, 1,
-  (event_date + event_time) at time zone 'Europe/London'
+  (event_date + event_time) at time zone 'Europe/London', 10
 from (
   select (date_trunc('week', now() at time zone 'Europe/London'))::date + 7 as monday
 ) as next_week, lateral (values
