@@ -55,8 +55,8 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
 
   if (handle) {
     const backend = (c: Context) => handle(c.req.raw, visitOf(c, trustedProxies))
-    // A picture is at most 5 MB (specification §9), which storage says itself; these limits only guard memory.
-    app.all('/storage/v1/*', limitBody(8 * megabyte), backend)
+    // Storage asks for the right before it reads a byte, and bounds what it reads by itself.
+    app.all('/storage/v1/*', backend)
     app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
     app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
   }

@@ -94,16 +94,35 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     for (const socket of sockets) socket.destroy()
   })
 
+  it('an upload without the right to it, before its bytes have come', async () => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    const lines = ['POST /storage/v1/object/images/large.png HTTP/1.1', 'host: cafe.example']
+    // Its length is not said, and its end never comes.
+    lines.push('content-type: image/png', 'transfer-encoding: chunked', '', '4', '\x89PNG', '')
+    socket.write(lines.join('\r\n'))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 4\d\d /)
+    socket.destroy()
+  })
+
   it('to render a page again for what somebody adds to its address', async () => {
-    const home = await send('/')
-    const tags = new Set<string | null>()
-    for (let made = 0; made < 1000; made += 1) {
-      const { status, headers } = await send(`/menu?x=${made}`, { method: 'HEAD' })
-      expect(status).toBe(200)
-      tags.add(headers.get('etag'))
+    const minuteOf = ({ headers }: { headers: Headers }) => headers.get('date')?.slice(0, -7)
+    const round = async () => {
+      const before = await send('/')
+      const tags = new Set<string | null>()
+      for (let made = 0; made < 1000; made += 1) {
+        const { status, headers } = await send(`/menu?x=${made}`, { method: 'HEAD' })
+        expect(status).toBe(200)
+        tags.add(headers.get('etag'))
+      }
+      return { before, tags, after: await send('/') }
     }
+    let { before, tags, after } = await round()
+    // Every kept page ends with its minute, and that of a form has another token then.
+    if (minuteOf(before) !== minuteOf(after)) ({ before, tags, after } = await round())
     expect(tags.size).toBe(1)
-    expect((await send('/')).headers.get('etag')).toBe(home.headers.get('etag'))
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
   })
 
   it('to show in a page what somebody adds to its address', async () => {
