@@ -116,8 +116,8 @@ describe.skipIf(noDatabase)('npm run owner', () => {
   })
 
   it('can be called by the service alone', async () => {
-    const customer = await signedIn(server, { email: 'jane@people.example', password })
-    const { error } = await customer.rpc('make_owner', { email: 'jane@people.example' })
+    const owner = await signedIn(server, { email: 'jim@people.example', password })
+    const { error } = await owner.rpc('make_owner', { email: 'jane@people.example' })
     expect(error?.code).toBe('42501')
   })
 })
