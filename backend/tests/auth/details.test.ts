@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'
+import { openBrowser } from './browser.ts'
 import { openLocalProvider } from './local-provider.ts'
 
 const large = { note: 'x'.repeat(8192) }
@@ -69,12 +70,13 @@ describe.skipIf(noDatabase)('the details of an account', () => {
     const service = await auth.withSettings({
       providers: { local: { issuer, clientId, clientSecret } },
     })
-    const asked = await service.send('GET', '/authorize?provider=local')
+    const browser = openBrowser(service.backend)
+    const asked = await browser.fetch(`${siteUrl}/auth/v1/authorize?provider=local`)
     const back = await local.signIn(asked.headers.get('location') ?? '', {
       ...{ sub: 'long', email: 'long@wagtail.example', email_verified: true },
       given_name: 'N'.repeat(99) + '🦀'.repeat(20_000),
     })
-    const answer = await service.backend.fetch(new Request(back))
+    const answer = await browser.fetch(back)
     local.close()
     const { hash } = new URL(answer.headers.get('location') ?? '')
     const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? ''
