@@ -17,9 +17,12 @@ import type { Route } from './+types/contact'
 import { answerForm } from './answer-form'
 import { ContactForm } from './contact-form'
 import { shopFacts } from './facts'
+import { keepPage } from './keep-page'
 import { pageMeta } from './page-meta'
 
 export { renewFormToken as shouldRevalidate } from './renew-form-token'
+
+const failure = 'Failed to send message. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -34,9 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: contactSchema,
     send: sendContactMessage,
     success: "Message sent! We'll get back to you soon.",
-    failure: 'Failed to send message. Please try again.',
+    failure,
   })
 }
+
+export const clientAction = keepPage(failure)
 
 export default function Contact({ loaderData: { formToken }, actionData }: Route.ComponentProps) {
   return (

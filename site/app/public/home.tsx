@@ -22,9 +22,12 @@ import { UpcomingEvents } from './home/upcoming-events'
 import { VisitUs } from './home/visit-us'
 import { WhatPeopleSay } from './home/what-people-say'
 import { WhatWeServe } from './home/what-we-serve'
+import { keepPage } from './keep-page'
 import { pageMeta } from './page-meta'
 
 export { renewFormToken as shouldRevalidate } from './renew-form-token'
+
+const failure = 'Failed to submit inquiry. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -49,9 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: cateringEnquirySchema,
     send: sendCateringEnquiry,
     success: "Thanks! We'll get back to you soon.",
-    failure: 'Failed to submit inquiry. Please try again.',
+    failure,
   })
 }
+
+export const clientAction = keepPage(failure)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { heroImages, items, offers, events, catering, formToken, madeOn } = loaderData

@@ -12,11 +12,14 @@ import { siteContext } from '~/site-context'
 import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/offers'
 import { answerForm } from './answer-form'
+import { keepPage } from './keep-page'
 import { Newsletter } from './offer/newsletter'
 import { OfferCard } from './offer/offer-card'
 import { pageMeta } from './page-meta'
 
 export { renewFormToken as shouldRevalidate } from './renew-form-token'
+
+const failure = 'Failed to subscribe. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
@@ -35,9 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: newsletterSchema,
     send: subscribeToNewsletter,
     success: 'Thank you! Please follow the link in the e-mail we have just sent you.',
-    failure: 'Failed to subscribe. Please try again.',
+    failure,
   })
 }
+
+export const clientAction = keepPage(failure)
 
 export default function Offers({ loaderData, actionData }: Route.ComponentProps) {
   const { formToken, madeOn } = loaderData
