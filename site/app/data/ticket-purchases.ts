@@ -24,9 +24,15 @@ export interface Order {
   /** The price of one ticket as the buyer saw it; the purchase is refused when it is another by now. */
   price: number
   quantity: number
-  /** The code of a purchase that waited for the proof of an address. */
+  /** The code of a purchase that was begun before: it waited for the proof of an address, or its answer was lost. */
   ticketCode?: string | undefined
 }
+
+/** No answer was heard: the tickets may be bought or not. The same code finds out, and never buys twice. */
+export class AnswerLost extends Error {}
+
+/** The code stands for another order already, which arrived although its answer was lost. */
+export class CodeUsed extends Error {}
 
 /** The purchase waits until the address of the account is proven, and goes on with the same code then. */
 export class AddressNotProven extends Error {
@@ -39,8 +45,8 @@ export class AddressNotProven extends Error {
 }
 
 /**
- * Buys tickets and returns their code. Throws AddressNotProven, or the database's refusal, whose message is fit for
- * people.
+ * Buys tickets and returns their code. Throws AddressNotProven, AnswerLost, CodeUsed, or the database's refusal, whose
+ * message is fit for people.
  */
 export async function purchaseTickets(client: Client, order: Order): Promise<string> {
   const code = order.ticketCode ?? (await newTicketCode(client))
@@ -53,19 +59,35 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
     ticket_code: code,
   }
   let answer = await client.from('ticket_purchases').insert(purchase)
-  // The answer was lost, the purchase may have arrived: with the same code a second try is never a second purchase.
-  if (answer.error && answer.status === 0) {
-    answer = await client.from('ticket_purchases').insert(purchase)
-  }
-  if (answer.error?.hint === addressHint) throw new AddressNotProven(code, answer.error)
-  if (answer.error) throw answer.error
+  // The purchase may have arrived: with the same code a second try is never a second purchase.
+  if (isLost(answer)) answer = await client.from('ticket_purchases').insert(purchase)
+  if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause: answer.error })
+  const { error } = answer
+  if (error?.hint === addressHint) throw new AddressNotProven(code, error)
+  if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
+  if (error) throw error
   return code
 }
 
 // As private.limit_customer says it.
 const addressHint = 'confirm_email'
+// As private.check_purchase raises it.
+const uniqueViolation = '23505'
 
-async function newTicketCode(client: Client): Promise<string> {
+interface Answer {
+  status: number
+  error: { code?: string } | null
+}
+
+/** Whether the answer is not the database's own: nobody answered, or a proxy that had none from it. */
+function isLost({ status, error }: Answer): boolean {
+  return error !== null && !error.code && silentStatuses.has(status)
+}
+
+const silentStatuses = new Set([0, 502, 503, 504])
+
+/** A code for a new purchase. */
+export async function newTicketCode(client: Client): Promise<string> {
   const { data } = await client.rpc('generate_ticket_code')
   return data ?? randomTicketCode()
 }

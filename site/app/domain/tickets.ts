@@ -2,9 +2,14 @@ import { formatPence, toPence } from './money'
 
 const maximumQuantity = 10
 
-/** How many tickets one purchase for this event may have. */
-export function largestPurchase(event: { max_tickets_per_customer: number | null }): number {
-  return Math.min(event.max_tickets_per_customer ?? maximumQuantity, maximumQuantity)
+/** How many tickets one purchase for this event may have: no more than are left of the type. */
+export function largestPurchase(
+  event: { max_tickets_per_customer: number | null },
+  type?: Stock,
+): number {
+  const allowed = event.max_tickets_per_customer ?? maximumQuantity
+  const left = type && remainingTickets(type)
+  return Math.min(allowed, maximumQuantity, left ?? maximumQuantity)
 }
 
 // As in generate_ticket_code: no 0 and O, no 1 and I.

@@ -3,8 +3,10 @@ import { type CafeEvent, getEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
+import { isOnSale } from '~/domain/tickets'
 import { Awning } from '~/layout/awning'
 import { NothingHere } from '~/layout/nothing-here'
+import { minuteOf, useNow } from '~/layout/use-now'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ArrowLeft, Calendar, Clock } from '~/ui/icons'
@@ -19,18 +21,20 @@ import { pageMeta } from './page-meta'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const event = isRecordId(id) ? await readOr(context, getEvent(client, { id }), null) : null
-  return data({ event }, event ? 200 : 404)
+  return data({ event, madeAt: minuteOf(new Date()) }, event ? 200 : 404)
 }
 
-/** The purchase itself, in the browser with the buyer's own session. */
-export async function clientAction({
-  request,
-  params,
-}: Route.ClientActionArgs): Promise<PurchaseOutcome> {
-  return submitPurchase(await request.formData(), params.id)
+/**
+ * The purchase itself, in the browser with the buyer's own session. The page is read anew where the shop refused, for it
+ * may be old; not where something failed, for without a connection the reading would take the page away.
+ */
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const outcome = await submitPurchase(await request.formData(), params.id)
+  return data<PurchaseOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
 }
 
-export default function EventPage({ loaderData: { event } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { event, madeAt } }: Route.ComponentProps) {
+  const now = useNow(madeAt)
   if (!event) return <NothingHere title="Event Not Found" to="/" label="Back to Home" />
   return (
     <article className="event-detail">
@@ -41,15 +45,15 @@ export default function EventPage({ loaderData: { event } }: Route.ComponentProp
           All events
         </Link>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
-          <EventText event={event} />
-          <PurchasePanel event={event} />
+          <EventText event={event} now={now} />
+          <PurchasePanel key={event.id} event={event} isOnSale={isOnSale(event, now)} />
         </div>
       </div>
     </article>
   )
 }
 
-function EventText({ event }: { event: CafeEvent }) {
+function EventText({ event, now }: { event: CafeEvent; now: Date }) {
   return (
     <div>
       <h1 className="text-h1">{event.title}</h1>
@@ -78,7 +82,7 @@ function EventText({ event }: { event: CafeEvent }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <PurchaseBar event={event} />
+      {isOnSale(event, now) && <PurchaseBar event={event} />}
     </div>
   )
 }

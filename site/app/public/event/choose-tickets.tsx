@@ -1,5 +1,4 @@
 import type { CafeEvent, TicketType } from '~/data/events'
-import { largestPurchase } from '~/domain/tickets'
 import { Stepper } from '~/ui/stepper'
 import { TicketTypeCard } from './ticket-type-card'
 
@@ -7,6 +6,8 @@ interface ChooseTicketsProps {
   event: CafeEvent
   typeId: TicketType['id'] | undefined
   quantity: number
+  /** How many one purchase may have. */
+  most: number
   onChooseType: (id: TicketType['id']) => void
   onChangeQuantity: (quantity: number) => void
 }
@@ -16,10 +17,11 @@ export function ChooseTickets({
   event,
   typeId,
   quantity,
+  most,
   onChooseType,
   onChangeQuantity,
 }: ChooseTicketsProps) {
-  const most = event.max_tickets_per_customer
+  const perCustomer = event.max_tickets_per_customer
   return (
     <>
       <fieldset className="grid gap-3">
@@ -34,16 +36,10 @@ export function ChooseTickets({
         ))}
       </fieldset>
       <div className="mt-5">
-        <Stepper
-          label="Quantity"
-          value={quantity}
-          min={1}
-          max={largestPurchase(event)}
-          onChange={onChangeQuantity}
-        />
-        {most !== null && (
+        <Stepper label="Quantity" value={quantity} min={1} max={most} onChange={onChangeQuantity} />
+        {perCustomer !== null && (
           <p className="mt-2.5 text-[0.94rem] text-ink-2">
-            At most {most} {most === 1 ? 'ticket' : 'tickets'} per customer.
+            At most {perCustomer} {perCustomer === 1 ? 'ticket' : 'tickets'} per customer.
           </p>
         )}
       </div>

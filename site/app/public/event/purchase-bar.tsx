@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { formatPrice } from '~/domain/money'
-import { isOnSale, isSoldOut } from '~/domain/tickets'
+import { isSoldOut } from '~/domain/tickets'
 import { buttonLook } from '~/ui/button'
 
 /** On a phone the panel comes after the text; this bar at the foot of the screen leads to it. */
 export function PurchaseBar({ event }: { event: CafeEvent }) {
-  const onSale = useIsOnSale(event)
   const prices = event.ticket_types.filter((type) => !isSoldOut(type)).map(({ price }) => price)
-  if (!onSale || prices.length === 0) return null
+  if (prices.length === 0) return null
   return (
     <p className="purchase-bar">
       <span>
@@ -19,14 +17,5 @@ export function PurchaseBar({ event }: { event: CafeEvent }) {
         Buy tickets
       </a>
     </p>
-  )
-}
-
-/** The page may have been made before sales ended, so the visitor's own clock decides what it shows. */
-export function useIsOnSale(event: CafeEvent): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => isOnSale(event),
-    () => true,
   )
 }

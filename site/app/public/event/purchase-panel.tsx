@@ -1,83 +1,116 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
-import { formatTotal, isSoldOut, preselected } from '~/domain/tickets'
+import { formatTotal, isSoldOut } from '~/domain/tickets'
 import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
 import { ChooseTickets } from './choose-tickets'
 import { ConfirmEmail } from './confirm-email'
-import { useIsOnSale } from './purchase-bar'
+import { NothingToBuy } from './nothing-to-buy'
+import { useChoice } from './use-choice'
 import { refuse, usePurchase } from './use-purchase'
 
-/** The ticket you are about to hold: what kind, how many, what it comes to. */
-export function PurchasePanel({ event }: { event: CafeEvent }) {
-  const { ticket_types: types } = event
-  const [typeId, setTypeId] = useState(preselected(types)?.id)
-  const [quantity, setQuantity] = useState(1)
-  const { purchase, isBusy, isBought, waiting, codeError, chooseAgain } = usePurchase(event)
-  const selected = types.find(({ id }) => id === typeId)
-  const isAvailable = useIsOnSale(event) && selected !== undefined && !isSoldOut(selected)
+interface PurchasePanelProps {
+  event: CafeEvent
+  isOnSale: boolean
+}
+
+/** The ticket you are about to hold; without one to buy, the reason. */
+export function PurchasePanel({ event, isOnSale }: PurchasePanelProps) {
+  const isForSale = isOnSale && !event.ticket_types.every(isSoldOut)
+  return (
+    <section id="tickets" aria-label="Purchase Tickets" className="purchase-panel">
+      {isForSale ? (
+        <PurchaseForm event={event} />
+      ) : (
+        <div className="purchase-ticket">
+          <PanelHead />
+          <NothingToBuy types={event.ticket_types} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PanelHead() {
+  return (
+    <header className="flex items-end justify-between bg-custard px-7 pt-5.5 pb-5">
+      <h2 className="max-w-[8ch] text-[1.75rem]">Purchase Tickets</h2>
+      <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
+    </header>
+  )
+}
+
+/** What kind, how many, what it comes to. */
+function PurchaseForm({ event }: { event: CafeEvent }) {
+  const { typeId, selected, quantity, most, choose } = useChoice(event)
+  const { purchase, isBusy, isBought, isUnheard, waiting, codeError, chooseAgain } =
+    usePurchase(event)
+  const isAvailable = selected !== undefined && !isSoldOut(selected)
 
   const submit = (formEvent: FormEvent<HTMLFormElement>) => {
     formEvent.preventDefault()
     if (!typeId || quantity < 1) return refuse('Please select a ticket type and quantity')
     if (!selected) return refuse('Invalid ticket type')
+    choose({})
     const code = String(new FormData(formEvent.currentTarget).get('code') ?? '')
     const proof = waiting && { ticketCode: waiting.ticketCode, code }
     void purchase({ ticketTypeId: selected.id, price: selected.price, quantity, ...proof })
   }
   return (
-    <section id="tickets" aria-label="Purchase Tickets" className="purchase-panel">
-      <form onSubmit={submit} className="purchase-ticket">
-        <header className="flex items-end justify-between bg-custard px-7 pt-5.5 pb-5">
-          <h2 className="max-w-[8ch] text-[1.75rem]">Purchase Tickets</h2>
-          <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
-        </header>
-        <div className="px-7 pt-6 pb-6.5">
-          {waiting && selected ? (
-            <ConfirmEmail
-              tickets={`${quantity} × ${selected.name}`}
-              isCodeSent={waiting.isCodeSent}
-              error={codeError}
-            />
+    <form onSubmit={submit} className="purchase-ticket">
+      <PanelHead />
+      <div className="px-7 pt-6 pb-6.5">
+        {waiting && selected ? (
+          <ConfirmEmail
+            tickets={`${quantity} × ${selected.name}`}
+            isCodeSent={waiting.isCodeSent}
+            error={codeError}
+          />
+        ) : (
+          <ChooseTickets
+            event={event}
+            typeId={typeId}
+            quantity={quantity}
+            most={most}
+            onChooseType={(id) => choose({ typeId: id })}
+            onChangeQuantity={(next) => choose({ quantity: next })}
+          />
+        )}
+        {isUnheard && <NotHeard />}
+      </div>
+      <footer className={isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>
+        <p className="mb-3.5 flex items-baseline justify-between font-semibold" aria-live="polite">
+          Total
+          <output className="font-[740] font-display text-4xl/none tracking-[-0.02em]">
+            {formatTotal(selected?.price ?? 0, quantity)}
+          </output>
+        </p>
+        <Button type="submit" wide disabled={!isAvailable} busy={isBusy && 'Processing...'}>
+          {waiting ? 'Confirm and purchase' : 'Purchase Tickets'}
+        </Button>
+        <p className="mt-3.5 text-center text-[0.94rem] text-ink-2">
+          {waiting ? (
+            <button type="button" className="text-link" onClick={chooseAgain}>
+              Choose other tickets
+            </button>
           ) : (
-            <ChooseTickets
-              event={event}
-              typeId={typeId}
-              quantity={quantity}
-              onChooseType={setTypeId}
-              onChangeQuantity={setQuantity}
-            />
+            'They go straight to My Tickets.'
           )}
-        </div>
-        <footer className={isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>
-          <p
-            className="mb-3.5 flex items-baseline justify-between font-semibold"
-            aria-live="polite"
-          >
-            Total
-            <output className="font-[740] font-display text-4xl/none tracking-[-0.02em]">
-              {formatTotal(selected?.price ?? 0, quantity)}
-            </output>
-          </p>
-          <Button type="submit" wide disabled={!isAvailable} busy={isBusy && 'Processing...'}>
-            {waiting && isAvailable ? 'Confirm and purchase' : labelOf(types, isAvailable)}
-          </Button>
-          <p className="mt-3.5 text-center text-[0.94rem] text-ink-2">
-            {waiting ? (
-              <button type="button" className="text-link" onClick={chooseAgain}>
-                Choose other tickets
-              </button>
-            ) : (
-              'They go straight to My Tickets.'
-            )}
-          </p>
-        </footer>
-      </form>
-    </section>
+        </p>
+      </footer>
+    </form>
   )
 }
 
-function labelOf(types: CafeEvent['ticket_types'], isAvailable: boolean): string {
-  if (types.length > 0 && types.every(isSoldOut)) return 'Sold out'
-  return isAvailable || types.length === 0 ? 'Purchase Tickets' : 'No longer on sale'
+function NotHeard() {
+  return (
+    <p role="alert" className="mt-5 rounded-control bg-custard-soft p-4">
+      We could not hear whether it worked. Look at{' '}
+      <Link to="/tickets" className="text-link">
+        My Tickets
+      </Link>
+      , or try again: nothing is bought twice.
+    </p>
+  )
 }

@@ -1,18 +1,40 @@
 // What the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven yet, and
-// the wish for another code.
+// the wish for another code. A purchase whose answer was lost keeps its code, so that the next press can't buy twice.
 import type { Client } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
-import { AddressNotProven, type Order, purchaseTickets } from '~/data/ticket-purchases'
+import {
+  AddressNotProven,
+  AnswerLost,
+  CodeUsed,
+  newTicketCode,
+  type Order,
+  purchaseTickets,
+} from '~/data/ticket-purchases'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { connectSession, currentUser } from '~/session/session-store'
 import { messageOf, proofRefusal } from './refusal'
+import { forgetUnheard, keepUnheard, unheardCode } from './unheard'
 
 /** A purchase that waits for the proof of an address goes on with its ticket code. */
-export type PurchaseOutcome = Outcome & { waiting?: { ticketCode: string; isCodeSent: boolean } }
+export type PurchaseOutcome = Outcome & {
+  waiting?: { ticketCode: string; isCodeSent: boolean }
+  /** A rule of the shop refused: what the page shows of the event may be old. */
+  isRefused?: boolean
+}
 
 /** Buys tickets, in the browser with the buyer's own session. */
 export async function submitPurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
+  if (!navigator.onLine) return failed
+  try {
+    return await submit(form, eventId)
+  } catch (error) {
+    logError(error)
+    return failed
+  }
+}
+
+async function submit(form: FormData, eventId: string): Promise<PurchaseOutcome> {
   const user = await currentUser()
   if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
   const client = await connectSession()
@@ -34,15 +56,36 @@ export async function submitPurchase(form: FormData, eventId: string): Promise<P
 }
 
 async function purchase(client: Client, order: Order): Promise<PurchaseOutcome> {
+  const earlierCode = unheardCode(order)
+  const ticketCode = order.ticketCode ?? earlierCode ?? (await newTicketCode(client))
+  // Kept before it is sent: the page may be closed while the answer is on its way.
+  keepUnheard(order, ticketCode)
   try {
-    await purchaseTickets(client, order)
+    await purchaseTickets(client, { ...order, ticketCode })
   } catch (error) {
-    if (error instanceof AddressNotProven) return waitForProof(client, error)
-    logError(error)
-    return { ok: false, message: messageOf(error) ?? 'Failed to purchase tickets' }
+    const outcome = await outcomeOf(error, client)
+    const isAnswered = outcome.waiting || outcome.isRefused || !earlierCode
+    if (error instanceof AnswerLost || !isAnswered) return notHeard
+    forgetUnheard(order)
+    return outcome
   }
+  forgetUnheard(order)
   return { ok: true, message: 'Tickets purchased successfully!' }
 }
+
+async function outcomeOf(error: unknown, client: Client): Promise<PurchaseOutcome> {
+  if (error instanceof AddressNotProven) return waitForProof(client, error)
+  logError(error)
+  if (error instanceof CodeUsed) return { ok: false, message: earlierArrived, isRefused: true }
+  const message = messageOf(error)
+  return message === null ? failed : { ok: false, message, isRefused: true }
+}
+
+const failed: PurchaseOutcome = { ok: false, message: 'Failed to purchase tickets' }
+// The panel says it, with a link to My Tickets.
+const notHeard: PurchaseOutcome = { ok: false, message: '' }
+const earlierArrived =
+  'Your purchase before this one did work: its tickets are in My Tickets. Nothing else was bought.'
 
 async function waitForProof(
   client: Client,

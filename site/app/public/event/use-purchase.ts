@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { showOutcome } from '~/ui/toast'
 import type { PurchaseOutcome } from './submit-purchase'
+import { unheardCode } from './unheard'
 
 /** What the panel sends: the tickets and, where an address had to be proven, the ticket code and the mailed code. */
 interface Wish extends Record<string, string | number> {
@@ -17,7 +18,7 @@ interface Wish extends Record<string, string | number> {
 export function usePurchase({ id }: CafeEvent) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
-  const { status } = useSession()
+  const { status, user } = useSession()
   const outcome = fetcher.data
   const isBought = outcome?.ok === true
   useEffect(() => {
@@ -25,6 +26,12 @@ export function usePurchase({ id }: CafeEvent) {
     const timer = setTimeout(() => void navigate('/tickets'), 450)
     return () => clearTimeout(timer)
   }, [isBought, navigate])
+  const isSentBefore = useSyncExternalStore(
+    () => () => {},
+    () => user !== null && unheardCode({ userId: user.id, eventId: id }) !== null,
+    () => false,
+  )
+  const isBusy = fetcher.state !== 'idle'
   const purchase = async (wish: Wish) => {
     if (status === 'signed-in') return fetcher.submit(wish, { method: 'post' })
     refuse('Please sign in to purchase tickets')
@@ -33,8 +40,10 @@ export function usePurchase({ id }: CafeEvent) {
   }
   return {
     purchase,
-    isBusy: fetcher.state !== 'idle',
+    isBusy,
     isBought,
+    /** A purchase was sent and no answer heard, here or before the page was loaded. */
+    isUnheard: isSentBefore && !isBusy,
     /** The purchase that waits for the proof of an address. */
     waiting: outcome?.waiting,
     codeError: outcome?.ok === false ? outcome.errors?.code : undefined,

@@ -1,0 +1,105 @@
+// A purchase on a bad connection: what is told is what is known, and pressing again never buys twice.
+import type { Page } from '@playwright/test'
+import { type Api, addEvent, apiOf } from './cafe-data.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend<{ cafe: Api; supper: { id: string; typeId: string } }>({
+  expectedErrors:
+    /Failed to fetch|ERR_FAILED|ERR_INTERNET_DISCONNECTED|No answer|409|already been used|Object|dynamically imported|Unable to preload|status of 502/,
+  cafe: async ({ server, owner }, use) => use(await apiOf(server.url, owner)),
+  supper: async ({ cafe, page, customer, signInAs }, use) => {
+    const event = await addEvent(cafe, { title: 'Small supper' })
+    await signInAs(customer)
+    await page.goto(`/events/${event.id}`)
+    await use(event)
+  },
+})
+
+const unheard = 'We could not hear whether it worked'
+
+/** Lets purchases reach the server, and loses what it answers. */
+async function loseAnswers(page: Page) {
+  await page.route('**/rest/v1/ticket_purchases*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute('**/rest/v1/ticket_purchases*')
+}
+
+async function soldQuantities(cafe: Api, event: { id: string }) {
+  const sold = await cafe<{ quantity: number }[]>(
+    `ticket_purchases?select=quantity&event_id=eq.${event.id}`,
+  )
+  return sold.map(({ quantity }) => quantity)
+}
+
+test('a purchase whose answers are lost is bought once, also after a reload', async ({
+  page,
+  cafe,
+  supper,
+}) => {
+  const buy = page.getByRole('button', { name: 'Purchase Tickets' })
+  const hearAgain = await loseAnswers(page)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await buy.click()
+  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByText('Failed to purchase tickets')).toHaveCount(0)
+  const panel = page.getByRole('region', { name: 'Purchase Tickets' })
+  await expect(panel.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/tickets')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+
+  await page.reload()
+  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  await hearAgain()
+  await buy.click()
+  await expect(page).toHaveURL('/tickets')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await soldQuantities(cafe, supper)).toEqual([2])
+})
+
+test('another choice after a lost answer buys nothing beside it', async ({
+  page,
+  cafe,
+  supper,
+}) => {
+  const buy = page.getByRole('button', { name: 'Purchase Tickets' })
+  const hearAgain = await loseAnswers(page)
+  await buy.click()
+  await expect(page.getByText(unheard)).toBeVisible()
+  await hearAgain()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await buy.click()
+  await expect(page.getByText('Your purchase before this one did work')).toBeVisible()
+  await expect(page.getByText(unheard)).toBeHidden()
+  expect(await soldQuantities(cafe, supper)).toEqual([1])
+})
+
+test('a purchase without a connection fails, and the page and the choice stay', async ({
+  page,
+  context,
+  cafe,
+  supper,
+}) => {
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByText('Failed to purchase tickets')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small supper')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  await expect(page.getByText(unheard)).toHaveCount(0)
+  await context.setOffline(false)
+  expect(await soldQuantities(cafe, supper)).toEqual([])
+})
+
+test('a proxy without an answer is no answer', async ({ page, supper }) => {
+  expect(supper.id).toBeTruthy()
+  await page.route('**/rest/v1/ticket_purchases*', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small supper')
+})

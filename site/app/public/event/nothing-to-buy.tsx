@@ -1,0 +1,33 @@
+import type { TicketType } from '~/data/events'
+import { isSoldOut } from '~/domain/tickets'
+import { Button, ButtonLink } from '~/ui/button'
+
+/** Why there is nothing to buy: no ticket types, none left, or no longer on sale. */
+export function NothingToBuy({ types }: { types: TicketType[] }) {
+  if (types.length === 0) {
+    return (
+      <>
+        <p className="px-7 pt-6 pb-6.5">There are no tickets to buy for this event.</p>
+        <footer className="purchase-stub">
+          <ButtonLink to="/contact" tone="paper" wide>
+            Ask us
+          </ButtonLink>
+        </footer>
+      </>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-2 px-7 pt-6 pb-6.5 font-[660] text-ink-2">
+        {types.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <footer className="purchase-stub">
+        <Button wide disabled>
+          {types.every(isSoldOut) ? 'Sold out' : 'No longer on sale'}
+        </Button>
+      </footer>
+    </>
+  )
+}
