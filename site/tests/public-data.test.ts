@@ -16,7 +16,12 @@ import {
 } from '../app/data/newsletter'
 import { getOffer, listActiveOffers } from '../app/data/offers'
 import { getSiteContent } from '../app/data/site-content'
-import { listOwnPurchases, purchaseTickets } from '../app/data/ticket-purchases'
+import {
+  AnswerLost,
+  CodeUsed,
+  listOwnPurchases,
+  purchaseTickets,
+} from '../app/data/ticket-purchases'
 import { isOwner } from '../app/data/user-roles'
 import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
 import { openSite, type Site } from './open-site'
@@ -58,6 +63,18 @@ describe.skipIf(noDatabase)('a visitor', () => {
     ])
     expect(await listUpcomingEvents(visitor, { limit: 1 })).toHaveLength(1)
     expect(await listUpcomingEvents(visitor, { now: new Date('2100-01-01') })).toEqual([])
+  })
+
+  it('reads those to come where what has passed would take their places', async () => {
+    await site.database.execute('update public.events set duration_days = 30')
+    const [first, second] = await listUpcomingEvents(visitor)
+    const now = new Date(Date.parse(`${first?.event_date}T12:00:00Z`) + 86_400_000)
+    expect(await listUpcomingEvents(visitor, { limit: 1, now })).toMatchObject([
+      { title: second?.title },
+    ])
+    expect((await listUpcomingEvents(visitor, { limit: 20, now }))[0]).toMatchObject({
+      title: first?.title,
+    })
   })
 
   it('reads one event or one offer by its id, or nothing', async () => {
@@ -172,6 +189,21 @@ describe.skipIf(noDatabase)('a customer', () => {
     const own = await listOwnPurchases(customer, { userId: accounts.customer })
     expect(own.filter(({ event_id }) => event_id === knit.eventId)).toMatchObject([
       { ticket_code: code, quantity: 1 },
+    ])
+  })
+
+  it('knows that no answer was heard, and finds out with the same code without buying twice', async () => {
+    const sketch = { ...(await order('Quiz night with soup')), ticketCode: 'WCS-UNHEARD234' }
+    const deaf = await site.losing('customer', ({ method, url }) => {
+      return method === 'POST' && url.endsWith('/ticket_purchases')
+    })
+    await expect(purchaseTickets(deaf, sketch)).rejects.toBeInstanceOf(AnswerLost)
+    const another = { ...sketch, quantity: 2 }
+    await expect(purchaseTickets(customer, another)).rejects.toBeInstanceOf(CodeUsed)
+    await purchaseTickets(customer, sketch)
+    const own = await listOwnPurchases(customer, { userId: accounts.customer })
+    expect(own.filter(({ ticket_code }) => ticket_code === 'WCS-UNHEARD234')).toMatchObject([
+      { quantity: 1 },
     ])
   })
 

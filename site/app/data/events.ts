@@ -1,3 +1,4 @@
+import { todayInLondon } from '~/domain/dates'
 import { type EventForm, ticketTypesOf } from '~/domain/event-form'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
@@ -9,17 +10,25 @@ const columns = `id, title, description, image_url, alt_text, event_date, event_
 export type CafeEvent = Awaited<ReturnType<typeof listEvents>>[number]
 export type TicketType = CafeEvent['ticket_types'][number]
 
-/** The events on show with their ticket types, the next one first, ten at most. */
+/**
+ * The events on show with their ticket types, by date, ten at most. Where that many are listed and some have passed,
+ * those to come have the places first.
+ */
 export async function listUpcomingEvents(
   client: Client,
   { limit = 10, now = new Date() }: { limit?: number; now?: Date } = {},
 ) {
-  const { data } = await selectEvents(client)
-    .eq('is_published', true)
-    .or(`expires_at.is.null,expires_at.gt.${now.toISOString()}`)
-    .limit(limit)
-    .throwOnError()
-  return data
+  const onShow = () =>
+    selectEvents(client)
+      .eq('is_published', true)
+      .or(`expires_at.is.null,expires_at.gt.${now.toISOString()}`)
+      .limit(limit)
+  const { data: events } = await onShow().throwOnError()
+  const today = todayInLondon(now)
+  const past = events.filter(({ event_date }) => event_date < today)
+  if (past.length === 0 || events.length < limit) return events
+  const { data: toCome } = await onShow().gte('event_date', today).throwOnError()
+  return [...past.slice(past.length - (limit - toCome.length)), ...toCome]
 }
 
 /** All events with their ticket types, by date. */

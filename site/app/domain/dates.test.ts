@@ -13,6 +13,11 @@ test('offers are valid until a date with two digits and a month of three letters
   expect(dates.formatValidity('2026-11-30')).toBe('30 Nov 2026')
 })
 
+test('the year is told where it is another', () => {
+  expect(dates.formatShortDay('2026-11-28', '2026-11-22')).toBe('28 Nov')
+  expect(dates.formatShortDay('2027-01-02', '2026-11-22')).toBe('2 Jan 2027')
+})
+
 test('a time loses its seconds', () => {
   expect(dates.formatTime('19:30:00')).toBe('19:30')
 })

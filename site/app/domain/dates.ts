@@ -36,6 +36,17 @@ export function formatShortMonth(date: string): string {
   return months[Number(date.slice(5, 7)) - 1] ?? ''
 }
 
+/** `28 Nov`, and the year where it isn't that of `today`: `28 Nov 2027`. */
+export function formatShortDay(date: string, today: string): string {
+  return `${dayOfMonth(date)} ${formatShortMonth(date)}${otherYear(date, today)}`
+}
+
+/** ` 2027` where the year isn't that of `today`, else nothing. */
+export function otherYear(date: string, today: string): string {
+  const year = date.slice(0, 4)
+  return year === today.slice(0, 4) ? '' : ` ${year}`
+}
+
 /** `30 Nov 2026`, as offers say until when they are valid. */
 export function formatValidity(date: string): string {
   return `${date.slice(8, 10)} ${formatShortMonth(date)} ${date.slice(0, 4)}`

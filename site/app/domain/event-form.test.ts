@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   emptyEvent,
   emptyTicketType,
+  endOfSalesAfter,
   eventFormOf,
   eventFormSchema,
   lastDayOf,
   missingInRow,
+  startOf,
   ticketTypesOf,
 } from './event-form.ts'
 
@@ -131,4 +133,17 @@ test('an event leaves the site its days after its date', () => {
   expect(lastDayOf('2026-12-05', '30')).toBe('2027-01-04')
   expect(lastDayOf('', '30')).toBeNull()
   expect(lastDayOf('2026-12-05', '')).toBeNull()
+})
+
+test('sales end with the start until an owner says otherwise', () => {
+  const start = '2026-11-28T19:30'
+  const moved = '2026-11-27T19:30'
+  expect(startOf({ event_date: '2026-11-28', event_time: '19:30' })).toBe(start)
+  expect(startOf({ event_date: '2026-11-28', event_time: '' })).toBe('')
+  expect(endOfSalesAfter({ former: '', start, now: '' })).toBe(start)
+  expect(endOfSalesAfter({ former: start, start: moved, now: start })).toBe(moved)
+  expect(endOfSalesAfter({ former: start, start: moved, now: '' })).toBe('')
+  expect(endOfSalesAfter({ former: start, start: moved, now: '2026-11-20T12:00' })).toBe(
+    '2026-11-20T12:00',
+  )
 })

@@ -150,6 +150,24 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
   }
 }
 
+/** When an event begins, as a date-time field takes it; empty while date or time is. */
+export function startOf({ event_date, event_time }: { event_date: string; event_time: string }) {
+  return event_date && event_time ? `${event_date}T${event_time}` : ''
+}
+
+interface Move {
+  /** The start before; empty in a form that had none. */
+  former: string
+  start: string
+  /** The end of sales as it stands in the form. */
+  now: string
+}
+
+/** The end of sales after the start has changed: it follows while it is the start; an owner's own stays. */
+export function endOfSalesAfter({ former, start, now }: Move): string {
+  return start && now === former ? start : now
+}
+
 /** The day an event leaves the site: its date and the days it is listed; null while either is unknown. */
 export function lastDayOf(date: string, days: string): string | null {
   const start = Date.parse(`${date}T00:00:00Z`)

@@ -1,6 +1,8 @@
 import { listUpcomingEvents } from '~/data/events'
-import { formatMonth } from '~/domain/dates'
+import { formatMonth, otherYear, todayInLondon } from '~/domain/dates'
+import { hasStarted, toComeFirst } from '~/domain/event-start'
 import { Awning } from '~/layout/awning'
+import { minuteOf, useNow } from '~/layout/use-now'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'
@@ -14,10 +16,14 @@ import { pageMeta } from './page-meta'
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const events = await readOr(context, listUpcomingEvents(client), [])
-  return { events: events.map(eventCardOf) }
+  return { events: events.map(eventCardOf), madeAt: minuteOf(new Date()) }
 }
 
-export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const now = useNow(loaderData.madeAt)
+  const events = toComeFirst(loaderData.events, now)
+  const begun = events.filter((event) => hasStarted(event, now))
+  const months = Map.groupBy(events.slice(0, events.length - begun.length), monthOf)
   return (
     <>
       <section className="night grain-up pt-31 pb-12 lg:pt-37.5 lg:pb-21">
@@ -36,19 +42,42 @@ export default function Events({ loaderData: { events } }: Route.ComponentProps)
             <EmptyState title="No upcoming events at the moment. Check back soon!" />
           </div>
         )}
-        {[...Map.groupBy(events, monthOf)].map(([month, eventsOfMonth]) => (
-          <section key={month}>
-            <h2 className="pt-11 text-h3">{formatMonth(`${month}-01`)}</h2>
-            <ul>
-              {eventsOfMonth.map((event) => (
-                <EventRow key={event.id} event={event} isFirst={event === events[0]} />
-              ))}
-            </ul>
-          </section>
+        {[...months].map(([month, eventsOfMonth]) => (
+          <EventSection
+            key={month}
+            title={`${formatMonth(`${month}-01`)}${otherYear(month, todayInLondon(now))}`}
+            events={eventsOfMonth}
+            now={now}
+            first={events[0]}
+          />
         ))}
+        {begun.length > 0 && (
+          <EventSection title="Already begun" events={begun} now={now} first={events[0]} />
+        )}
       </div>
       <GetNotified />
     </>
+  )
+}
+
+interface EventSectionProps {
+  title: string
+  events: EventCard[]
+  now: Date
+  /** The first event of the page. */
+  first: EventCard | undefined
+}
+
+function EventSection({ title, events, now, first }: EventSectionProps) {
+  return (
+    <section>
+      <h2 className="pt-11 text-h3">{title}</h2>
+      <ul>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} now={now} isFirst={event === first} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

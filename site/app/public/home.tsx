@@ -7,6 +7,7 @@ import { listActiveOffers } from '~/data/offers'
 import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
 import { todayInLondon } from '~/domain/dates'
 import { cateringEnquirySchema } from '~/domain/enquiry'
+import { minuteOf, useNow } from '~/layout/use-now'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
@@ -39,9 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOr(context, getCateringContent(client), null),
     readOr(context, getFormToken(client), ''),
   ])
+  const madeAt = minuteOf(new Date())
   const madeOn = todayInLondon()
   const cards = events.map(eventCardOf)
-  return { heroImages, items, offers, events: cards, catering, formToken, madeOn }
+  return { heroImages, items, offers, events: cards, catering, formToken, madeOn, madeAt }
 }
 
 /** The catering form, sent with or without JavaScript. */
@@ -60,13 +62,14 @@ export const clientAction = keepPage(failure)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { heroImages, items, offers, events, catering, formToken, madeOn } = loaderData
+  const now = useNow(loaderData.madeAt)
   const content = useSiteContent()
   return (
     <>
       <Hero images={heroImages} content={content} />
       <WhatWeServe items={items} content={content} />
       <SpecialOffers offers={offers} madeOn={madeOn} />
-      <UpcomingEvents events={events} />
+      <UpcomingEvents events={events} now={now} />
       <WhatPeopleSay />
       <Catering content={catering} outcome={actionData} token={formToken} />
       <FollowOurJourney content={content} />

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { formatDate } from '~/domain/dates'
+import { formatDate, todayInLondon } from '~/domain/dates'
 import { type EventFormInput, eventFormSchema, lastDayOf } from '~/domain/event-form'
 import { TextField } from '~/ui/field'
 import { AboutPanel } from '../desk/about-panel'
@@ -9,6 +9,7 @@ import { useDeskForm } from '../desk/use-desk-form'
 import { EventPreview } from './event-preview'
 import { TicketTypeRows } from './ticket-type-rows'
 import { useEventForm } from './use-event-form'
+import { useFollowStart } from './use-follow-start'
 
 interface EventFormProps {
   event: EventFormInput
@@ -36,6 +37,7 @@ export function EventForm({ event, intent, about }: EventFormProps) {
 
 function When() {
   const { register, errorOf } = useEventForm()
+  const followStart = useFollowStart()
   const [date, days] = useWatch<EventFormInput, ['event_date', 'duration_days']>({
     name: ['event_date', 'duration_days'],
   })
@@ -49,13 +51,13 @@ function When() {
             type="date"
             className="max-sm:col-span-2"
             error={errorOf('event_date')}
-            {...register('event_date')}
+            {...register('event_date', { onChange: followStart })}
           />
           <TextField
             label="Time"
             type="time"
             error={errorOf('event_time')}
-            {...register('event_time')}
+            {...register('event_time', { onChange: followStart })}
           />
           <TextField
             label="Days listed"
@@ -65,6 +67,11 @@ function When() {
             {...register('duration_days')}
           />
         </div>
+        {date && date < todayInLondon() && (
+          <p role="status" className="-mt-1 font-[560] text-[14px] text-danger">
+            This date has passed.
+          </p>
+        )}
         {lastDay && (
           <p className="-mt-1 text-[14px] text-ink-2">
             Comes off the site on {formatDate(lastDay)}.

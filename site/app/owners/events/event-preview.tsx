@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { todayInLondon } from '~/domain/dates'
 import { type EventFormInput, ticketTypesOf } from '~/domain/event-form'
+import { londonInstant } from '~/domain/london-instant'
 import { EventTicket } from '~/public/home/upcoming-events'
 import { Preview } from '../desk/preview'
 
@@ -20,8 +21,11 @@ export function EventPreview() {
               alt_text: '',
               event_date: form.event_date || todayInLondon(),
               event_time: form.event_time || '00:00',
+              sales_end_at: form.sales_end_at ? londonInstant(form.sales_end_at) : null,
               ticket_types: ticketTypesOf(form.ticket_types),
+              isSoldOut: false,
             }}
+            now={new Date()}
           />
         </ul>
       </Preview>

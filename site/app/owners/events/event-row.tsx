@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
+import { listPriceText } from '~/domain/list-price'
 import { ButtonLink } from '~/ui/button'
 import { memoRow } from '../desk/memo-row'
 import { salesOf } from '../desk/sales-of'
@@ -16,7 +16,7 @@ import { DeleteEvent } from './delete-event'
 export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent }) {
   const { send, pending } = useRowChange<EventChange>()
   const { id, title, event_date: date } = event
-  const price = event.ticket_types[0]?.price
+  const price = listPriceText(event.ticket_types)
   const { sold, capacity } = salesOf(event.ticket_types)
   const isPublished = pending?.intent === 'publish' ? pending.isPublished : event.is_published
   return (
@@ -35,8 +35,7 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
         {date.slice(0, 4)}
         <span className="text-[14px] text-ink-2">
           {formatTime(event.event_time)}
-          {price !== undefined &&
-            `, ${event.ticket_types.length > 1 ? 'from ' : ''}${formatPrice(price)}`}
+          {price && `, ${price}`}
         </span>
       </p>
       <div className="event-row-sold">

@@ -1,15 +1,28 @@
 import type { CafeEvent } from '~/data/events'
 import { paragraphs } from '~/domain/paragraphs'
+import { isSoldOut } from '~/domain/tickets'
 
 /** What a list shows of an event. */
 export type EventCard = Pick<
   CafeEvent,
-  'id' | 'title' | 'description' | 'image_url' | 'alt_text' | 'event_date' | 'event_time'
-> & { ticket_types: { price: number }[] }
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'image_url'
+  | 'alt_text'
+  | 'event_date'
+  | 'event_time'
+  | 'sales_end_at'
+> & {
+  ticket_types: { price: number }[]
+  /** Whether there are ticket types, and none has a ticket left. */
+  isSoldOut: boolean
+}
 
 /** An event without what no list shows, which would make its page longer. */
 export function eventCardOf(event: CafeEvent): EventCard {
   const { id, title, description, image_url, alt_text, event_date, event_time } = event
+  const { sales_end_at, ticket_types: types } = event
   return {
     id,
     title,
@@ -18,6 +31,8 @@ export function eventCardOf(event: CafeEvent): EventCard {
     alt_text,
     event_date,
     event_time,
-    ticket_types: event.ticket_types.map(({ price }) => ({ price })),
+    sales_end_at,
+    ticket_types: types.map(({ price }) => ({ price })),
+    isSoldOut: types.length > 0 && types.every(isSoldOut),
   }
 }

@@ -1,21 +1,35 @@
 import { clsx } from 'clsx'
-import { dayOfMonth, formatMonth, formatTime, formatWeekday } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
-import { ButtonLink } from '~/ui/button'
+import {
+  dayOfMonth,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+  otherYear,
+  todayInLondon,
+} from '~/domain/dates'
+import { hasStarted } from '~/domain/event-start'
 import { Picture } from '~/ui/picture'
+import { BookLink } from './book-link'
 import type { EventCard } from './event-card'
+import { ListPrice } from './list-price'
+
+interface EventRowProps {
+  event: EventCard
+  now: Date
+  isFirst: boolean
+}
 
 /** An event in the list: a huge date, the picture, one line, the price and the way to book. */
-export function EventRow({ event, isFirst }: { event: EventCard; isFirst: boolean }) {
-  const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
-    event
-  const price = ticket_types[0]?.price
+export function EventRow({ event, now, isFirst }: EventRowProps) {
+  const { title, description, image_url, alt_text, event_date, event_time } = event
+  const today = todayInLondon(now)
   return (
     <li className={clsx('event-row', !isFirst && 'later [--about:480px] lg:[--about:270px]')}>
       <p className="font-semibold leading-[1.1]">
-        <span className="text-rhubarb">{formatWeekday(event_date)}</span>
-        <span className="event-row-day">{dayOfMonth(event_date)}</span>
-        {formatMonth(event_date)}
+        <span className="text-rhubarb">{formatWeekday(event_date)}</span>{' '}
+        <span className="event-row-day">{dayOfMonth(event_date)}</span> {formatMonth(event_date)}
+        {otherYear(event_date, today)}
       </p>
       <div className="max-lg:col-span-full max-lg:row-start-1">
         <Picture
@@ -29,15 +43,15 @@ export function EventRow({ event, isFirst }: { event: EventCard; isFirst: boolea
       <div className="min-w-0">
         <h3 className="text-h3 lg:text-[1.9rem]/[1.12]">{title}</h3>
         <p className="mt-2 mb-2.5 text-ink-2 lg:truncate">{description}</p>
-        <p className="font-semibold">{formatTime(event_time)}</p>
+        <p className="font-semibold">
+          {hasStarted(event, now)
+            ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
+            : formatTime(event_time)}
+        </p>
       </div>
       <div className="flex items-center justify-between max-lg:col-span-full lg:flex-col lg:items-end lg:gap-3.5">
-        <p className="font-bold font-display text-[1.75rem]/none">
-          {price !== undefined && formatPrice(price)}
-        </p>
-        <ButtonLink to={`/events/${id}`} size="small" aria-label={`Book Now: ${title}`}>
-          Book Now
-        </ButtonLink>
+        <ListPrice types={event.ticket_types} />
+        <BookLink event={event} now={now} />
       </div>
     </li>
   )

@@ -1,13 +1,22 @@
-import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
+import {
+  dayOfMonth,
+  formatShortDay,
+  formatShortMonth,
+  formatTime,
+  formatWeekday,
+  otherYear,
+  todayInLondon,
+} from '~/domain/dates'
+import { hasStarted, toComeFirst } from '~/domain/event-start'
 import { paragraphs } from '~/domain/paragraphs'
-import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
+import { BookLink } from '../event/book-link'
 import type { EventCard } from '../event/event-card'
+import { ListPrice } from '../event/list-price'
 import { SectionHead } from './section-head'
 
 /** After hours: tickets under a string of lights. */
-export function UpcomingEvents({ events }: { events: EventCard[] }) {
+export function UpcomingEvents({ events, now }: { events: EventCard[]; now: Date }) {
   if (events.length === 0) return null
   return (
     <section className="night later grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
@@ -19,8 +28,8 @@ export function UpcomingEvents({ events }: { events: EventCard[] }) {
           </p>
         </SectionHead>
         <ul className="grid gap-5.5 md:grid-cols-2 lg:grid-cols-3 lg:gap-7">
-          {events.map((event) => (
-            <EventTicket key={event.id} event={event} />
+          {toComeFirst(events, now).map((event) => (
+            <EventTicket key={event.id} event={event} now={now} />
           ))}
         </ul>
       </div>
@@ -28,10 +37,9 @@ export function UpcomingEvents({ events }: { events: EventCard[] }) {
   )
 }
 
-export function EventTicket({ event }: { event: EventCard }) {
-  const { id, title, description, image_url, alt_text, event_date, event_time, ticket_types } =
-    event
-  const price = ticket_types[0]?.price
+export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
+  const { title, description, image_url, alt_text, event_date, event_time } = event
+  const today = todayInLondon(now)
   return (
     <li className="ticket-cut flex flex-col rounded-ticket bg-milk text-ink [--cut:92px]">
       <div className="relative mx-2.5 mt-2.5">
@@ -42,31 +50,23 @@ export function EventTicket({ event }: { event: EventCard }) {
           className="aspect-16/10 rounded-[9px]"
         />
         <time dateTime={event_date} className="date-tag">
-          <span className="date-tag-day">{dayOfMonth(event_date)}</span>
+          <span className="date-tag-day">{dayOfMonth(event_date)}</span>{' '}
           {formatShortMonth(event_date)}
+          {otherYear(event_date, today)}
         </time>
       </div>
       <div className="flex-1 px-5.5 pt-10.5 pb-5.5">
         <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
         <p className="mt-2 line-clamp-2 text-ink-2">{paragraphs(description)[0]}</p>
         <p className="mt-3 font-[620]">
-          {formatWeekday(event_date)}, {formatTime(event_time)}
+          {hasStarted(event, now)
+            ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
+            : `${formatWeekday(event_date)}, ${formatTime(event_time)}`}
         </p>
       </div>
       <div className="mx-5.5 flex h-23 items-center justify-between border-[oklch(80%_0.03_92)] border-t-2 border-dashed">
-        <p className="font-display text-[1.63rem]/none font-bold">
-          {price !== undefined && (
-            <>
-              <span className="mb-1.5 block font-text text-[0.88rem]/none font-medium text-ink-2">
-                {ticket_types.length > 1 ? 'from' : 'each'}
-              </span>
-              {formatPrice(price)}
-            </>
-          )}
-        </p>
-        <ButtonLink to={`/events/${id}`} size="small" aria-label={`Book Now: ${title}`}>
-          Book Now
-        </ButtonLink>
+        <ListPrice types={event.ticket_types} />
+        <BookLink event={event} now={now} />
       </div>
     </li>
   )

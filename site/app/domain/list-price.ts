@@ -1,0 +1,32 @@
+import { formatPrice } from './money.ts'
+
+/** What a list says of an event's prices: that of the first type, and the lowest where another type costs less. */
+export interface ListPrice {
+  /** Before the first price: 'from' only where no other is lower. */
+  lead: 'from' | 'each'
+  first: string
+  /** The lowest, where it is not the first. */
+  lowest: string | null
+}
+
+/** The prices of an event for a list, or null without ticket types. */
+export function listPriceOf(types: { price: number }[]): ListPrice | null {
+  const [first] = types
+  if (!first) return null
+  const prices = types.map(({ price }) => price)
+  const lowest = Math.min(...prices)
+  const isFrom = first.price === lowest && Math.max(...prices) > lowest
+  return {
+    lead: isFrom ? 'from' : 'each',
+    first: formatPrice(first.price),
+    lowest: lowest < first.price ? formatPrice(lowest) : null,
+  }
+}
+
+/** `£12.00`, `from £12.50` or `£25.00, from £12.50`; empty without ticket types. */
+export function listPriceText(types: { price: number }[]): string {
+  const price = listPriceOf(types)
+  if (!price) return ''
+  const { lead, first, lowest } = price
+  return `${lead === 'from' ? 'from ' : ''}${first}${lowest ? `, from ${lowest}` : ''}`
+}

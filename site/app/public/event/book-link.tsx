@@ -1,0 +1,24 @@
+import { isOnSale } from '~/domain/tickets'
+import { ButtonLink } from '~/ui/button'
+import type { EventCard } from './event-card'
+
+/** The way from a list to an event: it promises tickets only while they are sold. */
+export function BookLink({ event, now }: { event: EventCard; now: Date }) {
+  const label = labelOf(event, now)
+  return (
+    <ButtonLink
+      to={`/events/${event.id}`}
+      tone={label === 'Book Now' ? 'rhubarb' : 'paper'}
+      size="small"
+      aria-label={`${label}: ${event.title}`}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+function labelOf(event: EventCard, now: Date): string {
+  if (event.ticket_types.length === 0) return 'See event'
+  if (event.isSoldOut) return 'Sold out'
+  return isOnSale(event, now) ? 'Book Now' : 'Sales have ended'
+}
