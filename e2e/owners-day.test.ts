@@ -90,6 +90,7 @@ async function writeSettings(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('hello@robins.example')
   await page.getByLabel('Address line 1').fill('3 Mill Lane')
   await page.getByLabel('Monday - Friday: opens').fill('07:45')
+  await page.getByLabel('Monday - Friday: closes').fill('17:00')
   await page.getByRole('group', { name: 'Sunday' }).getByLabel('Closed').check()
   await page.getByLabel('Number of reviews').fill('12')
   await page.getByRole('button', { name: 'Save All Settings' }).click()

@@ -18,12 +18,18 @@ export async function prepareDatabase(
   const ran = await migrate(database, [backendMigrations, join(cafe, 'migrations')])
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
   await once(database, 'sample content', async (connection) => {
-    if (sampleContent && (await isEmpty(connection))) {
+    if (!sampleContent) {
+      await connection.execute(markAsOwn)
+    } else if (await isEmpty(connection)) {
       await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
       log.info('sample content added')
     }
   })
 }
+
+/** Of this café the pages say nothing that is true of the sample alone. */
+const markAsOwn = `insert into public.site_content (key, value) values ('began_empty', 'true')
+  on conflict (key) do nothing`
 
 /** A database that was moved here brings its own content and gets no samples. */
 async function isEmpty(connection: Connection): Promise<boolean> {

@@ -46,7 +46,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     const empty = { ...environment, SAMPLE_CONTENT: 'none' }
     await (await startOnEngine({ dataDir, environment: empty })).stop()
     const server = await startOnEngine({ dataDir, environment })
-    for (const table of ['site_content', 'menu_items', 'events', 'gallery_images']) {
+    for (const table of ['menu_items', 'events', 'gallery_images']) {
       expect(await countOf(server, table)).toBe(0)
     }
     expect((await fetch(`${server.url}/`)).status).toBe(200)

@@ -2,6 +2,8 @@
 
 /** The texts as they are when the owners have set none. */
 export const defaultSiteContent = {
+  // 'true' where the first start added no sample. Nothing that is true of the sample café alone is said there.
+  began_empty: '',
   hero_heading: 'COFFEE SHOP',
   hero_subheading: 'Great Coffee, Great Times!',
   banner_text: '',
@@ -24,6 +26,24 @@ export const defaultSiteContent = {
   instagram_handle: '@wagtailcoffee',
 }
 
+/** The texts of a café that began empty: what only its owners can know stays blank until they write it. */
+export const ownCafeDefaults: typeof defaultSiteContent = {
+  ...defaultSiteContent,
+  began_empty: 'true',
+  google_rating: '',
+  google_review_count: '',
+  contact_email: '',
+  contact_phone: '',
+  contact_address_line1: '',
+  contact_address_line2: '',
+  contact_address_country: '',
+  hours_monday_friday: '',
+  hours_saturday: '',
+  hours_sunday: '',
+  instagram_url: '',
+  instagram_handle: '',
+}
+
 export type SiteContentKey = keyof typeof defaultSiteContent
 export type SiteContent = Record<SiteContentKey, string>
 
@@ -34,6 +54,11 @@ export const siteContentKeys = Object.keys(defaultSiteContent) as SiteContentKey
 export const settingsKeys = siteContentKeys.filter((key) =>
   /^(google|contact|hours|instagram)_/.test(key),
 )
+
+/** Tells a café of somebody's own from the sample café, of which the site's built-in words and pictures are true. */
+export function isOwnCafe({ began_empty }: SiteContent): boolean {
+  return began_empty === 'true'
+}
 
 /** The lines of the shop's address that the owners have filled in. */
 export function addressLines(content: SiteContent): string[] {
@@ -60,10 +85,11 @@ const neverBlank: SiteContentKey[] = ['hero_heading', 'what_we_serve_heading']
 /** The stored texts, completed with the defaults. Keys that the site does not know are left out. */
 export function completeSiteContent(rows: { key: string; value: string }[]): SiteContent {
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const defaults = stored.get('began_empty') === 'true' ? ownCafeDefaults : defaultSiteContent
   const entries = siteContentKeys.map((key) => {
     const value = stored.get(key)
     const isMissing = value === undefined || (neverBlank.includes(key) && value.trim() === '')
-    return [key, isMissing ? defaultSiteContent[key] : value]
+    return [key, isMissing ? defaults[key] : value]
   })
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SiteContent } from '~/domain/site-content'
+import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 import { Address } from './address'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
@@ -24,10 +24,12 @@ export function Footer({ content }: { content: SiteContent }) {
           <div className="footer-columns">
             <div>
               <Logo />
-              <p className="mt-4.5 mb-4 max-w-[34ch]">
-                Breakfast, proper coffee and homemade cake on the corner of Market Place since 2011.
-                Children, dogs and muddy wellies welcome.
-              </p>
+              {!isOwnCafe(content) && (
+                <p className="mt-4.5 mb-4 max-w-[34ch]">
+                  Breakfast, proper coffee and homemade cake on the corner of Market Place since
+                  2011. Children, dogs and muddy wellies welcome.
+                </p>
+              )}
               <SocialLinks content={content} />
             </div>
             <Column title="Quick links">

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { getSiteContent } from '~/data/site-content'
 import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
-import { readOr } from '~/read-or'
-import { siteContext } from '~/site-context'
+import { readSiteContent } from '~/read-site-content'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
@@ -15,8 +13,7 @@ import { SomethingWrong } from './something-wrong'
 export const clientMiddleware = [reportOutcomes]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(siteContext)
-  return { content: await readOr(context, getSiteContent(client), defaultSiteContent) }
+  return { content: await readSiteContent(context) }
 }
 
 export default function PublicLayout({ loaderData: { content } }: Route.ComponentProps) {

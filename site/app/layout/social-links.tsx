@@ -1,5 +1,5 @@
 import { facebookUrl } from '~/domain/shop'
-import type { SiteContent } from '~/domain/site-content'
+import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 
 export function SocialLinks({ content }: { content: SiteContent }) {
   return (
@@ -9,9 +9,11 @@ export function SocialLinks({ content }: { content: SiteContent }) {
           Instagram
         </a>
       )}
-      <a href={facebookUrl} className="text-link">
-        Facebook
-      </a>
+      {!isOwnCafe(content) && (
+        <a href={facebookUrl} className="text-link">
+          Facebook
+        </a>
+      )}
     </p>
   )
 }

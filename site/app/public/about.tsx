@@ -1,4 +1,7 @@
+import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
+import { useSiteContent } from '~/layout/use-site-content'
+import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 import type { Route } from './+types/about'
 import { pageMeta } from './page-meta'
@@ -25,6 +28,26 @@ const values = [
 ]
 
 export default function About() {
+  return isOwnCafe(useSiteContent()) ? <OwnStory /> : <SampleStory />
+}
+
+/** A story can't be made up for somebody, so the page says that it is still to be told. */
+function OwnStory() {
+  return (
+    <section className="pt-17.5 pb-38 lg:pt-24 lg:pb-45">
+      <Awning />
+      <div className="wrap">
+        <h1 className="text-h1">About Us</h1>
+        <p className="mt-4.5 mb-7 max-w-[52ch] text-[1.15rem]">
+          We haven&rsquo;t written our story down yet. Come in and ask us, or write to us.
+        </p>
+        <ButtonLink to="/contact">Contact</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function SampleStory() {
   return (
     <>
       <section className="pt-17.5 pb-14 lg:pt-24 lg:pb-20">
@@ -89,4 +112,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'About Us',
     description:
       'Two sisters, one big oven and a bird: the story of the Wagtail Coffee Shop on Market Place since 2011.',
+    ownDescription: 'Who we are.',
   })

@@ -1,3 +1,5 @@
+import { isOwnCafe } from '~/domain/site-content'
+import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { Picture } from '~/ui/picture'
@@ -8,14 +10,17 @@ import { type PublicFormProps, usePublicForm } from './use-public-form'
 /** A letter card: the picture on its upper half, the writing below. */
 export function ContactForm({ outcome, token }: PublicFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
+  const content = useSiteContent()
   return (
     <div className="overflow-hidden rounded-lg bg-paper shadow-[8px_8px_0_oklch(70%_0.05_202)]">
-      <Picture
-        src="/images/catering-trike.webp"
-        alt=""
-        sizes="(width >= 64rem) 556px, calc(100vw - 40px)"
-        className="aspect-video"
-      />
+      {!isOwnCafe(content) && (
+        <Picture
+          src="/images/catering-trike.webp"
+          alt=""
+          sizes="(width >= 64rem) 556px, calc(100vw - 40px)"
+          className="aspect-video"
+        />
+      )}
       <Form
         method="post"
         action="/contact"

@@ -114,4 +114,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Music, workshops and story time at the Wagtail in Withybourne. Book your tickets here.',
     picture: '/images/evening.webp',
+    ownDescription: 'What is on, and your tickets for it.',
   })

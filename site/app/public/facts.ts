@@ -8,19 +8,20 @@ import { parseOpeningHours } from '~/domain/opening-hours'
 import { paragraphs } from '~/domain/paragraphs'
 import { picturePath } from '~/domain/picture-path'
 import { facebookUrl } from '~/domain/shop'
-import type { SiteContent } from '~/domain/site-content'
+import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 import { isOnSale, isSoldOut } from '~/domain/tickets'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 /** The shop: where it is, when it is open, how to reach it. */
 export function shopFacts(content: SiteContent, siteUrl: string): object {
+  const isOwn = isOwnCafe(content)
   return {
     '@type': 'CafeOrCoffeeShop',
     '@id': `${siteUrl}/#shop`,
     name: 'Wagtail Coffee Shop',
     url: `${siteUrl}/`,
-    image: `${siteUrl}/images/cafe-front.webp`,
+    image: isOwn ? undefined : `${siteUrl}/images/cafe-front.webp`,
     telephone: content.contact_phone || undefined,
     email: content.contact_email || undefined,
     address: addressOf(content),
@@ -31,13 +32,14 @@ export function shopFacts(content: SiteContent, siteUrl: string): object {
     ].filter((opening) => opening !== null),
     hasMenu: `${siteUrl}/menu`,
     currenciesAccepted: 'GBP',
-    sameAs: [content.instagram_url, facebookUrl].filter(Boolean),
+    sameAs: [content.instagram_url, !isOwn && facebookUrl].filter(Boolean),
   }
 }
 
 /** An event with what its tickets cost and whether there are any. */
 export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: string): object {
   const url = `${siteUrl}/events/${event.id}`
+  const picture = event.image_url ?? (isOwnCafe(content) ? undefined : '/images/evening.webp')
   return {
     '@type': 'Event',
     name: event.title,
@@ -45,7 +47,7 @@ export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: stri
     startDate: londonInstant(`${event.event_date}T${formatTime(event.event_time)}`),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    image: new URL(picturePath(event.image_url ?? '/images/evening.webp'), siteUrl).href,
+    image: picture && new URL(picturePath(picture), siteUrl).href,
     location: { '@type': 'Place', name: 'Wagtail Coffee Shop', address: addressOf(content) },
     organizer: { '@type': 'Organization', name: 'Wagtail Coffee Shop', url: siteUrl },
     offers: event.ticket_types.map((type) => ({

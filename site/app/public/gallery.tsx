@@ -1,8 +1,11 @@
 import { listActiveGalleryImages } from '~/data/gallery-images'
+import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
+import { readSiteContent } from '~/read-site-content'
 import { siteContext } from '~/site-context'
+import { EmptyState } from '~/ui/empty-state'
 import { italic, preloadFont } from '~/ui/fonts'
 import { Picture } from '~/ui/picture'
 import type { Route } from './+types/gallery'
@@ -14,8 +17,11 @@ export const links: Route.LinksFunction = () => [preloadFont(italic)]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const images = await readOr(context, listActiveGalleryImages(client), [])
-  return { images: images.length > 0 ? images : sampleGallery }
+  const [images, content] = await Promise.all([
+    readOr(context, listActiveGalleryImages(client), []),
+    readSiteContent(context),
+  ])
+  return { images: images.length > 0 || isOwnCafe(content) ? images : sampleGallery }
 }
 
 export default function Gallery({ loaderData: { images } }: Route.ComponentProps) {
@@ -34,6 +40,11 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
           </a>
         )}
       </div>
+      {images.length === 0 && (
+        <div className="wrap">
+          <EmptyState title="No pictures here yet." />
+        </div>
+      )}
       <ul className="wrap gallery">
         {images.map(({ id, image_url, caption, alt_text }, index) => (
           <li key={id}>
@@ -64,4 +75,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'The Wagtail in pictures: the shop, the counter, breakfast and evenings on the square.',
     picture: '/images/interior.webp',
+    ownDescription: 'The shop in pictures.',
   })

@@ -7,6 +7,7 @@ import { listActiveOffers } from '~/data/offers'
 import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
 import { todayInLondon } from '~/domain/dates'
 import { cateringEnquirySchema } from '~/domain/enquiry'
+import { isOwnCafe } from '~/domain/site-content'
 import { minuteOf, useNow } from '~/layout/use-now'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
@@ -70,7 +71,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <WhatWeServe items={items} content={content} />
       <SpecialOffers offers={offers} madeOn={madeOn} />
       <UpcomingEvents events={events} now={now} />
-      <WhatPeopleSay />
+      {!isOwnCafe(content) && <WhatPeopleSay />}
       <Catering content={catering} outcome={actionData} token={formToken} />
       <FollowOurJourney content={content} />
       <VisitUs content={content} />
@@ -83,5 +84,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Breakfast, coffee and cake in Withybourne',
     description:
       'Breakfast, proper coffee and homemade cake on the corner of Market Place, Withybourne. Events after hours, catering by trike.',
+    ownTitle: 'Welcome',
+    ownDescription: 'Our menu, offers and events, and the way to us.',
     facts: ({ siteUrl, content }) => [shopFacts(content, siteUrl)],
   })

@@ -3,8 +3,10 @@ import { listAvailableMenuItems } from '~/data/menu-items'
 import { fallbackMenu } from '~/domain/menu-fallback'
 import { dietaryCodes, dietaryNames, groupBySection } from '~/domain/menu-item'
 import { picturePath } from '~/domain/picture-path'
+import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { readOr } from '~/read-or'
+import { readSiteContent } from '~/read-site-content'
 import { siteContext } from '~/site-context'
 import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
@@ -23,24 +25,26 @@ const defaultMenuImage = '/images/menu-full.jpg'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const [items, image] = await Promise.all([
-    readOr(context, listAvailableMenuItems(client), fallbackMenu),
+  const [items, image, content] = await Promise.all([
+    readOr(context, listAvailableMenuItems(client), null),
     readOr(context, getActiveMenuImage(client), null),
+    readSiteContent(context),
   ])
+  // Somebody else's prices and dietary marks would be false, so a café of its own has no stand-in for its menu.
+  const isOwn = isOwnCafe(content)
+  const src = image?.image_url ?? (isOwn ? null : defaultMenuImage)
   return {
-    items,
-    poster: {
-      src: picturePath(image?.image_url ?? defaultMenuImage),
-      alt: image?.alt_text || 'The whole menu as a poster',
-    },
+    items: items ?? (isOwn ? null : fallbackMenu),
+    poster: src && { src: picturePath(src), alt: image?.alt_text || 'The whole menu as a poster' },
+    isOwn,
   }
 }
 
-export default function Menu({ loaderData: { items, poster } }: Route.ComponentProps) {
-  const sections = groupBySection(items)
+export default function Menu({ loaderData: { items, poster, isOwn } }: Route.ComponentProps) {
+  const sections = groupBySection(items ?? [])
   return (
     <>
-      <Counter />
+      <Counter hasPoster={poster !== null} isOwn={isOwn} />
       <div className="wrap">
         <ul
           aria-label="Dietary legend"
@@ -65,17 +69,23 @@ export default function Menu({ loaderData: { items, poster } }: Route.ComponentP
           </div>
         ) : (
           <div className="grid gap-10 pt-1.5 pb-38 lg:pb-48">
-            <EmptyState title="Today’s menu is on the board in the shop." />
+            {items ? (
+              <EmptyState title="Today’s menu is on the board in the shop." />
+            ) : (
+              <EmptyState title="We can’t show the menu just now.">
+                <p>Please try again in a moment, or ask us at the counter.</p>
+              </EmptyState>
+            )}
             <MenuNotice />
           </div>
         )}
       </div>
-      <FullMenu {...poster} />
+      {poster && <FullMenu {...poster} />}
     </>
   )
 }
 
-function Counter() {
+function Counter({ hasPoster, isOwn }: { hasPoster: boolean; isOwn: boolean }) {
   return (
     <section className="grain-up overflow-x-clip bg-blush pt-19 [--fade:oklch(72%_0.1_20/0.7)]">
       <Awning />
@@ -83,12 +93,15 @@ function Counter() {
         <div className="pt-3.5 pb-4.5 lg:pt-9 lg:pb-19">
           <h1 className="text-hero">Menu</h1>
           <p className="mt-4.5 mb-7 max-w-[40ch] text-lead">
-            Order at the counter and we&rsquo;ll bring it over. Breakfast stops at half eleven, cake
-            never does.
+            {isOwn
+              ? 'What we make, and what it costs.'
+              : 'Order at the counter and we’ll bring it over. Breakfast stops at half eleven, cake never does.'}
           </p>
-          <Button tone="ink" {...opensDialog('full-menu')}>
-            View Full Menu
-          </Button>
+          {hasPoster && (
+            <Button tone="ink" {...opensDialog('full-menu')}>
+              View Full Menu
+            </Button>
+          )}
         </div>
         <div aria-hidden className="counter">
           <Drawing name="cup" sizes="(width >= 64rem) 210px, 109px" priority />
@@ -106,5 +119,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       'Breakfast until half eleven, jacket potatoes and sandwiches after, and cake all day at the Wagtail in Withybourne.',
     picture: '/images/brunch.webp',
+    ownDescription: 'What we make, and what it costs.',
     facts: ({ siteUrl }) => [menuFacts(loaderData?.items ?? [], siteUrl)],
   })

@@ -78,4 +78,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Special Offers',
     description: 'What is on offer at the Wagtail Coffee Shop in Withybourne this month.',
     picture: '/images/cream-tea.webp',
+    ownDescription: 'What is on offer at the moment.',
   })

@@ -1,11 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import { picturePath } from '~/domain/picture-path'
-import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
+import { defaultSiteContent, isOwnCafe, type SiteContent } from '~/domain/site-content'
 
 interface PageMeta {
   /** What the page is; the shop's name follows. */
   title: string
   description: string
+  /** Both as they are in a café of somebody's own, where the sample's would be untrue. */
+  ownTitle?: string
+  ownDescription?: string
   /** The picture shown where the page is shared. */
   picture?: string | null
   /** Facts for search engines as schema.org names them. */
@@ -24,23 +27,32 @@ type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteFactsOf(matches)
   const url = `${site.siteUrl}${matches.at(-1)?.pathname ?? ''}`
-  const picture = new URL(picturePath(page.picture ?? '/images/cafe-front.webp'), site.siteUrl).href
+  const isOwn = isOwnCafe(site.content)
+  const title = (isOwn && page.ownTitle) || page.title
+  const description = (isOwn && page.ownDescription) || page.description
   return [
-    { title: `${page.title} | Wagtail Coffee Shop` },
-    { name: 'description', content: page.description },
+    { title: `${title} | Wagtail Coffee Shop` },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: 'Wagtail Coffee Shop' },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: picture },
+    ...pictureOf(page, site),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.facts?.(site) ?? []).map((fact) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...fact },
     })),
   ]
+}
+
+/** The site's own pictures show the sample café. */
+function pictureOf({ picture }: PageMeta, { siteUrl, content }: SiteFacts): MetaDescriptor[] {
+  const path = picturePath(picture ?? '/images/cafe-front.webp')
+  if (isOwnCafe(content) && path.startsWith('/images/')) return []
+  return [{ property: 'og:image', content: new URL(path, siteUrl).href }]
 }
 
 function siteFactsOf([root, layout]: Matches): SiteFacts {

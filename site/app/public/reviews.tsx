@@ -1,7 +1,9 @@
 import { googleReviewUrl } from '~/domain/shop'
+import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { useSiteContent } from '~/layout/use-site-content'
 import { buttonLook } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
 import { Stars } from '~/ui/stars'
 import type { Route } from './+types/reviews'
 import { pageMeta } from './page-meta'
@@ -9,7 +11,8 @@ import { Quote } from './quote'
 import { sampleReviews } from './sample-reviews'
 
 export default function Reviews() {
-  const { google_rating: rating, google_review_count: count } = useSiteContent()
+  const content = useSiteContent()
+  const { google_rating: rating, google_review_count: count } = content
   return (
     <>
       <section className="grain-up bg-duck-soft pt-17.5 pb-11 [--fade:var(--color-duck)] lg:pt-24 lg:pb-18">
@@ -30,16 +33,22 @@ export default function Reviews() {
         </div>
       </section>
       <div className="wrap pt-10 pb-38 lg:pt-16 lg:pb-47">
-        <ul className="review-columns">
-          {sampleReviews.map((review) => (
-            <li key={review.name} className="review">
-              <Quote review={review} />
-            </li>
-          ))}
-        </ul>
-        <a href={googleReviewUrl} className={buttonLook({})}>
-          Leave a Google Review
-        </a>
+        {isOwnCafe(content) ? (
+          <EmptyState title="No reviews here yet." />
+        ) : (
+          <>
+            <ul className="review-columns">
+              {sampleReviews.map((review) => (
+                <li key={review.name} className="review">
+                  <Quote review={review} />
+                </li>
+              ))}
+            </ul>
+            <a href={googleReviewUrl} className={buttonLook({})}>
+              Leave a Google Review
+            </a>
+          </>
+        )}
       </div>
     </>
   )
@@ -50,4 +59,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Reviews',
     description: 'What people say about the Wagtail Coffee Shop in Withybourne.',
     picture: '/images/interior.webp',
+    ownDescription: 'What people say about us.',
   })

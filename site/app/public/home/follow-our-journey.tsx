@@ -1,4 +1,4 @@
-import type { SiteContent } from '~/domain/site-content'
+import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 import { Picture } from '~/ui/picture'
 
 const pictures = [
@@ -9,6 +9,8 @@ const pictures = [
 ]
 
 export function FollowOurJourney({ content }: { content: SiteContent }) {
+  const isOwn = isOwnCafe(content)
+  if (isOwn && !content.instagram_url) return null
   return (
     <section className="later pt-17 lg:pt-25">
       <div className="wrap mb-9 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
@@ -23,7 +25,7 @@ export function FollowOurJourney({ content }: { content: SiteContent }) {
         )}
       </div>
       <ul className="grid grid-cols-2 lg:grid-cols-4">
-        {pictures.map(({ src, alt }) => (
+        {(isOwn ? [] : pictures).map(({ src, alt }) => (
           <li key={src}>
             <Picture
               src={src}

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { HeroImage } from '~/data/hero-images'
-import type { SiteContent } from '~/domain/site-content'
+import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
+import { Drawing } from '~/ui/drawing'
 import { Picture } from '~/ui/picture'
 import { Pavement } from './pavement'
 import { HygieneSticker, ReviewSticker } from './stickers'
@@ -29,6 +30,7 @@ interface HeroProps {
 }
 
 export function Hero({ images, content }: HeroProps) {
+  const isOwn = isOwnCafe(content)
   return (
     <section className="hero grain-down">
       <Awning deep />
@@ -48,8 +50,8 @@ export function Hero({ images, content }: HeroProps) {
             ))}
           </ul>
         </div>
-        <ShopWindow images={images.length > 0 ? images : fallback}>
-          <HygieneSticker />
+        <ShopWindow images={images.length > 0 || isOwn ? images : fallback}>
+          {!isOwn && <HygieneSticker />}
           <ReviewSticker rating={content.google_rating} count={content.google_review_count} />
         </ShopWindow>
       </div>
@@ -70,6 +72,7 @@ function ShopWindow({
     <div className="shop-window" {...rotation.watch}>
       <section aria-roledescription="carousel" aria-label="The shop in pictures" className="frame">
         <div className="frame-pictures">
+          {images.length === 0 && <EmptyWindow />}
           {images.slice(0, rotation.loaded).map(({ id, image_url, alt_text }, index) => (
             <div
               key={id}
@@ -90,6 +93,15 @@ function ShopWindow({
       </section>
       <div aria-hidden className="sill" />
       {children}
+    </div>
+  )
+}
+
+/** A window with nothing behind it yet but a cup. */
+function EmptyWindow() {
+  return (
+    <div className="grid aspect-4/3 place-items-center bg-duck-soft">
+      <Drawing name="cup" sizes="220px" className="h-auto w-2/5" priority />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteContent } from '~/domain/site-content'
+import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 import { directionsLink, liveMapLink, mapLink } from '~/layout/map-links'
 import { Button } from '~/ui/button'
 import { Picture } from '~/ui/picture'
@@ -11,6 +11,7 @@ import { Picture } from '~/ui/picture'
 export function TownMap({ content }: { content: SiteContent }) {
   const [isLive, setIsLive] = useState(false)
   const live = liveMapLink(content)
+  const isOwn = isOwnCafe(content)
   return (
     <div className="overflow-hidden rounded-lg bg-paper p-2.5">
       {live && isLive ? (
@@ -21,7 +22,7 @@ export function TownMap({ content }: { content: SiteContent }) {
           referrerPolicy="no-referrer"
           className="block aspect-3/2 w-full border-0"
         />
-      ) : (
+      ) : isOwn ? null : (
         <Picture
           src="/images/town-map.webp"
           alt="Drawn map of Withybourne: the Wagtail stands on the corner of Market Place and Corn Street"
@@ -43,7 +44,7 @@ export function TownMap({ content }: { content: SiteContent }) {
             className="ml-auto max-sm:w-full"
             onClick={() => setIsLive(!isLive)}
           >
-            {isLive ? 'Show the drawing' : 'Show the live map'}
+            {isLive ? (isOwn ? 'Hide the live map' : 'Show the drawing') : 'Show the live map'}
           </Button>
         )}
       </div>
