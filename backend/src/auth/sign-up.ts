@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../database/database.ts'
+import type { TextMessage } from '../mail/texter.ts'
 import { addUser } from './add-user.ts'
 import { audit } from './audit.ts'
 import type { AuthService } from './auth.ts'
@@ -11,7 +12,7 @@ import { challengeFields, challengeOf } from './confirmation/flow-states.ts'
 import type { Credentials } from './confirmation/one-time-tokens.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
-import { sendPhoneCode } from './confirmation/send-phone-code.ts'
+import { makePhoneCode } from './confirmation/send-phone-code.ts'
 import { madeUpUser } from './made-up-user.ts'
 import { hashPassword, mustBeStrongPassword } from './passwords.ts'
 import { refusingTaken } from './refusing-taken.ts'
@@ -73,22 +74,43 @@ async function signUpByCode(c: Context, service: AuthService, wanted: Complete) 
   const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
   await service.limits.message(c, 'signup', address)
   const credentials = { passwordHash: await hashPassword(password), data }
-  await service.database
+  const text = await service.database
     .transaction({}, async (connection) => {
       const user = await findOrAddUnconfirmed(connection, address, credentials)
-      if (!user) return
+      if (!user) return null
       const { phone } = address
       if (phone === undefined) {
         const request = { kind: 'signup', redirectTo, challenge, credentials } as const
         await sendConfirmation(connection, service, user, request)
-      } else {
-        const request = { userId: user.id, phone, kind: 'confirmation_token' } as const
-        const { channel } = wanted
-        await sendPhoneCode(connection, service, { ...request, channel, credentials })
+        return null
       }
+      const { id: userId, isNew } = user
+      const request = { userId, phone, kind: 'confirmation_token', credentials } as const
+      const { channel } = wanted
+      const message = await makePhoneCode(connection, service, { ...request, channel })
+      return { message, newUserId: isNew ? userId : null }
     })
     .catch(refusingTaken(errors.userAlreadyExists))
+  if (text) {
+    service.background.start('a text message could not be sent', () => sendOrForget(service, text))
+  }
   return c.json(viewUser(madeUpUser(address, data)))
+}
+
+/** Sends the code of a sign-up. An account that was made for it goes again when it can't be sent. */
+async function sendOrForget(
+  service: AuthService,
+  { message, newUserId }: { message: TextMessage; newUserId: string | null },
+): Promise<void> {
+  try {
+    await service.texter.send(message)
+  } catch (error) {
+    await service.database.query(
+      'delete from auth.users where id = $1 and phone_confirmed_at is null',
+      [newUserId],
+    )
+    throw error
+  }
 }
 
 /**
@@ -99,10 +121,12 @@ async function findOrAddUnconfirmed(
   connection: Connection,
   address: Address,
   credentials: Credentials,
-): Promise<User | null> {
+): Promise<(User & { isNew: boolean }) | null> {
   const known = await findUserByAddress(connection, address)
-  if (!known) return addUser(connection, { ...address, ...credentials })
-  if (!known.confirmed_at) return known
+  if (!known) {
+    return { ...(await addUser(connection, { ...address, ...credentials })), isNew: true }
+  }
+  if (!known.confirmed_at) return { ...known, isNew: false }
   await audit(connection, 'user_repeated_signup', known, { provider: kindOf(address) })
   return null
 }

@@ -122,6 +122,25 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect((await auth.client().auth.signInWithOtp({ phone })).error).toBeNull()
   })
 
+  it('a sign-up whose code can’t be sent leaves no account, and takes none that waited', async () => {
+    const accounts = (phone: string) =>
+      auth.database.query('select phone from auth.users where phone = $1', [phone])
+    const [unknown, waiting] = ['447700900021', '447700900022']
+    await auth.client().auth.signUp({ phone: waiting, password })
+    for (const phone of [unknown, waiting]) auth.unreachable.add(`+${phone}`)
+    const { data, error } = await auth.client().auth.signUp({ phone: unknown, password })
+    expect({ error, phone: data.user?.phone }).toEqual({ error: null, phone: unknown })
+    await auth.client().auth.signUp({ phone: waiting, password })
+    expect(await accounts(unknown)).toEqual([])
+    expect(await accounts(waiting)).toHaveLength(1)
+    auth.unreachable.clear()
+    const customer = auth.client()
+    await customer.auth.signUp({ phone: unknown, password })
+    const token = codeTo(unknown)
+    const { data: verified } = await customer.auth.verifyOtp({ phone: unknown, token, type: 'sms' })
+    expect(verified.user?.phone).toBe(unknown)
+  })
+
   it('a number is good at once where no code is asked for', async () => {
     const trusting = await auth.withSettings({ phoneAutoconfirm: true })
     const account = { phone: '447700900010', password }

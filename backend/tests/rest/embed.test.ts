@@ -165,6 +165,26 @@ describe.skipIf(noDatabase)('embedding', () => {
     expect(body).toEqual([{ a: { name: 'Ada' }, b: { name: 'Cy' } }])
   })
 
+  it.each([
+    'orders?select=guests!ordered_by(name),guests!served_by(name)',
+    'orders?select=buyer:guests!ordered_by(name),buyer:guests!served_by(name)',
+    'teas?select=orders(guests!ordered_by(name),guests!served_by(name))',
+  ])(
+    'refuses two embeds of one name, of which a reader of JSON would lose one: %s',
+    async (path) => {
+      const { status, body } = await tearoom.call(path)
+      expect([status, body]).toMatchObject([400, { code: '42712' }])
+    },
+  )
+
+  it('tells the official client that it must name two embeds of one table', async () => {
+    const { data, error, status } = await tearoom
+      .client()
+      .from('orders')
+      .select('guests!ordered_by(name),guests!served_by(name)')
+    expect({ data, status, code: error?.code }).toEqual({ data: null, status: 400, code: '42712' })
+  })
+
   it('asks for a hint when two references lead to the table', async () => {
     const { status, body } = await tearoom.call('orders?select=guests(name)')
     expect({ status, body }).toEqual({

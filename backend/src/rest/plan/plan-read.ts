@@ -62,8 +62,19 @@ function planRows(
     if (item.kind === 'embed') embeds.push(planEmbed(schema, rows, item, nextAlias))
     else columns.push(planColumn(schema, rows, item))
   }
+  mustDifferInName(rows, embeds)
   const everything = { conditions: [], order: [], limit: null, offset: 0 }
   return { rows, alias, columns, embeds, ...everything }
+}
+
+/** Two of one name would be one key twice in a JSON object, and its reader would lose the first without a word. */
+function mustDifferInName(rows: Rows, embeds: EmbedPlan[]): void {
+  const names = embeds.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice === undefined) return
+  // As PostgREST passes it on from Postgres.
+  const message = `table name "${rows.name}_${twice}_1" specified more than once`
+  throw new RestError(400, '42712', message, { hint: `Give each '${twice}' a name of its own.` })
 }
 
 function planColumn(schema: Schema, rows: Rows, item: Exclude<SelectItem, EmbedItem>): ColumnPlan {
