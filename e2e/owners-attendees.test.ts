@@ -9,12 +9,12 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
   await addAttendee(api, event, { email: 'staying@people.example' })
   await page.goto(`/owners/events/${event.id}/attendees`)
   await expect(page.getByText('Sold out')).toBeVisible()
-  await expect(page.getByText('£40.00 taken')).toBeVisible()
+  await expect(page.getByText('£40.00 sold')).toBeVisible()
 
   await page.getByRole('button', { name: `Cancel ${code}` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel these 3 tickets?' })
   await expect(dialog).toContainText(`${code}, Seat, going@people.example`)
-  await expect(dialog).toContainText('Give back the £30.00 the way it was paid.')
+  await expect(dialog).toContainText('If it was paid, give back the £30.00 the same way.')
   await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -25,7 +25,7 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('Cancelled')
   await expect(row.getByRole('combobox')).toHaveCount(0)
-  await expect(page.getByText('£10.00 taken')).toBeVisible()
+  await expect(page.getByText('£10.00 sold')).toBeVisible()
   await expect(page.getByText('3 remaining')).toBeVisible()
   await expect(page.getByRole('row').last()).toContainText('1 purchase, 1 cancelled1£10.00')
 })
@@ -53,7 +53,7 @@ test('all that one buyer has is cancelled at once, and others keep theirs', asyn
     name: 'Cancel all 22 tickets of hoarder@people.example?',
   })
   await expect(dialog).toContainText('3 purchases, hoarder@people.example')
-  await expect(dialog).toContainText('Give back the £220.00 the way it was paid.')
+  await expect(dialog).toContainText('If it was paid, give back the £220.00 the same way.')
   await page.getByRole('button', { name: 'Cancel tickets' }).click()
   await expect(page.getByText('3 purchases cancelled')).toBeVisible()
   await expect(page.getByText('31 remaining')).toBeVisible()
@@ -108,7 +108,7 @@ test('attendees are found, sorted, added up, printed and taken along as a file',
   await page.goto(`/owners/events/${event.id}/attendees`)
   await expect(page.getByText('Saturday 10 May 2031, 19:30')).toBeVisible()
   const total = page.getByRole('heading', { name: 'Total attendees' }).locator('..')
-  await expect(total).toContainText('Total attendees13£130.00 taken')
+  await expect(total).toContainText('Total attendees13£130.00 sold')
   await expect(page.getByText('13 sold', { exact: true })).toBeVisible()
   await expect(page.getByText('7 remaining', { exact: true })).toBeVisible()
   await expect.poll(() => codes(page)).toEqual([cy, bo, ada])
@@ -133,7 +133,7 @@ test('attendees are found, sorted, added up, printed and taken along as a file',
   ])
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(
-    'Ticket code,Name,Email,Ticket,Quantity,Paid,Purchased,Checked in,Cancelled',
+    'Ticket code,Name,Email,Ticket,Quantity,Price,Purchased,Checked in,Cancelled',
   )
   expect(file).toContain(`${bo},,'+bo@people.example,Seat,10,100.00,`)
 

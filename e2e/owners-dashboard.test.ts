@@ -50,9 +50,9 @@ test('sales are plotted by day, week and event, stand in a table and come as a f
   await expect(panel.getByRole('img', { name: /^Tickets sold in each of 30 days/ })).toBeVisible()
   await panel.getByRole('button', { name: 'Weeks' }).click()
   await expect(panel.getByRole('img', { name: /^Tickets sold in each of 12 weeks/ })).toBeVisible()
-  await panel.getByRole('button', { name: 'Revenue' }).click()
+  await panel.getByRole('button', { name: 'Sales', exact: true }).click()
   await expect(
-    panel.getByRole('img', { name: /^Revenue in each of 12 weeks, at most £/ }),
+    panel.getByRole('img', { name: /^Sales in each of 12 weeks, at most £/ }),
   ).toBeVisible()
   await expect(panel).toContainText(/Busiest was the week of Monday \d+ \w+ \d{4}, with \d+ for £/)
 
@@ -69,7 +69,7 @@ test('sales are plotted by day, week and event, stand in a table and come as a f
   ])
   expect(download.suggestedFilename()).toMatch(/^sales by event until \d{4}-\d\d-\d\d\.csv$/)
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain('Event,Date,Tickets,Capacity,Revenue\r\n')
+  expect(file).toContain('Event,Date,Tickets,Capacity,Sales\r\n')
   expect(file).toContain('"\'=Best ""seller""",2031-05-10,6,10,120.00\r\n')
 })
 

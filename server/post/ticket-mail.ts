@@ -12,6 +12,7 @@ import {
   paragraph,
   readAddress,
 } from './letterhead.ts'
+import { readPaymentWords } from './payment-words.ts'
 import { factsOf, type Purchase, readPurchases, ticketsOf } from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
 
@@ -19,29 +20,33 @@ export async function composeTicketMail({ database, queued, siteUrl }: Occasion)
   const purchases = await readPurchases(database, queued.subjectIds)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
   if (!first) return null
-  return ticketMail([first, ...others], { siteUrl, address: await readAddress(database) })
+  const [address, payment] = [await readAddress(database), await readPaymentWords(database)]
+  return ticketMail([first, ...others], { siteUrl, address, payment })
 }
 
 async function ticketMail(
   purchases: [Purchase, ...Purchase[]],
-  { siteUrl, address }: { siteUrl: string; address: string[] },
+  { siteUrl, address, payment }: { siteUrl: string; address: string[]; payment: string },
 ): Promise<Mail> {
   const [{ title, email, event_id, has_account }] = purchases
   const eventUrl = `${siteUrl}/events/${event_id}`
   const [label, link] = has_account
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
+  const isPriced = purchases.some(({ total_price }) => Number(total_price) > 0)
+  const howToPay = isPriced && payment ? [`${payment}.`] : []
   return {
     to: email,
     subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title,
-      body: html`${purchases.map((purchase) => ticketAsHtml(purchase, address))}${button(label, link)}`,
+      body: html`${purchases.map((purchase) => ticketAsHtml(purchase, address))}${howToPay.map(paragraph)}${button(label, link)}`,
       text: [
         ...purchases.flatMap((purchase) => [
           factsAsText(factsOf(purchase, address)),
           howToUse(purchase),
         ]),
+        ...howToPay,
         `${label}: ${link}`,
       ].join('\n\n'),
       footer: 'You get this e-mail because tickets were bought with this address.',

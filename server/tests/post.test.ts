@@ -121,7 +121,10 @@ describe.skipIf(noDatabase)('the post', () => {
     await stopAll()
     const [mail] = box.mails
     expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your tickets: Quiz & soup' })
-    for (const fact of [code, '£37.50', '19:00', `${siteUrl}/tickets`, 'good for 3 tickets']) {
+    const howToPay = 'Pay at the café when you come.'
+    for (const fact of [
+      ...[code, '£37.50', howToPay, '19:00', `${siteUrl}/tickets`, 'good for 3 tickets'],
+    ]) {
       expect(mail?.text).toContain(fact)
       expect(mail?.html).toContain(fact)
     }
@@ -131,6 +134,23 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(picture).toMatchObject({ cid: code, contentType: 'image/png' })
     expect(String(picture?.content).slice(1, 4)).toBe('PNG')
     expect(calendar?.content).toContain(`UID:${eventId}@wagtail`)
+  })
+
+  it('says how to pay in the owners’ words, and not of what costs nothing', async () => {
+    const box = letterBox()
+    await database.query(`insert into public.site_content (key, value)
+      values ('ticket_payment', 'Pay at the door, cash or card')`)
+    const priced = await makeEvent(database)
+    const free = await makeEvent(database, { price: 0 })
+    await start(box.mailer)
+    await buy(database, 'customer', { event: priced.eventId, type: priced.typeId })
+    await box.has(1)
+    await buy(database, 'customer', { event: free.eventId, type: free.typeId, total: 0 })
+    await box.has(2)
+    await stopAll()
+    await database.query("delete from public.site_content where key = 'ticket_payment'")
+    expect(box.mails[0]?.text).toContain('Pay at the door, cash or card.')
+    expect(box.mails[1]?.text).not.toContain('Pay at')
   })
 
   it('brings tickets to someone without an account', async () => {

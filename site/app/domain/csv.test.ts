@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 test('a table becomes lines with a byte order mark for spreadsheets', () => {
-  expect(csvOf(['Code', 'Paid'], [['WCS-1', 24]])).toBe('\uFEFFCode,Paid\r\nWCS-1,24\r\n')
+  expect(csvOf(['Code', 'Price'], [['WCS-1', 24]])).toBe('\uFEFFCode,Price\r\nWCS-1,24\r\n')
 })
 
 test('commas, quotes and line breaks are quoted', () => {

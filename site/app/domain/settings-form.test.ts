@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from './settings-form.ts'
 import { defaultSiteContent, settingsKeys } from './site-content.ts'
 
-test('the form has exactly the settings keys and the place on the map, and the defaults pass', () => {
-  expect(Object.keys(settingsSchema.shape).sort()).toEqual([...settingsKeys, 'map_position'].sort())
+// Those of the specification, and ours.
+const formKeys = [...settingsKeys, 'map_position', 'ticket_payment']
+
+test('the form has exactly the settings keys and two of its own, and the defaults pass', () => {
+  expect(Object.keys(settingsSchema.shape).sort()).toEqual(formKeys.sort())
   expect(settingsSchema.safeParse(defaultSiteContent).success).toBe(true)
 })
 
 test('every setting may be emptied', () => {
-  const empty = Object.fromEntries([...settingsKeys, 'map_position'].map((key) => [key, '']))
+  const empty = Object.fromEntries(formKeys.map((key) => [key, '']))
   expect(settingsSchema.safeParse(empty).success).toBe(true)
 })
 

@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
       (text) => text === '' || mapPositionOf(text) !== null,
       'Please give latitude and longitude, such as 51.0406, -2.8285',
     ),
+  ticket_payment: optionalText('How tickets are paid', 200),
   hours_monday_friday: hours('Monday - Friday'),
   hours_saturday: hours('Saturday'),
   hours_sunday: hours('Sunday'),

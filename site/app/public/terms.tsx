@@ -35,15 +35,16 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       title: 'Tickets',
       paragraphs: [
         'A ticket is bought when your purchase shows under My Tickets with its code. Prices are in pounds sterling and include VAT where it applies. One purchase is for up to ten people; bring the code, on a phone or on paper.',
-        'The number of places is limited. If we have sold a ticket in error we tell you at once and return what you paid.',
-        'You may give your ticket to somebody else. You may not sell it for more than you paid.',
+        ...(content.ticket_payment ? [`How tickets are paid: ${content.ticket_payment}.`] : []),
+        'The number of places is limited. If we have sold a ticket in error we tell you at once and return what you have paid for it.',
+        'You may give your ticket to somebody else. You may not sell it for more than its price.',
       ],
     },
     {
       title: 'Cancelling and refunds',
       paragraphs: [
-        'Tickets for an event on a set date have no statutory 14-day right to cancel (Consumer Contracts Regulations 2013, regulation 28). We are reasonable people all the same: ask us at least 48 hours before and we return the price or move you to another date.',
-        'If we cancel an event or change its date we return the full price to everyone who cannot come.',
+        'Tickets for an event on a set date have no statutory 14-day right to cancel (Consumer Contracts Regulations 2013, regulation 28). We are reasonable people all the same: ask us at least 48 hours before and we return what you have paid or move you to another date.',
+        'If we cancel an event or change its date we return all that was paid to everyone who cannot come.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const csvHead = [
   'Email',
   'Ticket',
   'Quantity',
-  'Paid',
+  'Price',
   'Purchased',
   'Checked in',
   'Cancelled',

@@ -49,7 +49,7 @@ export function CancelDialog({ attendee, onClose, ...offered }: CancelDialogProp
         {tickets === 1 ? 'the place is' : 'the places are'} free for others.{' '}
         {email && 'The buyer is told by e-mail. '}This can’t be undone.
       </p>
-      {pence > 0 && <p>Give back the {formatPence(pence)} the way it was paid.</p>}
+      {pence > 0 && <p>If it was paid, give back the {formatPence(pence)} the same way.</p>}
       {ofBuyer.length > 1 && (
         <label className="mt-1.5 flex items-center gap-2.5 font-[560] text-ink">
           <input

@@ -22,7 +22,7 @@ export function SalesStrip({ types, attendees }: SalesStripProps) {
         <h2 className="font-[600] font-text text-[15px]/[22px] tracking-normal">Total attendees</h2>
         <p className="strip-number">{tickets}</p>
         <p className="mt-3 text-[14px] text-ink-2">
-          {formatPence(pence)} taken
+          {formatPence(pence)} sold
           {admitted > 0 && `, ${admitted} checked in`}
         </p>
       </div>

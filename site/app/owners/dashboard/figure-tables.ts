@@ -26,8 +26,8 @@ const tickets: Column<Figure> = {
   cell: (row) => row.tickets,
   isNumber: true,
 }
-const taken: Column<Figure> = {
-  head: 'Revenue',
+const sales: Column<Figure> = {
+  head: 'Sales',
   text: (row) => formatPrice(row.taken),
   cell: (row) => row.taken.toFixed(2),
   isNumber: true,
@@ -42,7 +42,7 @@ const eventColumns: Column<EventFigure>[] = [
   { head: 'Date', text: ({ date }) => formatValidity(date), cell: ({ date }) => date },
   { ...tickets, text: soldOfCapacity },
   { head: 'Capacity', cell: (row) => row.capacity },
-  taken,
+  sales,
 ]
 
 /** `26 of 50`, or `3, no limit`. */
@@ -53,10 +53,10 @@ export function soldOfCapacity({ tickets, capacity }: EventFigure): string {
 /** What a plot shows, in numbers: for people the latest first, and for a file. */
 export function figureTable(figures: SalesFigures, view: View): FigureTable {
   if (view === 'days') {
-    return tableOf(figures.days, [dated('Date'), tickets, taken], ({ date }) => date)
+    return tableOf(figures.days, [dated('Date'), tickets, sales], ({ date }) => date)
   }
   if (view === 'weeks') {
-    return tableOf(figures.weeks, [dated('Week from'), tickets, taken], ({ date }) => date)
+    return tableOf(figures.weeks, [dated('Week from'), tickets, sales], ({ date }) => date)
   }
   return tableOf(figures.events, eventColumns, ({ id }) => id)
 }

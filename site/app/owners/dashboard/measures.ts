@@ -10,7 +10,7 @@ export interface Measure {
 /** What can be plotted of a day, a week or an event. */
 export const measures = {
   tickets: { label: 'Tickets sold', valueOf: ({ tickets }) => tickets, format: String },
-  revenue: { label: 'Revenue', valueOf: ({ taken }) => taken, format: formatPrice },
+  sales: { label: 'Sales', valueOf: ({ taken }) => taken, format: formatPrice },
 } satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures

@@ -13,7 +13,7 @@ import { FigureTable } from './figure-table'
 import { figureTable, type View, views } from './figure-tables'
 import { type MeasureName, measures } from './measures'
 
-/** Tickets and revenue by day, week and event, as a plot, a table or a file. */
+/** Tickets and their prices by day, week and event, as a plot, a table or a file. */
 export function SalesPanel({ figures, today }: { figures: SalesFigures; today: string }) {
   const [view, setView] = useState<View>('days')
   const [measure, setMeasure] = useState<MeasureName>('tickets')
@@ -41,7 +41,7 @@ export function SalesPanel({ figures, today }: { figures: SalesFigures; today: s
           {!isTable && (
             <Choice
               label="What is plotted"
-              options={['tickets', 'revenue']}
+              options={['tickets', 'sales']}
               value={measure}
               onChange={setMeasure}
             />
@@ -84,5 +84,5 @@ function Plot({ figures, view, measure }: PlotProps) {
 
 function inAll({ tickets, taken, busiest_week: busiest }: SalesFigures): string {
   if (!busiest) return 'No tickets sold yet.'
-  return `In all ${tickets} tickets for ${formatPrice(taken)}. Busiest was the week of ${formatDate(busiest.date)}, with ${busiest.tickets} for ${formatPrice(busiest.taken)}.`
+  return `In all ${tickets} tickets sold for ${formatPrice(taken)}. Busiest was the week of ${formatDate(busiest.date)}, with ${busiest.tickets} for ${formatPrice(busiest.taken)}.`
 }

@@ -9,7 +9,7 @@ import { SaveBar } from '../desk/save-bar'
 import { useDeskForm } from '../desk/use-desk-form'
 import { HoursField } from './hours-field'
 
-/** All settings of the site in four groups, saved together or not at all. */
+/** All settings of the site in five groups, saved together or not at all. */
 export function SettingsForm({ content, version }: { content: SiteContent; version: string }) {
   const form = useDeskForm({
     schema: settingsSchema,
@@ -46,6 +46,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
         <Hours form={form} name="hours_saturday" label="Saturday" />
         <Hours form={form} name="hours_sunday" label="Sunday" />
       </Group>
+      <Group title="Tickets">{field('ticket_payment', 'How tickets are paid')}</Group>
       <Group title="Google Reviews">
         <TextField
           className="settings-field"

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { formatTotal, isSoldOut } from '~/domain/tickets'
+import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
 import { ChooseTickets } from './choose-tickets'
@@ -43,6 +44,7 @@ function PanelHead() {
 
 /** What kind, how many, what it comes to. */
 function PurchaseForm({ event }: { event: CafeEvent }) {
+  const { ticket_payment } = useSiteContent()
   const { typeId, selected, quantity, most, choose } = useChoice(event)
   const { purchase, isBusy, isBought, isUnheard, waiting, codeError, chooseAgain } =
     usePurchase(event)
@@ -86,6 +88,7 @@ function PurchaseForm({ event }: { event: CafeEvent }) {
             {formatTotal(selected?.price ?? 0, quantity)}
           </output>
         </p>
+        {selected && selected.price > 0 && <p className="mb-3.5">{ticket_payment}</p>}
         <Button type="submit" wide disabled={!isAvailable} busy={isBusy && 'Processing...'}>
           {waiting ? 'Confirm and purchase' : 'Purchase Tickets'}
         </Button>

@@ -1,0 +1,10 @@
+import type { Connection } from 'backend/database'
+import { defaultSiteContent } from 'site/domain/site-content'
+
+/** How tickets are paid, as the owners have written it; blank where they want nothing said. */
+export async function readPaymentWords(connection: Connection): Promise<string> {
+  const [text] = await connection.query<{ value: string }>(
+    "select value from public.site_content where key = 'ticket_payment'",
+  )
+  return text ? text.value.trim() : defaultSiteContent.ticket_payment
+}
