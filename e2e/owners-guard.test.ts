@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { addAuthenticatorApp } from './authenticator-app.ts'
 import { refuse, refusedErrors } from './desk.ts'
 import { expect, test } from './test.ts'
 
@@ -6,15 +8,52 @@ test.describe('who is no owner', () => {
     await signInAs(customer)
     await page.goto('/owners/events')
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('Access denied. Owner role required.')).toBeVisible()
-  })
-
-  test('is led home without an account too', async ({ page }) => {
-    await page.goto('/owners')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText(/Access denied/)).toBeVisible()
+    const denied = page
+      .getByRole('alert')
+      .filter({ hasText: 'Access denied. Owner role required.' })
+    await expect(denied).toBeVisible()
+    await expect(denied.getByRole('link')).toHaveCount(0)
   })
 })
+
+test.describe('an owner who is signed out', () => {
+  test('is led home, and by signing in to where the link led', async ({ page, owner }) => {
+    await page.goto('/owners/enquiries?from=mail')
+    await expect(page).toHaveURL('/')
+    const denied = page
+      .getByRole('alert')
+      .filter({ hasText: 'Access denied. Owner role required.' })
+    await denied.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(denied).toHaveCount(0)
+    await signIn(page, owner)
+    await expect(page).toHaveURL('/owners/enquiries?from=mail')
+    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  })
+
+  test('comes back by a second factor too', async ({ page, server, customer, signInAs }) => {
+    const app = await addAuthenticatorApp(server.url, customer, 'Robin’s phone')
+    // Half a sign-in is none: the rest of it is asked for.
+    await signInAs(customer)
+    await page.goto('/owners/settings')
+    const denied = page
+      .getByRole('alert')
+      .filter({ hasText: 'Access denied. Owner role required.' })
+    await denied.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByLabel(/^Code from/).fill(app.code())
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    // A customer, whom the screen refuses once more, and now without a way on.
+    await expect(page).toHaveURL('/')
+    await expect(denied).toBeVisible()
+    await expect(denied.getByRole('link')).toHaveCount(0)
+  })
+})
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
 
 test('an owner sees a spinner until it is known who they are', async ({
   page,

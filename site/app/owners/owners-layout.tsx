@@ -15,12 +15,13 @@ import {
 } from 'react-router'
 import { getOverview } from '~/data/overview'
 import { logError } from '~/log-error'
-import { connectSession, currentUserIsOwner } from '~/session/session-store'
+import type { ReturnState } from '~/session/return-path'
+import { connectSession, currentUser, currentUserIsOwner } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { loadResolver, loadToaster } from '~/ui/load-later'
 import { Loading } from '~/ui/loading'
 import { reportOutcomes } from '~/ui/report-outcomes'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome, type Way } from '~/ui/toast'
 import type { Route } from './+types/owners-layout'
 import { Drawer } from './frame/drawer'
 import { LeaveGuard } from './frame/leave-guard'
@@ -96,11 +97,23 @@ export function HydrateFallback() {
   )
 }
 
-/** Lets owners through. The database decides what anyone sees; this only keeps strangers off empty screens. */
-async function ownersOnly(): Promise<void> {
+/**
+ * Lets owners through, and shows whoever is signed out how to come back here. The database decides what anyone sees;
+ * this only keeps strangers off empty screens.
+ */
+async function ownersOnly({ request }: Parameters<Route.ClientMiddlewareFunction>[0]) {
   if (await currentUserIsOwner()) return
-  showOutcome({ ok: false, message: 'Access denied. Owner role required.' })
+  const isSignedIn = (await currentUser()) !== null
+  showOutcome({
+    ...{ ok: false, message: 'Access denied. Owner role required.' },
+    ...(!isSignedIn && { way: signInAndReturnTo(new URL(request.url)) }),
+  })
   throw redirect('/')
+}
+
+function signInAndReturnTo({ pathname, search }: URL): Way {
+  const state: ReturnState = { returnTo: pathname + search }
+  return { label: 'Sign In', to: '/auth', state }
 }
 
 // Screens name themselves in their handle; the phone's top bar and the window show it.

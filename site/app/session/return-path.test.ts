@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPathIn, returnPathOf, withReturnPath } from './return-path.ts'
+import { buyingOf, returnPathIn, returnPathOf, withReturnPath } from './return-path.ts'
 
 test('signing in leads back to the page that asked for it', () => {
   expect(returnPathOf({ returnTo: '/events/42' })).toBe('/events/42')
@@ -9,12 +9,22 @@ test.each([null, undefined, 'x', {}, { returnTo: 7 }])('%o leads home', (state) 
   expect(returnPathOf(state)).toBe('/')
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'events'])(
-  'signing in never leaves the site for %s',
-  (returnTo) => {
-    expect(returnPathOf({ returnTo })).toBe('/')
-  },
-)
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'events',
+])('signing in never leaves the site for %j', (returnTo) => {
+  expect(returnPathOf({ returnTo })).toBe('/')
+})
+
+test('what is being bought comes along, and only as words', () => {
+  expect(buyingOf({ returnTo: '/events/42', buying: 'Quiz night' })).toBe('Quiz night')
+  expect([null, 'x', {}, { buying: 7 }].map(buyingOf)).toEqual(['', '', '', ''])
+})
 
 test('the way back survives a mail, and is believed no more than elsewhere', () => {
   const wayBack = (path: string) => returnPathIn(new URL(path, 'https://cafe.example').searchParams)

@@ -1,13 +1,26 @@
 /** Navigation state that tells /auth where to go back to after signing in. */
 export interface ReturnState {
   returnTo: string
+  /** The title of the event whose tickets are to be bought there. */
+  buying?: string
 }
+
+// No page is read from it: it only shows whether an address would leave the site.
+const home = 'http://home.invalid'
 
 /** The way back held in navigation state; only a path on this site counts, else it is /. */
 export function returnPathOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/'
-  const { returnTo } = state
-  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/'
+  const returnTo = textIn(state, 'returnTo')
+  if (!returnTo.startsWith('/') || !URL.canParse(returnTo, home)) return '/'
+  // As a browser reads it, which passes over tabs and takes "/.//" for "//".
+  const { origin, pathname, search, hash } = new URL(returnTo, home)
+  const isOfThisSite = origin === home && !pathname.startsWith('//')
+  return isOfThisSite ? pathname + search + hash : '/'
+}
+
+/** The event whose tickets someone wants to buy after signing in; empty when there is none. */
+export function buyingOf(state: unknown): string {
+  return textIn(state, 'buying')
 }
 
 /** The way back as part of an address that has to survive a mail. */
@@ -18,4 +31,9 @@ export function withReturnPath(path: string, returnTo: string): string {
 /** The way back out of such an address. */
 export function returnPathIn(search: URLSearchParams): string {
   return returnPathOf({ returnTo: search.get('returnTo') })
+}
+
+function textIn(state: unknown, name: keyof ReturnState): string {
+  const value = new Map(Object.entries(state ?? {})).get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,15 @@
 export interface Shown {
   ok: boolean
   message?: string
+  /** A way on from here. The toast with it stays until it is taken or dismissed, or until something succeeds. */
+  way?: Way
+}
+
+/** A link to another page of this site. */
+export interface Way {
+  label: string
+  to: string
+  state?: unknown
 }
 
 /** An outcome, and the form or screen that it answers. */

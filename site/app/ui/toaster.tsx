@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import './toaster.css'
 import { CircleAlert, Cross } from './icons'
-import { type Answer, showToastsBy } from './toast'
+import { type Answer, showToastsBy, type Way } from './toast'
 import { useLift } from './use-lift'
 
-const manager = Toast.createToastManager()
+const manager = Toast.createToastManager<{ way?: Way | undefined }>()
 
 export default function Toaster({ first }: { first: Answer[] }) {
   const isStarted = useRef(false)
@@ -30,20 +31,31 @@ export default function Toaster({ first }: { first: Answer[] }) {
 /** The failure that still stands of each form. */
 const failures = new Map<string, string>()
 
-function add({ ok, message, form }: Answer) {
+/** The toast that still shows a way on. */
+let wayOn: string | undefined
+
+function add({ ok, message, form, way }: Answer) {
   const old = form !== null && failures.get(form)
   if (old) manager.close(old)
+  if (ok && wayOn) manager.close(wayOn)
   if (!message) return
   // The role below tells how urgent it is; a high priority would say the same words twice.
-  const id = manager.add({ type: ok ? 'success' : 'error', title: message })
+  const id = manager.add({
+    type: ok ? 'success' : 'error',
+    title: message,
+    data: { way },
+    // Nobody should have to be quick to find the way on.
+    ...(way && { timeout: 0 }),
+  })
   if (form !== null && !ok) failures.set(form, id)
+  if (way) wayOn = id
 }
 
 // Base UI takes a toast for a dialog; with our role its aria-modal would be wrong.
 const noDialog = { 'aria-modal': undefined }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager()
+  const { toasts } = Toast.useToastManager<{ way?: Way | undefined }>()
   useLift(toasts)
   return toasts.map((toast) => (
     <Toast.Root
@@ -62,6 +74,7 @@ function ToastList() {
           </span>
         )}
         <Toast.Title render={<p />} className="mr-auto" />
+        {toast.data?.way && <WayOn way={toast.data.way} onTaken={() => manager.close(toast.id)} />}
         <Toast.Close
           aria-label="Dismiss"
           aria-hidden={undefined}
@@ -72,4 +85,17 @@ function ToastList() {
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+function WayOn({ way: { label, to, state }, onTaken }: { way: Way; onTaken: () => void }) {
+  return (
+    <Link
+      to={to}
+      state={state}
+      onClick={onTaken}
+      className="flex-none rounded-lg bg-paper px-4 py-2.5 font-semibold text-ink"
+    >
+      {label}
+    </Link>
+  )
 }
