@@ -123,6 +123,22 @@ test.describe('signing in', () => {
     await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
   })
 
+  test('says for which event it is, on both tabs', async ({ page }) => {
+    await page.goto('/events')
+    await page
+      .getByRole('link', { name: /^Book Now/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'About This Event' })).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('button', { name: /Purchase|Buy/ }).click()
+    await expect(page.getByText(`Sign in to buy tickets for ${title}.`)).toBeVisible()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(
+      page.getByText(`Sign up, then sign in, to buy tickets for ${title}.`),
+    ).toBeVisible()
+  })
+
   test('shows the password when asked', async ({ page }) => {
     await page.goto('/auth')
     const password = page.getByLabel('Password', { exact: true })

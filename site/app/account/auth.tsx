@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
-import { returnPathOf } from '~/session/return-path'
+import { buyingOf, returnPathOf } from '~/session/return-path'
 import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
@@ -52,14 +53,15 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   }
   if (status === 'signed-in') return <Leaving to={returnPathOf(state)} />
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
+  const tab = params.get('tab') === 'signup' ? 'signup' : 'login'
   return (
     <AuthFrame
       title="Pull up a chair"
-      lead="An account keeps your event tickets in one place."
+      lead={leadOf(tab, buyingOf(state))}
       notice={actionData?.message}
     >
       <Tabs
-        value={params.get('tab') === 'signup' ? 'signup' : 'login'}
+        value={tab}
         onChange={showTab}
         tabs={[
           { value: 'login', label: 'Sign In', panel: <SignInForm form={signInForm} /> },
@@ -67,6 +69,17 @@ export default function Auth({ actionData }: Route.ComponentProps) {
         ]}
       />
     </AuthFrame>
+  )
+}
+
+function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
+  if (!buying) return 'An account keeps your event tickets in one place.'
+  return (
+    <>
+      {tab === 'login' ? 'Sign in' : 'Sign up, then sign in,'} to buy tickets for{' '}
+      <strong className="wrap-anywhere font-[640]">{buying}</strong>.
+      {tab === 'login' && ' No account yet? Please sign up first.'}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ interface Wish extends Record<string, string | number> {
 }
 
 /** Buys, and goes to My Tickets when the stub is torn off; who is not signed in goes to sign in and comes back. */
-export function usePurchase({ id }: CafeEvent) {
+export function usePurchase({ id, title }: CafeEvent) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
   const { status, user } = useSession()
@@ -35,7 +35,7 @@ export function usePurchase({ id }: CafeEvent) {
   const purchase = async (wish: Wish) => {
     if (status === 'signed-in') return fetcher.submit(wish, { method: 'post' })
     refuse('Please sign in to purchase tickets')
-    const state: ReturnState = { returnTo: `/events/${id}` }
+    const state: ReturnState = { returnTo: `/events/${id}`, buying: title }
     await navigate('/auth', { state })
   }
   return {
