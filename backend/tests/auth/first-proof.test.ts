@@ -50,13 +50,9 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     return new URL(answer.headers.get('location') ?? siteUrl)
   }
 
-  /** The account that somebody gets by signing in with the provider. */
-  async function byProvider(as: Person) {
-    const browser = openBrowser(auth.backend)
+  async function signInByProvider(as: Person, browser: Browser): Promise<URL> {
     const authorize = await browser.fetch(`${siteUrl}/auth/v1/authorize?provider=local`)
-    const { hash } = await comeBack(authorize.headers.get('location') ?? '', as, browser)
-    const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? ''
-    return (await auth.client().auth.getUser(token)).data.user
+    return comeBack(authorize.headers.get('location') ?? '', as, browser)
   }
 
   /** Somebody in an account with the victim's address, with everything that may let them back in. */
@@ -69,15 +65,14 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     const [now, pending] = [await link(), await link()]
     expect((await comeBack(now, own, browser)).hash).toContain('access_token')
     await customer.auth.updateUser({ email: `moved-${email}` })
+    await auth.backend.settled()
     const { data } = await customer.auth.mfa.enroll({ factorType: 'totp' })
     const code = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? '') }).generate()
     await customer.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
     const { refresh_token, access_token } =
       (await customer.auth.getSession()).data.session ?? session
-    return {
-      ...{ id: session.user.id, own, browser, pending },
-      ...{ refresh_token, access_token, factorId: data?.id },
-    }
+    const { id } = session.user
+    return { id, own, browser, pending, refresh_token, access_token, factorId: data?.id }
   }
 
   async function mustBeOut(email: string, squatter: Awaited<ReturnType<typeof squat>>) {
@@ -96,11 +91,15 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     expect(refresh.status).toBe(400)
     const byPassword = await auth.client().auth.signInWithPassword({ email, password })
     expect(byPassword.error?.code).toBe('invalid_credentials')
-    const elsewhere = await byProvider(squatter.own)
-    expect(elsewhere?.email).toBe(squatter.own.email)
-    expect(elsewhere?.id).not.toBe(squatter.id)
-    const later = { ...squatter.own, sub: `later ${email}` }
-    const late = await comeBack(squatter.pending, later, squatter.browser)
+    const elsewhere = await signInByProvider(squatter.own, squatter.browser)
+    const token = new URLSearchParams(elsewhere.hash.slice(1)).get('access_token') ?? ''
+    const { user } = (await auth.client().auth.getUser(token)).data
+    expect(user?.id).not.toBe(squatter.id)
+    const late = await comeBack(
+      squatter.pending,
+      { ...squatter.own, sub: `later ${email}` },
+      squatter.browser,
+    )
     expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
     const moved = await follow(auth, lastMailTo(auth, `moved-${email}`).link)
     expect(moved.fragment.get('error_code')).toBe('otp_expired')
@@ -160,11 +159,38 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     await mustBeOut(email, squatter)
   })
 
+  it('ends the place that a squatter was known by', async () => {
+    const email = 'known-place@wagtail.example'
+    const places = () =>
+      auth.database.query(
+        `select known_places.place from auth.known_places join auth.users on users.id = user_id
+         where users.email = $1`,
+        [email],
+      )
+    const headers = { 'user-agent': 'the squatter' }
+    await auth.signedUp(email)
+    await auth.send('POST', '/token?grant_type=password', { email, password }, headers)
+    const known = await places()
+    expect(known.length).toBeGreaterThan(0)
+    const victim = auth.client()
+    await victim.auth.resetPasswordForEmail(email)
+    const { code: token } = lastMailTo(auth, email)
+    const device = { 'user-agent': 'the victim' }
+    expect(
+      (await auth.send('POST', '/verify', { type: 'recovery', email, token }, device)).status,
+    ).toBe(200)
+    const left = await places()
+    expect(left).toHaveLength(1)
+    expect(known).not.toContainEqual(left[0])
+  })
+
   it('by a provider ends what a squatter said of themselves too', async () => {
     const email = 'vouched@wagtail.example'
     const squatter = await squat(email)
     const victim = { sub: 'the victim', email, email_verified: true, given_name: 'Vic' }
-    const user = await byProvider(victim)
+    const { hash } = await signInByProvider(victim, openBrowser(auth.backend))
+    const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? ''
+    const { user } = (await auth.client().auth.getUser(token)).data
     expect(user).toMatchObject({ id: squatter.id, user_metadata: { given_name: 'Vic' } })
     expect(user?.user_metadata).not.toHaveProperty('first_name')
     await mustBeOut(email, squatter)

@@ -4,6 +4,7 @@ import { updateProviders } from '../add-user.ts'
 import { replaceCredentials } from '../change-user.ts'
 import { dropFlows } from '../confirmation/flow-states.ts'
 import { type Credentials, dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
+import { forgetPlaces } from '../places.ts'
 
 /** All that stays of an account; the rest may be somebody else's. */
 export interface Kept extends Credentials {
@@ -44,6 +45,7 @@ export async function evict(connection: Connection, userId: string, kept: Kept):
     "delete from auth.mfa_factors where user_id = $1 and (not $2 or status = 'unverified')",
     [userId, factors ?? false],
   )
+  await forgetPlaces(connection, userId)
   await dropOneTimeTokens(connection, userId)
   await dropFlows(connection, userId, flowId)
 }
