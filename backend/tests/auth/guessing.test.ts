@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     return (at ?? auth).backend.fetch(request, { address })
   }
 
-  /** An account that nobody has been seen at so far. */
+  /** An account of a proven address that nobody has been seen at so far. */
   async function account(name: string): Promise<string> {
     const email = `${name}@wagtail.example`
     await auth.proved(email)
