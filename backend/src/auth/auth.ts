@@ -30,6 +30,7 @@ import { unenrolFactor } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
 import { createMailCap, type MailCap, withMailCap } from './mail-cap.ts'
+import { createNotices, type Notices } from './notices.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
@@ -49,6 +50,7 @@ export interface AuthService extends ServiceOptions {
   texter: Texter
   composeLetter: ComposeLetter
   providers: Providers
+  notices: Notices
 }
 
 export interface Auth {
@@ -65,10 +67,12 @@ export function createAuth(options: ServiceOptions): Auth {
   const mailer = options.mailer ?? outboxMailer(options, settings)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
   const providers = createProviders(settings.providers)
+  const compose = options.composeLetter ?? composeLetter
   const service: AuthService = {
     ...options,
     ...{ settings, limits, mailCap, background, mailer, texter, providers },
-    composeLetter: options.composeLetter ?? composeLetter,
+    composeLetter: compose,
+    notices: createNotices({ ...options, settings, background, mailer, composeLetter: compose }),
   }
   const app = new Hono()
 

@@ -57,10 +57,21 @@ export async function forgiveGuesses(connection: Connection, guess: Guess): Prom
   )
 }
 
+/** Whether this happens to the account for the first time in a day, in whatever process. */
+export async function isFirstToday(
+  connection: Connection,
+  { what, account }: { what: string; account: string },
+): Promise<boolean> {
+  const once = { free: 1, firstPauseSeconds: DAY_SECONDS, longestPauseSeconds: DAY_SECONDS }
+  return (await count(connection, hashOf([what, account]), once)) === 0
+}
+
 /** Deletes counts that would begin anew. */
 export async function forgetOldGuesses(connection: Connection): Promise<void> {
   await connection.query("delete from auth.attempts where since < now() - interval '1 day'")
 }
+
+const DAY_SECONDS = 86_400
 
 async function count(connection: Connection, key: string, brake: Brake): Promise<number> {
   const [answer] = await connection.query<{ seconds: number }>(

@@ -76,6 +76,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
     await audit(connection, 'user_modified', user)
     return requireStoredUser(connection, user.id)
   }).catch(refusingTakenAddress)
+  if (passwordHash) service.notices.passwordChanged(updated)
   return c.json(viewUser(updated))
 }
 

@@ -26,11 +26,11 @@ type Answer = z.infer<typeof body>
 
 export async function verifyFactor(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
-  const { factor_type: type, id } = await requireFactor(
-    service.database,
-    signedIn.user.id,
-    c.req.param('id'),
-  )
+  const {
+    factor_type: type,
+    id,
+    status,
+  } = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
   await service.limits.verification(c)
@@ -54,9 +54,17 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     const traits = { factor_id: id, challenge_id: challenge.id, factor_type: type }
     await audit(connection, 'verification_attempted', current.user, traits)
     return { session: await raiseSession(connection, service, current, { factor, device }) }
+  }).catch(async (error) => {
+    const isGuessed = status === 'verified' && isTooMany(error)
+    if (isGuessed) await service.notices.manyWrongCodes(signedIn.user)
+    throw error
   })
   if (outcome.refusal) throw outcome.refusal
   return c.json(outcome.session)
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof AuthError && error.status === 429
 }
 
 /** Why the answer was not right, or null. */

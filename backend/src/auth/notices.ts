@@ -1,0 +1,82 @@
+// Mails that tell somebody what happened to their account. They go to a proven address only: of another nobody knows
+// whose it is.
+import type { Mail } from '../mail/mailer.ts'
+import type { AuthService } from './auth.ts'
+import { isProved } from './confirmation/first-proof.ts'
+import { isFirstToday } from './guesses.ts'
+import { createMailCap } from './mail-cap.ts'
+import type { User } from './users.ts'
+
+export interface Notices {
+  /** Call it when the change is written. */
+  passwordChanged(user: User): void
+  /** Somebody who knows the password guesses at the second step. Tells it once a day at most. */
+  manyWrongCodes(user: User): Promise<void>
+}
+
+type Post = Pick<
+  AuthService,
+  'settings' | 'siteUrl' | 'database' | 'background' | 'mailer' | 'composeLetter' | 'log'
+>
+
+export function createNotices(post: Post): Notices {
+  // Apart from other mails: whoever asks for many of those must not keep this one away.
+  const cap = createMailCap(post.settings.mailsADay)
+
+  function send(user: User, text: Text): void {
+    const { email: to } = user
+    if (!to || !isProved(user)) return
+    try {
+      post.background.start('a notice could not be sent', async () => {
+        await cap(to)
+        await post.mailer.send(await compose(post, to, text))
+      })
+    } catch (error) {
+      // What it tells has happened all the same.
+      post.log.warn({ err: error }, 'a notice could not be sent')
+    }
+  }
+
+  return {
+    passwordChanged: (user) => send(user, passwordChanged),
+    async manyWrongCodes(user) {
+      if (await isFirstToday(post.database, { what: 'wrong codes told', account: user.id })) {
+        send(user, manyWrongCodes)
+      }
+    },
+  }
+}
+
+async function compose(post: Post, to: string, { subject, title, paragraphs }: Text) {
+  const { siteName } = post.settings
+  const letter = await post.composeLetter({
+    ...{ sender: siteName, title, paragraphs: paragraphs(siteName) },
+    button: { label: `Go to ${siteName}`, url: post.siteUrl },
+    footer: 'You get this e-mail because it is about who can get into your account.',
+  })
+  return { to, subject: subject(siteName), ...letter } satisfies Mail
+}
+
+interface Text {
+  subject(siteName: string): string
+  title: string
+  paragraphs(siteName: string): string[]
+}
+
+const passwordChanged: Text = {
+  subject: (site) => `Your password for ${site} was changed`,
+  title: 'Your password was changed',
+  paragraphs: (site) => [
+    `The password of your ${site} account was changed just now, and every other device was signed out.`,
+    'If it was you, there is nothing to do. If it was not, please choose a new password at once: where you sign in, follow “Forgot password?”. Then tell us.',
+  ],
+}
+
+const manyWrongCodes: Text = {
+  subject: (site) => `Wrong codes were tried for your ${site} account`,
+  title: 'Somebody tried wrong codes',
+  paragraphs: (site) => [
+    `Somebody who knows the password of your ${site} account has tried many wrong codes of your two-step sign-in. They did not get in, and we have slowed them down.`,
+    'If it was you, there is nothing to do. If it was not, please choose a new password: where you sign in, follow “Forgot password?”.',
+  ],
+}
