@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { signInOn } from './people.ts'
+import { addAttendee, addEvent, apiOf } from './cafe-data.ts'
+import { proveAddress, signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('someone not signed in is asked to', async ({ page }) => {
@@ -94,6 +95,24 @@ test.describe('deleting the account', () => {
     await expect(page.getByText('Your account is deleted')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
     await expect(signInOn(server.url, customer)).rejects.toThrow('Invalid login credentials')
+  })
+
+  test('names the tickets that are lost', async ({ page, server, owner, customer, signInAs }) => {
+    const desk = await apiOf(server.url, owner)
+    const quiz = await addEvent(desk, { title: 'Quiz night', event_date: '2031-05-10' })
+    const choir = await addEvent(desk, { title: 'Choir', event_date: '2031-04-02' })
+    await proveAddress(server, customer)
+    await addAttendee(desk, quiz, { email: customer.email, quantity: 2 })
+    await addAttendee(desk, choir, { email: customer.email })
+    await signInAs(customer)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('With your account you lose 3 tickets for 2 events to come:')
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      '1 × Choir, Wednesday 2 April 2031',
+      '2 × Quiz night, Saturday 10 May 2031',
+    ])
   })
 
   test('is refused to the last owner', async ({ page, server, owner, signInAs }) => {

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getAccount } from '~/data/account'
 import { guestClient } from '~/data/client'
-import { listMySessions } from '~/data/sessions'
 import type { Outcome } from '~/domain/outcome'
-import { logError } from '~/log-error'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
 import type { ReturnState } from '~/session/return-path'
 import { verifiedFactors } from '~/session/second-factor'
@@ -15,6 +12,7 @@ import type { Route } from './+types/account'
 import { CustomerPage, PleaseSignIn } from './customer-page'
 import { useDeleteAccountForm } from './delete-account-dialog'
 import { EmailForm } from './email-form'
+import { loadAccount } from './load-account'
 import { NameForm } from './name-form'
 import { OwnSessions } from './own-sessions'
 import { Panel } from './panel'
@@ -28,14 +26,7 @@ export async function clientLoader() {
   if (!user) return { answer, person: null }
   const client = await connectSession()
   try {
-    const [account, sessions] = await Promise.all([
-      getAccount(client),
-      listMySessions(client).catch((error) => {
-        logError(error)
-        return null
-      }),
-    ])
-    return { answer, person: { user, account, sessions } }
+    return { answer, person: { user, ...(await loadAccount(client, { userId: user.id })) } }
   } catch (error) {
     // Signed out from another device: the auth client has found that out by now.
     if ((await currentUser()) === null) return { answer, person: null }
@@ -82,7 +73,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
       </AccountPage>
     )
   }
-  const { user, account, sessions } = person
+  const { user, account, sessions, tickets } = person
   return (
     <AccountPage answer={told}>
       <div className="grid items-start gap-5 min-[821px]:grid-cols-2 min-[821px]:gap-7.5">
@@ -106,7 +97,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
           <OwnSessions sessions={sessions} />
         </Panel>
         <Panel title="Your data" className="min-[821px]:col-span-2">
-          <YourData email={account.email} deletion={deletion} />
+          <YourData email={account.email} tickets={tickets} deletion={deletion} />
         </Panel>
       </div>
     </AccountPage>

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import type { ComingTickets } from '~/domain/coming-tickets'
+import { formatDate } from '~/domain/dates'
 import { Button } from '~/ui/button'
 import { Dialog, DialogFoot } from '~/ui/dialog'
 import { useActionForm } from '~/ui/use-action-form'
@@ -9,6 +11,8 @@ type DeleteAccountForm = ReturnType<typeof useDeleteAccountForm>
 interface DeleteAccountDialogProps {
   form: DeleteAccountForm
   email: string
+  /** Null when they could not be read. */
+  tickets: ComingTickets[] | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -25,16 +29,54 @@ export function useDeleteAccountForm() {
 }
 
 /** Asks for the password before the account is gone; a password that was typed is forgotten with the dialog. */
-export function DeleteAccountDialog({ form, email, open, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({
+  form,
+  email,
+  tickets,
+  open,
+  onOpenChange,
+}: DeleteAccountDialogProps) {
   function change(isOpen: boolean) {
     form.reset()
     onOpenChange(isOpen)
   }
   return (
     <Dialog open={open} onOpenChange={change} title="Are you sure you want to delete your account?">
+      <TicketsLost tickets={tickets} />
       <DeleteAccountFields form={form} email={email} onCancel={() => change(false)} />
     </Dialog>
   )
+}
+
+function TicketsLost({ tickets }: { tickets: ComingTickets[] | null }) {
+  if (!tickets) {
+    return <p className="mb-4">We could not look up whether you have tickets for events to come.</p>
+  }
+  const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count === 0) return null
+  return (
+    <div className="mb-4">
+      <p>
+        With your account you lose{' '}
+        <strong className="font-[640]">
+          {count === 1 ? '1 ticket' : `${count} tickets`} for {eventsInWords(tickets.length)} to
+          come
+        </strong>
+        :
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {tickets.map(({ eventId, title, date, quantity }) => (
+          <li key={eventId} className="wrap-anywhere">
+            {quantity} × {title}, {formatDate(date)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function eventsInWords(count: number): string {
+  return count === 1 ? 'an event' : `${count} events`
 }
 
 interface DeleteAccountFieldsProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportMyData } from '~/data/account'
+import type { ComingTickets } from '~/domain/coming-tickets'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { Button } from '~/ui/button'
@@ -9,11 +10,13 @@ import { DeleteAccountDialog, type useDeleteAccountForm } from './delete-account
 
 interface YourDataProps {
   email: string
+  /** Null when they could not be read. */
+  tickets: ComingTickets[] | null
   deletion: ReturnType<typeof useDeleteAccountForm>
 }
 
 /** What the café keeps about a customer, to take along or to have deleted. */
-export function YourData({ email, deletion }: YourDataProps) {
+export function YourData({ email, tickets, deletion }: YourDataProps) {
   const [isDownloading, setDownloading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   async function download() {
@@ -44,6 +47,7 @@ export function YourData({ email, deletion }: YourDataProps) {
       <DeleteAccountDialog
         form={deletion}
         email={email}
+        tickets={tickets}
         open={isDeleting}
         onOpenChange={setDeleting}
       />
