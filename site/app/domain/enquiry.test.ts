@@ -7,7 +7,7 @@ const joanne = {
   name: ' Joanne Pryce ',
   email: 'joanne@example.org',
   phone: '01632 960111',
-  eventDate: '2027-05-01',
+  eventDate: '2999-05-01',
   message: '',
 }
 
@@ -21,6 +21,7 @@ test.each([
   ['phone', '', 'Please enter your phone number'],
   ['eventDate', '', 'Please choose a date'],
   ['eventDate', '2027-02-30', 'Please choose a date'],
+  ['eventDate', '2020-01-02', 'Please choose a date that is still to come'],
 ])('a catering enquiry with the %s %j is answered with %j', (field, value, message) => {
   const result = cateringEnquirySchema.safeParse({ ...joanne, [field]: value })
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
@@ -32,14 +33,11 @@ test('a contact message needs its message', () => {
   )
 })
 
-test('a form says how long it was open where the browser told, and what a robot wrote', () => {
-  const trap = { website: 'spam.example', formSeconds: '1.5' }
-  expect(contactSchema.parse({ ...joanne, message: 'Hello', ...trap })).toMatchObject({
-    website: 'spam.example',
-    formSeconds: 1.5,
-  })
-  const silent = newsletterSchema.parse({ email: joanne.email, website: '', formSeconds: '' })
-  expect(silent).toEqual({ email: joanne.email, website: '', formSeconds: undefined })
+test('a form says which token its page had, and what a robot wrote', () => {
+  const trap = { website: 'spam.example', formToken: '1.a' }
+  expect(contactSchema.parse({ ...joanne, message: 'Hello', ...trap })).toMatchObject(trap)
+  const silent = newsletterSchema.parse({ email: joanne.email })
+  expect(silent).toEqual({ email: joanne.email, website: '', formToken: '' })
 })
 
 test('the newsletter goes to a real address', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { todayInLondon } from './dates'
 import { robotTrap } from './robot-trap'
 
 /** The name of someone who writes to the café. */
@@ -30,7 +31,9 @@ export const cateringEnquirySchema = z.object({
     .trim()
     .min(1, 'Please enter your phone number')
     .max(30, 'Please enter a shorter phone number'),
-  eventDate: z.iso.date('Please choose a date'),
+  eventDate: z.iso
+    .date({ error: 'Please choose a date', abort: true })
+    .refine((date) => date >= todayInLondon(), 'Please choose a date that is still to come'),
   message: senderMessage.optional(),
   ...robotTrap,
 })
