@@ -1,7 +1,14 @@
 // To whoever had tickets that an owner has cancelled.
 import { html } from 'hono/html'
 import type { Occasion } from './compose-mail.ts'
-import { factsAsHtml, factsAsText, onLetterhead, paragraph, readAddress } from './letterhead.ts'
+import {
+  factsAsHtml,
+  factsAsText,
+  onLetterhead,
+  paragraph,
+  readAddress,
+  readReplyTo,
+} from './letterhead.ts'
 import { factsOf, readPurchases, ticketsOf } from './purchase.ts'
 
 export async function composeCancellationMail({ database, queued }: Occasion) {
@@ -17,6 +24,7 @@ export async function composeCancellationMail({ database, queued }: Occasion) {
   const ask = 'If you did not expect this, or have paid, please reply to this e-mail.'
   return {
     to: purchase.email,
+    ...(await readReplyTo(database)),
     subject: `Cancelled: ${purchase.title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: 'Cancelled',

@@ -81,3 +81,11 @@ export async function readAddress(connection: Connection): Promise<string[]> {
   )
   return lines.map(({ value }) => value.trim())
 }
+
+/** Where a customer's answer goes: the café's own address of the settings, where that is one. */
+export async function readReplyTo(connection: Connection): Promise<{ replyTo?: string }> {
+  const [row] = await connection.query<{ email: string }>(
+    `select trim(value) as email from public.site_content where key = 'contact_email'`,
+  )
+  return row && /^[^\s@<>"(),;]+@[^\s@<>"(),;]+$/.test(row.email) ? { replyTo: row.email } : {}
+}

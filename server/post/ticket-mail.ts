@@ -11,6 +11,7 @@ import {
   onLetterhead,
   paragraph,
   readAddress,
+  readReplyTo,
 } from './letterhead.ts'
 import { readPaymentWords } from './payment-words.ts'
 import { factsOf, type Purchase, readPurchases, ticketsOf } from './purchase.ts'
@@ -21,7 +22,8 @@ export async function composeTicketMail({ database, queued, siteUrl }: Occasion)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
   if (!first) return null
   const [address, payment] = [await readAddress(database), await readPaymentWords(database)]
-  return ticketMail([first, ...others], { siteUrl, address, payment })
+  const mail = await ticketMail([first, ...others], { siteUrl, address, payment })
+  return { ...mail, ...(await readReplyTo(database)) }
 }
 
 async function ticketMail(

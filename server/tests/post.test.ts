@@ -153,6 +153,25 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(box.mails[1]?.text).not.toContain('Pay at')
   })
 
+  it('lets a buyer answer to the address of the settings', async () => {
+    await database.execute(`insert into public.site_content (key, value)
+      values ('contact_email', ' hello@cafe.example ') on conflict (key) do update set value = excluded.value`)
+    const box = letterBox()
+    const { eventId, typeId } = await makeEvent(database)
+    await start(box.mailer)
+    await buy(database, 'customer', { event: eventId, type: typeId })
+    await box.has(1)
+    await database.query(
+      'update public.ticket_purchases set cancelled_at = now() where event_id = $1',
+      [eventId],
+    )
+    await box.has(2)
+    await stopAll()
+    const answersTo = { replyTo: 'hello@cafe.example' }
+    expect(box.mails).toMatchObject([answersTo, answersTo])
+    await database.execute("delete from public.site_content where key = 'contact_email'")
+  })
+
   it('brings tickets to someone without an account', async () => {
     const box = letterBox()
     const { eventId, typeId } = await makeEvent(database)
