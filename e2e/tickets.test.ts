@@ -122,6 +122,36 @@ test('what is over comes last, and its ticket opens no door', async ({
   }
 })
 
+test('the next event comes first, with the way there and a calendar, on paper with the name', async ({
+  page,
+  server,
+  customer,
+  owner,
+  signInAs,
+}) => {
+  const cafe = await apiOf(server.url, owner)
+  for (const [title, event_date] of [
+    ['Early supper', '2031-05-10'],
+    ['Late supper', '2031-06-10'],
+  ] as const) {
+    await buy(server.url, customer, await addEvent(cafe, { title, event_date }))
+  }
+  await signInAs(customer)
+  await page.goto('/tickets')
+  const tickets = page.getByRole('article')
+  await expect(tickets.getByRole('heading')).toHaveText(['Early supper', 'Late supper'])
+  const [first] = await tickets.all()
+  if (!first) throw new Error('no ticket')
+  await expect(first.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', /maps/)
+  const download = page.waitForEvent('download')
+  await first.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('event.ics')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(first.getByText('For Robin Pied')).toBeVisible()
+  await expect(first.getByText('Wagtail Coffee Shop, ')).toBeVisible()
+})
+
 test('a ticket that an owner has cancelled says so, and has no code to show', async ({
   page,
   server,

@@ -5,6 +5,7 @@ import { formatDate, formatInstant, formatTime } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { Picture } from '~/ui/picture'
 import { QrCode } from './qr-code'
+import { TicketPlace } from './ticket-place'
 
 interface TicketCardProps {
   purchase: TicketPurchase
@@ -41,6 +42,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
             <Fact name="Quantity">{purchase.quantity}</Fact>
             <Fact name="Total Paid">{formatPrice(purchase.total_price)}</Fact>
           </dl>
+          {event && !isPast && !isCancelled && <TicketPlace purchase={purchase} event={event} />}
           <p className={clsx('text-[0.94rem] text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
             Purchased on {formatInstant(purchase.purchase_date)}
           </p>

@@ -1,6 +1,6 @@
 import './tickets.css'
 import type { ReactNode } from 'react'
-import { listOwnPurchases } from '~/data/ticket-purchases'
+import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
 import { todayInLondon } from '~/domain/dates'
 import { logError } from '~/log-error'
 import { connectSession, currentUser } from '~/session/session-store'
@@ -25,9 +25,15 @@ export async function clientLoader() {
   const today = todayInLondon()
   return {
     isSignedIn: true,
-    upcoming: purchases.filter(({ events }) => events && events.event_date >= today),
+    upcoming: purchases
+      .filter(({ events }) => events && events.event_date >= today)
+      .sort((one, other) => startTextOf(one).localeCompare(startTextOf(other))),
     past: purchases.filter(({ events }) => !events || events.event_date < today),
   }
+}
+
+function startTextOf({ events }: TicketPurchase): string {
+  return events ? `${events.event_date} ${events.event_time}` : ''
 }
 
 export default function Tickets({ loaderData }: Route.ComponentProps) {
