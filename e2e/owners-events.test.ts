@@ -128,6 +128,23 @@ test('a new event says what is missing or wrong, and begins with 30 days and one
   await expect(page.getByRole('button', { name: /^Remove ticket type/ })).toHaveCount(0)
 })
 
+test('sales end with the start unless an owner clears it, and a past date is warned of', async ({
+  page,
+}) => {
+  await page.goto('/owners/events/new')
+  const end = page.getByLabel('End of ticket sales')
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-10')
+  await page.getByLabel('Time', { exact: true }).fill('19:30')
+  await expect(end).toHaveValue('2031-05-10T19:30')
+  await page.getByLabel('Date', { exact: true }).fill('2020-05-10')
+  await expect(end).toHaveValue('2020-05-10T19:30')
+  await expect(page.getByText('This date has passed.')).toBeVisible()
+  await end.clear()
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-11')
+  await expect(end).toHaveValue('')
+  await expect(page.getByText('This date has passed.')).toBeHidden()
+})
+
 test('an event is created with the keyboard alone', async ({ page }) => {
   await page.goto('/owners/events')
   await page.getByRole('link', { name: 'Create Event' }).focus()
