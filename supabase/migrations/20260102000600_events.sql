@@ -86,3 +86,18 @@ create trigger stamp before update on public.events
 
 create trigger notify_content_changed after insert or update or delete on public.events
   for each row execute function private.notify_content_changed();
+
+-- Whether an event was on the site and left it by its date, which its page says of old links. It tells of no other: an
+-- unpublished event is as if it were not there.
+create function public.event_is_over(id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.events
+    where events.id = event_is_over.id and is_published and expires_at <= now()
+  )
+$$;
+
+revoke execute on function public.event_is_over(uuid) from public;
+grant execute on function public.event_is_over(uuid) to anon, authenticated, service_role;

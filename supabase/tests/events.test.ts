@@ -53,6 +53,24 @@ describe.skipIf(noDatabase)('an event', () => {
     expect(moved?.expires_at).toEqual(new Date('2027-03-02T00:00:00Z'))
   })
 
+  it('is known to be over when it was on the site, to anyone, and nothing else is', async () => {
+    const past = await create('event_date, duration_days', "'2020-01-10', 1")
+    const draft = await create('event_date, duration_days, is_published', "'2020-01-10', 1, false")
+    const coming = await create('event_date', "'2999-01-10'")
+    const isOver = async (id: string) => {
+      const [row] = await queryAs<{ is_over: boolean }>(
+        database,
+        'visitor',
+        'select public.event_is_over($1) as is_over',
+        [id],
+      )
+      return row?.is_over
+    }
+    expect(await isOver(past.id)).toBe(true)
+    for (const id of [draft.id, coming.id, crypto.randomUUID()])
+      expect(await isOver(id)).toBe(false)
+  })
+
   it('stays for good when its end is emptied', async () => {
     const event = await create('event_date', "'2020-01-10'")
     const visible = () =>

@@ -35,6 +35,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   ),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
   end_my_session: [noRight('end_my_session'), '[""]', '[""]'],
+  event_is_over: ['[false]', '[false]', '[false]'],
   find_ticket: [noRight('find_ticket'), '[]', '[]'],
   list_attendees: [noRight('list_attendees'), '[]', '[]'],
   sales_figures: owners('sales_figures', 'P0001 Please ask for 1 to 366 days and 1 to 104 weeks'),

@@ -81,7 +81,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'unsubscribe_from_newsletter',
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
-      [...newsletter, 'form_token'].sort(),
+      [...newsletter, 'event_is_over', 'form_token'].sort(),
     )
     const tickets = ['generate_ticket_code', 'list_attendees', 'add_attendee']
     const cancelling = ['cancel_purchase', 'cancel_purchases_of']
@@ -92,6 +92,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
       [
         'is_owner',
+        'event_is_over',
         'form_token',
         ...tickets,
         ...cancelling,

@@ -603,6 +603,10 @@ export type Database = {
         Args: { id: string }
         Returns: undefined
       }
+      event_is_over: {
+        Args: { id: string }
+        Returns: boolean
+      }
       export_my_data: {
         Args: never
         Returns: Json

@@ -43,6 +43,12 @@ export async function getEvent(client: Client, { id }: { id: string }) {
   return data
 }
 
+/** Whether an event that can't be read was on the site and has left it by its date. */
+export async function isEventOver(client: Client, { id }: { id: string }) {
+  const { data } = await client.rpc('event_is_over', { id }).throwOnError()
+  return data
+}
+
 /** Creates an event with its ticket types; without them there is no event. */
 export async function createEvent(
   client: Client,

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { type CafeEvent, getEvent } from '~/data/events'
+import { type CafeEvent, getEvent, isEventOver } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
@@ -21,7 +21,14 @@ import { pageMeta } from './page-meta'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const event = isRecordId(id) ? await readOr(context, getEvent(client, { id }), null) : null
-  return data({ event, madeAt: minuteOf(new Date()) }, event ? 200 : 404)
+  const isOver =
+    !event && isRecordId(id) && (await readOr(context, isEventOver(client, { id }), false))
+  return data({ event, isOver, madeAt: minuteOf(new Date()) }, statusOf({ event, isOver }))
+}
+
+function statusOf({ event, isOver }: { event: object | null; isOver: boolean }): number {
+  if (event) return 200
+  return isOver ? 410 : 404
 }
 
 /**
@@ -33,8 +40,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return data<PurchaseOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
 }
 
-export default function EventPage({ loaderData: { event, madeAt } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { event, isOver, madeAt } }: Route.ComponentProps) {
   const now = useNow(madeAt)
+  if (isOver) return <NothingHere title="This event is over" to="/events" label="All events" />
   if (!event) return <NothingHere title="Event Not Found" to="/" label="Back to Home" />
   return (
     <article className="event-detail">
@@ -89,6 +97,10 @@ function EventText({ event, now }: { event: CafeEvent; now: Date }) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const event = loaderData?.event
+  if (loaderData?.isOver) {
+    const description = 'This event is over. See what is on next.'
+    return pageMeta(matches, { title: 'This event is over', description })
+  }
   if (!event) {
     return pageMeta(matches, { title: 'Event Not Found', description: 'There is no such event.' })
   }
