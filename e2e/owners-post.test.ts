@@ -70,8 +70,8 @@ test.describe('the newsletter', () => {
     for (const email of ['=cmd@people.example', 'late@people.example']) {
       await sendForm(server.url, 'rpc/subscribe_to_newsletter', { email })
     }
-    const rows = await api<{ email: string }[]>(
-      'newsletter_subscribers?select=email,confirmed_at,id,created_at',
+    const rows = await api<{ email: string; unsubscribe_token: string }[]>(
+      'newsletter_subscribers?select=email,unsubscribe_token,confirmed_at,id,created_at',
     )
     const confirmed = rows.map((row) =>
       row.email.startsWith('=') ? { ...row, confirmed_at: '2031-01-02T10:00:00Z' } : row,
@@ -86,6 +86,8 @@ test.describe('the newsletter', () => {
     const file = await readFile(await (await download).path(), 'utf8')
     expect(file).toContain("'=cmd@people.example")
     expect(file).not.toContain('late@people.example')
+    const ending = rows.find(({ email }) => email.startsWith('='))?.unsubscribe_token
+    expect(file).toContain(`${server.url}/newsletter/unsubscribe?token=${ending}`)
 
     await page.unrouteAll()
     const mend = await refuse(page, 'DELETE', 'newsletter_subscribers')

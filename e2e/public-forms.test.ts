@@ -37,7 +37,8 @@ const forms: PublicForm[] = [
     path: '/offers',
     button: 'Subscribe',
     fields: { Email: 'hannah@people.example' },
-    success: 'Thank you! Please follow the link in the e-mail we have just sent you.',
+    success:
+      'Thank you! If this address is new to us, please follow the link in the e-mail we have just sent it.',
     failure: 'Failed to subscribe. Please try again.',
   },
 ]

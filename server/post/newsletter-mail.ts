@@ -3,16 +3,22 @@ import { html } from 'hono/html'
 import type { Occasion } from './compose-mail.ts'
 import { button, cafeName, onLetterhead, paragraph, readAddress } from './letterhead.ts'
 
+interface Subscriber {
+  email: string
+  token: string
+  unsubscribe_token: string
+}
+
 export async function composeNewsletterMail({ database, queued, siteUrl }: Occasion) {
-  const [subscriber] = await database.query<{ email: string; token: string }>(
-    `select email, token from public.newsletter_subscribers
+  const [subscriber] = await database.query<Subscriber>(
+    `select email, token, unsubscribe_token from public.newsletter_subscribers
      where id = $1 and confirmed_at is null`,
     [queued.subjectIds[0]],
   )
   if (!subscriber) return null
-  const { email, token } = subscriber
+  const { email, token, unsubscribe_token } = subscriber
   const confirm = `${siteUrl}/newsletter/confirm?token=${token}`
-  const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${token}`
+  const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${unsubscribe_token}`
   const words = [
     `Somebody, we hope you, asked for the offers of the ${cafeName} by e-mail.`,
     'Please confirm, and we send them to you: once a month, and never a blank one.',

@@ -222,12 +222,16 @@ describe.skipIf(noDatabase)('the post', () => {
     )
     await box.has(1)
     await stopAll()
-    const [{ token } = { token: '' }] = await database.query<{ token: string }>(
-      "select token from public.newsletter_subscribers where email = 'tea@people.example'",
+    const [{ token, ending } = { token: '', ending: '' }] = await database.query<{
+      token: string
+      ending: string
+    }>(
+      `select token, unsubscribe_token as ending from public.newsletter_subscribers
+       where email = 'tea@people.example'`,
     )
     const mail = box.mails[0]
     expect(mail?.text).toContain(`${siteUrl}/newsletter/confirm?token=${token}`)
-    const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${token}`
+    const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${ending}`
     expect(mail?.html).toContain(unsubscribe)
     expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
   })

@@ -1,15 +1,18 @@
 -- Who wants the newsletter. Visitors go through the three functions below and never touch the table,
--- so nobody learns who subscribes. The token goes out by e-mail alone, in the links that confirm and end.
+-- so nobody learns who subscribes. Each subscriber has two tokens: one confirms, and goes out by e-mail alone; the other
+-- ends the subscription, and stands in every issue that the owners send.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   token uuid not null default gen_random_uuid(),
+  unsubscribe_token uuid not null default gen_random_uuid(),
   -- Empty until the link in the confirming e-mail was opened.
   confirmed_at timestamptz,
   created_at timestamptz not null default now(),
   constraint newsletter_subscribers_email_key unique (email),
   constraint newsletter_subscribers_token_key unique (token),
+  constraint newsletter_subscribers_unsubscribe_token_key unique (unsubscribe_token),
   constraint newsletter_subscribers_email_check
     check (email ~ '^[^\s@]+@[^\s@]+$' and email = lower(email) and length(email) <= 255)
 );
@@ -28,8 +31,8 @@ create policy "Owners delete subscribers"
   using ((select public.is_owner()));
 
 revoke all on public.newsletter_subscribers from anon, authenticated;
--- Not `token`: whoever has it can act for the subscriber.
-grant select (id, email, confirmed_at, created_at), delete
+-- Not `token`: whoever has it confirms in the subscriber's name. Ending a subscription is the owners' right anyway.
+grant select (id, email, unsubscribe_token, confirmed_at, created_at), delete
   on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
@@ -74,7 +77,7 @@ language sql volatile security definer
 set search_path = ''
 as $$
   delete from public.newsletter_subscribers as subscribers
-    where subscribers.token = unsubscribe_from_newsletter.token;
+    where subscribers.unsubscribe_token = unsubscribe_from_newsletter.token;
 $$;
 
 revoke execute on function public.subscribe_to_newsletter(text, text, text), public.confirm_newsletter(uuid),

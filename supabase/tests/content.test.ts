@@ -133,8 +133,8 @@ describe.skipIf(noDatabase)('the newsletter', () => {
   afterAll(() => database.close())
 
   const subscribers = () =>
-    database.query<{ email: string; token: string; confirmed: boolean }>(
-      'select email, token, confirmed_at is not null as confirmed from public.newsletter_subscribers',
+    database.query<{ email: string; token: string; ending: string; confirmed: boolean }>(
+      'select email, token, unsubscribe_token as ending, confirmed_at is not null as confirmed from public.newsletter_subscribers',
     )
 
   const subscribe = async (email: string) =>
@@ -158,10 +158,27 @@ describe.skipIf(noDatabase)('the newsletter', () => {
     expect(await confirm(joanne?.token ?? '')).toEqual([{ known: true }])
     expect(await subscribers()).toMatchObject([{ confirmed: true }])
 
-    await queryAs(database, 'visitor', 'select public.unsubscribe_from_newsletter($1)', [
-      joanne?.token ?? '',
-    ])
+    const end = (token: string) =>
+      queryAs(database, 'visitor', 'select public.unsubscribe_from_newsletter($1)', [token])
+    await end(joanne?.token ?? '')
+    expect(await subscribers()).toHaveLength(1)
+    await end(joanne?.ending ?? '')
     expect(await subscribers()).toEqual([])
+  })
+
+  it('gives owners, and nobody else, the token that ends a subscription, and not the one that confirms', async () => {
+    await subscribe('m@people.example')
+    const [maggie] = await subscribers()
+    const read = (person: 'owner' | 'customer' | 'visitor', column: string) =>
+      queryAs(database, person, `select ${column} as token from public.newsletter_subscribers`)
+    expect(await read('owner', 'unsubscribe_token')).toEqual([{ token: maggie?.ending }])
+    await expect(read('owner', 'token')).rejects.toMatchObject({ code: '42501' })
+    expect(await read('customer', 'unsubscribe_token')).toEqual([])
+    await expect(read('visitor', 'unsubscribe_token')).rejects.toMatchObject({ code: '42501' })
+    const confirm = 'select public.confirm_newsletter($1) as known'
+    expect(await queryAs(database, 'owner', confirm, [maggie?.ending ?? ''])).toEqual([
+      { known: false },
+    ])
   })
 
   it('goes to no address that is none', async () => {

@@ -302,6 +302,7 @@ export type Database = {
           email: string
           id: string
           token: string
+          unsubscribe_token: string
         }
         Insert: {
           confirmed_at?: string | null
@@ -309,6 +310,7 @@ export type Database = {
           email: string
           id?: string
           token?: string
+          unsubscribe_token?: string
         }
         Update: {
           confirmed_at?: string | null
@@ -316,6 +318,7 @@ export type Database = {
           email?: string
           id?: string
           token?: string
+          unsubscribe_token?: string
         }
         Relationships: []
       }

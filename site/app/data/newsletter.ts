@@ -30,7 +30,7 @@ export async function listSubscribers(client: Client) {
   return allRows((first, last) =>
     client
       .from('newsletter_subscribers')
-      .select('id, email, confirmed_at, created_at')
+      .select('id, email, unsubscribe_token, confirmed_at, created_at')
       .order('created_at', { ascending: false })
       .order('id')
       .range(first, last)

@@ -45,8 +45,8 @@ function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
         confirmed.length > 0 && (
           <CsvButton
             fileName="newsletter"
-            head={['Email', 'Confirmed']}
-            rows={() => confirmed.map(({ email, confirmed_at }) => [email, confirmed_at])}
+            head={['Email', 'Confirmed', 'Unsubscribe link']}
+            rows={() => confirmed.map(csvRow)}
           />
         )
       }
@@ -66,9 +66,13 @@ function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
   )
 }
 
+function csvRow({ email, confirmed_at, unsubscribe_token: token }: Subscriber) {
+  return [email, confirmed_at, `${location.origin}/newsletter/unsubscribe?token=${token}`]
+}
+
 function leadOf(confirmed: number, all: number): string {
   if (all === 0) return 'People who ask for news on the offers page, once they have confirmed it.'
-  return `${confirmed} of ${all} have confirmed. Write only to those; the file has no others.`
+  return `${confirmed} of ${all} have confirmed. Write only to those, each with their own unsubscribe link: the file has both.`
 }
 
 const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {

@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     schema: newsletterSchema,
     send: subscribeToNewsletter,
-    success: 'Thank you! Please follow the link in the e-mail we have just sent you.',
+    // The same for everybody, or it would tell who is on the list; whoever is, or was written to today, gets no mail.
+    success:
+      'Thank you! If this address is new to us, please follow the link in the e-mail we have just sent it.',
     failure,
   })
 }

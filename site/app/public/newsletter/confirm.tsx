@@ -12,7 +12,7 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
       title="Offers by e-mail"
       text="Shall we send you our offers? Once a month, and never a blank one."
       label="Yes, confirm my subscription"
-      done={{ title: 'You are on the list', text: 'The next offers will come to your letter box.' }}
+      done={{ title: 'You are on the list', text: 'We will send you our next offers by e-mail.' }}
       outcome={actionData}
     />
   )
