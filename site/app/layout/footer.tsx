@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOwnCafe, type SiteContent } from '~/domain/site-content'
+import { addressLines, isOwnCafe, type SiteContent, waysToReach } from '~/domain/site-content'
 import { Address } from './address'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
@@ -46,14 +46,16 @@ export function Footer({ content }: { content: SiteContent }) {
             <Column title="Opening hours">
               <OpeningHours content={content} weekdays="Mon-Fri" />
             </Column>
-            <Column title="Find us">
-              <Address content={content} />
-              <PhoneAndEmail
-                content={content}
-                className="mt-2.5 grid justify-items-start"
-                linkClassName="py-0.5 hover:underline"
-              />
-            </Column>
+            {(addressLines(content).length > 0 || waysToReach(content)) && (
+              <Column title="Find us">
+                <Address content={content} />
+                <PhoneAndEmail
+                  content={content}
+                  className="mt-2.5 grid justify-items-start"
+                  linkClassName="py-0.5 hover:underline"
+                />
+              </Column>
+            )}
           </div>
           <FootLine />
         </div>

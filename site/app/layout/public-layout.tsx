@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
-import { readSiteContent } from '~/read-site-content'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
 import { Footer } from './footer'
 import { Header } from './header'
 import { PageFrame } from './page-frame'
+import { readSiteContent } from './read-site-content'
 import { SomethingWrong } from './something-wrong'
 
 export const clientMiddleware = [reportOutcomes]

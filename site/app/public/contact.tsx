@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sendContactMessage } from '~/data/enquiries'
 import { getFormToken } from '~/data/form-token'
 import { contactSchema } from '~/domain/contact'
-import { addressLines } from '~/domain/site-content'
+import { addressLines, isOwnCafe } from '~/domain/site-content'
 import { Address } from '~/layout/address'
 import { Awning } from '~/layout/awning'
 import { directionsLink } from '~/layout/map-links'
@@ -87,9 +87,11 @@ function Facts() {
         <Fact title="Opening hours">
           <OpeningHours content={content} weekdays="Monday-Friday" />
         </Fact>
-        <Fact title="Say hello">
-          <SocialLinks content={content} />
-        </Fact>
+        {(content.instagram_url || !isOwnCafe(content)) && (
+          <Fact title="Say hello">
+            <SocialLinks content={content} />
+          </Fact>
+        )}
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { getSiteContent } from './data/site-content'
+import { getSiteContent } from '~/data/site-content'
 import {
   defaultSiteContent,
   isOwnCafe,
   ownCafeDefaults,
   type SiteContent,
-} from './domain/site-content'
-import { readOr } from './read-or'
-import { siteContext } from './site-context'
+} from '~/domain/site-content'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
 
 // A café never stops being somebody's own. So what was read once holds while the texts can't be read.
 let defaults = defaultSiteContent
