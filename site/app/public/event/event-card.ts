@@ -32,7 +32,10 @@ export function eventCardOf(event: CafeEvent): EventCard {
     event_date,
     event_time,
     sales_end_at,
-    ticket_types: types.map(({ price }) => ({ price })),
+    // The first is named in any case; a lower price is none where nobody can have it.
+    ticket_types: types
+      .filter((type, index) => index === 0 || !isSoldOut(type))
+      .map(({ price }) => ({ price })),
     isSoldOut: types.length > 0 && types.every(isSoldOut),
   }
 }
