@@ -9,6 +9,7 @@ import type { Service } from './service.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const megabyte = 1024 * 1024
+const tooLarge = { code: '413', message: 'The request is too large' }
 const tooMuch = { code: '503', message: 'Too much is being sent, try again in a moment' }
 
 export interface AppOptions {
@@ -56,7 +57,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   if (handle) {
     const backend = (c: Context) => handle(c.req.raw, visitOf(c, trustedProxies))
     // Storage asks for the right before it reads a byte, and bounds what it reads by itself.
-    app.all('/storage/v1/*', backend)
+    app.all('/storage/v1/*', refuseDeclaredOver(8 * megabyte), backend)
     app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
     app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
   }
@@ -68,11 +69,19 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   return app
 }
 
+/** Refuses a body that says that it is larger, and reads none. */
+function refuseDeclaredOver(maxSize: number): MiddlewareHandler {
+  return async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > maxSize) return c.json(tooLarge, 413)
+    await next()
+  }
+}
+
 /** Refuses a larger body. Looking at one is not free, and the HTTP server holds clients to the length they declare. */
 function limitBody(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
-    onError: (c) => c.json({ code: '413', message: 'The request is too large' }, 413),
+    onError: (c) => c.json(tooLarge, 413),
   })
   return (c, next) => {
     const declared = c.req.header('content-length')
