@@ -64,7 +64,7 @@ for (const { path, button, failure } of publicForms) {
     const send = form.getByRole('button', { name: button })
     await context.setOffline(true)
     await send.click()
-    await expect(form.getByText(failure)).toBeVisible()
+    await expect(page.getByText(failure)).toBeVisible()
     for (const [label, value] of typed) await expect(form.getByLabel(label)).toHaveValue(value)
 
     await context.setOffline(false)
@@ -75,7 +75,7 @@ for (const { path, button, failure } of publicForms) {
     await send.click()
     await answer
     await expect(send).toHaveText(button)
-    await expect(form.getByText(failure)).toBeVisible()
+    await expect(page.getByText(failure)).toBeVisible()
     for (const [label, value] of typed) await expect(form.getByLabel(label)).toHaveValue(value)
     // Away from the messages, which would fade while axe looks.
     await page.unroute('**/*.data*')

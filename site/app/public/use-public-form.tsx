@@ -17,31 +17,19 @@ export function usePublicForm(pageOutcome?: Outcome) {
   const fetcher = useFetcher<Outcome>()
   const form = useRef<HTMLFormElement>(null)
   const outcome = fetcher.data ?? pageOutcome
-  const isBusy = fetcher.state === 'submitting'
   const arrived = fetcher.state === 'idle' && fetcher.data?.ok
   useEffect(() => {
     if (arrived) form.current?.reset()
   }, [arrived])
-  const failure = isBusy || !fetcher.data || fetcher.data.ok ? undefined : fetcher.data
   return {
     Form: fetcher.Form,
     formProps: { ref: form },
-    isBusy,
+    isBusy: fetcher.state === 'submitting',
     errorOf: (field: string) => (outcome && !outcome.ok ? outcome.errors?.[field] : undefined),
-    message: failure ? (
-      <Failure {...failure} />
-    ) : (
-      pageOutcome?.message && (
-        <p role="status" className="col-span-full font-[620]">
-          {pageOutcome.message}
-        </p>
-      )
+    message: pageOutcome?.message && (
+      <p role="status" className="col-span-full font-[620]">
+        {pageOutcome.message}
+      </p>
     ),
   }
-}
-
-/** Stays beside the form when the toast, which is what speaks, has gone. What is wrong with a field stands there. */
-function Failure({ message, errors = {} }: Extract<Outcome, { ok: false }>) {
-  if (Object.keys(errors).length > 0) return null
-  return <p className="col-span-full font-[620] text-danger">{message}</p>
 }
