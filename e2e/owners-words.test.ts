@@ -202,8 +202,8 @@ test.describe('the settings', () => {
     const saves = page.waitForRequest(/rpc\/save_site_content/)
     await save.click()
     await expect(page.getByText('Settings updated successfully!')).toBeVisible()
-    // The twelve settings and the place on the map.
-    expect(Object.keys((await saves).postDataJSON().texts)).toHaveLength(13)
+    // The twelve settings, the place on the map, and how tickets are paid.
+    expect(Object.keys((await saves).postDataJSON().texts)).toHaveLength(14)
     expect(await api('site_content?key=like.hours_*&order=key')).toMatchObject([
       { key: 'hours_monday_friday', value: '7:30 - 17:00' },
       { key: 'hours_saturday', value: '9:00 - 15:00' },

@@ -1,7 +1,7 @@
 // Hoarding as it was seen: requests that no screen sends, with a customer's own token.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, makeEvent } from '../../supabase/tests/cafe.ts'
+import { accounts, makeEvent, prove } from '../../supabase/tests/cafe.ts'
 import { openSite, type Site, siteUrl } from './open-site.ts'
 
 describe.skipIf(noDatabase)('a request for tickets', () => {
@@ -74,6 +74,7 @@ describe.skipIf(noDatabase)('a request for tickets', () => {
   it('tells whose address is not proven, where mail reaches people', async () => {
     await site.database.execute('delete from public.ticket_purchases where user_id is not null')
     await site.database.execute('update private.installation set sends_mail = true')
+    await prove(site.database, 'customer', false)
     const { status, body } = await post(row())
     expect(status).toBe(403)
     expect(JSON.parse(body)).toMatchObject({
