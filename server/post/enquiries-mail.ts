@@ -6,9 +6,13 @@ import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
 
 export async function composeEnquiriesMail({ database, queued, siteUrl }: Occasion) {
   const since = queued.queuedAt
+  // Of those that came in the same moment, the ones with a mail of their own don't count.
   const [found] = await database.query<{ owner_email: string; count: number }>(
     `select email as owner_email,
-       (select count(*) from public.enquiries where created_at >= $2) as count
+       (select count(*) from public.enquiries where created_at >= $2 and not exists (
+         select from private.mail_queue
+         where kind = 'enquiry' and subject_id = enquiries.id and recipient_id = $1
+       )) as count
      from auth.users where id = $1 and email is not null`,
     [queued.recipientId, since],
   )

@@ -300,15 +300,16 @@ describe.skipIf(noDatabase)('the post', () => {
 
   it('tells an owner in one mail of all that is more than twenty enquiries an hour', async () => {
     for (let number = 1; number <= 23; number += 1) await write(`Visitor ${number}`)
-    await database.execute("delete from private.mail_queue where kind = 'enquiry'")
-    await database.execute('update private.mail_queue set next_try_at = now()')
+    await database.execute(`
+      update private.mail_queue set sent_at = now(), next_try_at = null where kind = 'enquiry';
+      update private.mail_queue set next_try_at = now() where kind = 'enquiries'`)
     const box = letterBox()
     await start(box.mailer)
     await box.has(1)
     await stopAll()
     expect(box.mails).toMatchObject([{ to: emailOf('owner'), subject: '3 more enquiries' }])
     expect(box.mails[0]?.text).toContain(`All enquiries: ${siteUrl}/owners/enquiries`)
-    expect(await queue()).toMatchObject([{ is_sent: true }])
+    expect((await queue()).filter(({ is_sent }) => !is_sent)).toEqual([])
   })
 
   it('sends what was queued while nobody was there, and forgets what has become pointless', async () => {
