@@ -59,7 +59,10 @@ const buyers = Array.from(
 )
 
 async function addBuyers(database: Database) {
-  for (const id of buyers) await database.query('insert into auth.users (id) values ($1)', [id])
+  for (const id of buyers) {
+    await database.query('insert into auth.users (id) values ($1)', [id])
+    await database.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id])
+  }
 }
 
 async function rush(database: Database, level: (typeof levels)[number]) {
@@ -74,7 +77,7 @@ async function rush(database: Database, level: (typeof levels)[number]) {
     wishes.map(({ buyer, quantity }) =>
       database.transaction({}, async (connection) => {
         await connection.query(`set transaction isolation level ${level}`)
-        const claims = JSON.stringify({ role: 'authenticated', sub: buyer })
+        const claims = JSON.stringify({ role: 'authenticated', sub: buyer, session_id: buyer })
         await connection.query(
           "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
           [claims],
