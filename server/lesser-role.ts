@@ -41,5 +41,6 @@ function grantsTo(role: string): string {
     grant anon, authenticated, service_role to ${role};
     grant usage on schema private to ${role};
     grant select, insert, update, delete on all tables in schema private, storage to ${role};
+    grant execute on all functions in schema private to ${role};
   `
 }
