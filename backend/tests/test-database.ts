@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { backendMigrations, migrate } from '../src/database/migrations.ts'
-import { openPGlite } from '../src/database/pglite.ts'
+import { openPGlite } from '../src/database/pglite/pglite.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 
 /** True where the database is a server, so that several transactions really run at once. */

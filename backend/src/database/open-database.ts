@@ -1,6 +1,6 @@
 // Chooses the engine: a Postgres server by its URL, or PGlite in a folder.
 import type { Database } from './database.ts'
-import { openPGlite } from './pglite.ts'
+import { openPGlite } from './pglite/pglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 export type { Connection, Database } from './database.ts'

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { backendMigrations, migrate } from '../database/migrations.ts'
-import { openPGlite } from '../database/pglite.ts'
+import { openPGlite } from '../database/pglite/pglite.ts'
 import { readCatalogue } from './catalogue.ts'
 import { writeDatabaseType } from './database-type.ts'
 

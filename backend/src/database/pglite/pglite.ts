@@ -1,21 +1,16 @@
 // The Database over PGlite: the same Postgres, embedded in this process, its files in a folder.
 import { EventEmitter } from 'node:events'
-import { PGlite } from '@electric-sql/pglite'
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
-import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import pLimit from 'p-limit'
 import pg from 'pg'
-import type { Database } from './database.ts'
-import { lendSessions } from './lend-sessions.ts'
-import { wireOf } from './pglite-wire.ts'
-import { Session } from './session.ts'
+import type { Database } from '../database.ts'
+import { lendSessions } from '../lend-sessions.ts'
+import { Session } from '../session.ts'
+import { startEngine } from './engine.ts'
+import { wireOf } from './wire.ts'
 
 /** Opens the database in `folder`, made when missing; without a folder it lives in memory. */
 export async function openPGlite(folder?: string): Promise<Database> {
-  const engine = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    extensions: { pgcrypto, uuid_ossp },
-  })
+  const engine = await startEngine(folder)
   const channels = new EventEmitter()
   const session = new Session(
     wireOf(engine, (channel, payload) => {

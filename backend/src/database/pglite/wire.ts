@@ -3,8 +3,8 @@
 import { EventEmitter } from 'node:events'
 import type { PGlite } from '@electric-sql/pglite'
 import { parse } from 'pg-protocol'
-import type { Message } from './messages.ts'
-import type { Wire } from './session.ts'
+import type { Message } from '../messages.ts'
+import type { Wire } from '../session.ts'
 
 export type OnNotification = (channel: string, payload: string) => void
 
