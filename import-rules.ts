@@ -72,9 +72,8 @@ function complaintAbout(file: string, specifier: string): string | null {
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('~/')) return join('site/app', specifier.slice(2))
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
-  return /^(site|backend|server)(\/|$)/.test(specifier)
-    ? `${specifier.split('/')[0]}/package`
-    : null
+  const workspace = /^@cafe\/([^/]+)/.exec(specifier)?.[1]
+  return workspace ? `${workspace}/package` : null
 }
 
 function specifiersOf(file: string): string[] {

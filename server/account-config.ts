@@ -1,6 +1,6 @@
 // What the environment says about accounts: when they are good, what a password must be, and who sends text messages.
-import type { BackendOptions } from 'backend'
-import type { TwilioOptions } from 'backend/texter'
+import type { BackendOptions } from '@cafe/backend'
+import type { TwilioOptions } from '@cafe/backend/texter'
 import { z } from 'zod'
 import { readProviders } from './provider-config.ts'
 import {

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Connection, Database } from 'backend/database'
-import { backendMigrations, migrate } from 'backend/migrations'
+import type { Connection, Database } from '@cafe/backend/database'
+import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 

@@ -1,8 +1,8 @@
 // What is kept no longer than the privacy page says: every day what has become old, and at once the mail in the outbox of
 // whoever deletes their account.
-import type { Backend } from 'backend'
-import type { Database } from 'backend/database'
-import { forgetMailWith, forgetOldMail } from 'backend/mailer'
+import type { Backend } from '@cafe/backend'
+import type { Database } from '@cafe/backend/database'
+import { forgetMailWith, forgetOldMail } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 

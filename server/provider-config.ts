@@ -1,5 +1,5 @@
 // Where else people may sign in: OpenID Connect providers, three by name and any other by its address.
-import type { BackendOptions } from 'backend'
+import type { BackendOptions } from '@cafe/backend'
 import { z } from 'zod'
 import { address, list, readVariables, type Variables } from './variables.ts'
 

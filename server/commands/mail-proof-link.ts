@@ -1,9 +1,9 @@
 // Mails somebody a link to choose a new password: following it proves that the address is theirs.
 import { join } from 'node:path'
-import { createBackend } from 'backend'
-import type { Database } from 'backend/database'
-import { makeKeys } from 'backend/keys'
-import { createMailer } from 'backend/mailer'
+import { createBackend } from '@cafe/backend'
+import type { Database } from '@cafe/backend/database'
+import { makeKeys } from '@cafe/backend/keys'
+import { createMailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { onCafePaper } from '../post/account-letter.ts'

@@ -2,7 +2,7 @@
 // again: what is there is replaced.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DumpedFile } from 'backend/dump-files'
+import type { DumpedFile } from '@cafe/backend/dump-files'
 import { z } from 'zod'
 import { address, readVariables } from '../variables.ts'
 import { CommandError, run } from './command.ts'

@@ -1,6 +1,6 @@
 // The mails of accounts, which the backend words and sends, on the café's own paper.
-import type { Connection } from 'backend/database'
-import type { ComposeLetter } from 'backend/letter'
+import type { Connection } from '@cafe/backend/database'
+import type { ComposeLetter } from '@cafe/backend/letter'
 import { html } from 'hono/html'
 import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
 

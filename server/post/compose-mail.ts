@@ -1,6 +1,6 @@
 // What a row of the mail queue says: reads its subject and hands it to the mail of its kind.
-import type { Database } from 'backend/database'
-import type { Mail } from 'backend/mailer'
+import type { Database } from '@cafe/backend/database'
+import type { Mail } from '@cafe/backend/mailer'
 import { composeCancellationMail } from './cancellation-mail.ts'
 import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'

@@ -1,6 +1,7 @@
 // To an owner, when more came in an hour than a mail each: how many.
+
+import { formatInstant } from '@cafe/site/domain/dates'
 import { html } from 'hono/html'
-import { formatInstant } from 'site/domain/dates'
 import type { Occasion } from './compose-mail.ts'
 import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
 

@@ -1,7 +1,7 @@
 // To an owner: what a visitor wrote. A reply goes to the visitor.
-import type { Mail } from 'backend/mailer'
+import type { Mail } from '@cafe/backend/mailer'
+import { formatDate } from '@cafe/site/domain/dates'
 import { html } from 'hono/html'
-import { formatDate } from 'site/domain/dates'
 import type { Occasion } from './compose-mail.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 // The paper that every mail of the café is written on: its name, its address, its inks. Mail programs know tables and
 // inline styles, and little else.
-import type { Connection } from 'backend/database'
+import type { Connection } from '@cafe/backend/database'
 import { html, raw } from 'hono/html'
 
 export const cafeName = 'Wagtail Coffee Shop'

@@ -1,5 +1,5 @@
 // private.mail_queue from the sender's side. It runs as the service itself, for nobody else may read the queue.
-import type { Database } from 'backend/database'
+import type { Database } from '@cafe/backend/database'
 
 type Kind = 'enquiry' | 'enquiries' | 'tickets' | 'cancellation' | 'newsletter'
 

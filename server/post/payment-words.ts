@@ -1,5 +1,5 @@
-import type { Connection } from 'backend/database'
-import { defaultSiteContent } from 'site/domain/site-content'
+import type { Connection } from '@cafe/backend/database'
+import { defaultSiteContent } from '@cafe/site/domain/site-content'
 
 /** How tickets are paid, as the owners have written it; blank where they want nothing said. */
 export async function readPaymentWords(connection: Connection): Promise<string> {

@@ -1,8 +1,8 @@
 // The café's own outgoing mail: sends what private.mail_queue holds, as soon as it is there. Several processes may do so
 // on one database.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from 'backend/database'
-import type { Mailer } from 'backend/mailer'
+import type { Database } from '@cafe/backend/database'
+import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { composeMail } from './compose-mail.ts'
 import {

@@ -1,7 +1,7 @@
 // A purchase as mails tell of it.
-import type { Connection } from 'backend/database'
-import { formatDate, formatInstant, formatTime } from 'site/domain/dates'
-import { formatPrice } from 'site/domain/money'
+import type { Connection } from '@cafe/backend/database'
+import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
+import { formatPrice } from '@cafe/site/domain/money'
 import { cafeName } from './letterhead.ts'
 
 export interface Purchase {

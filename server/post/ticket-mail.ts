@@ -1,7 +1,7 @@
 // To whoever has tickets for an event: all facts of each purchase, its code for the door, and the event for their calendar.
-import type { Mail } from 'backend/mailer'
+import type { Mail } from '@cafe/backend/mailer'
+import { calendarOf } from '@cafe/site/domain/calendar'
 import { html } from 'hono/html'
-import { calendarOf } from 'site/domain/calendar'
 import type { Occasion } from './compose-mail.ts'
 import {
   button,

@@ -1,5 +1,5 @@
+import { openDatabase } from '@cafe/backend/database'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { openDatabase } from 'backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owner, type ServerProcess, startServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, onPostgres, signedIn, startOnEngine } from './start-on-engine.ts'

@@ -3,8 +3,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from 'backend/database'
-import { backendMigrations, migrate } from 'backend/migrations'
+import { openDatabase } from '@cafe/backend/database'
+import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buyTwo,

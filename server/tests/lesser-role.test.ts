@@ -1,6 +1,6 @@
 // The server on two roles of one database: it serves as the lesser one, which can't change what there is.
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from 'backend/database'
+import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owner, type ServerProcess } from './server-process.ts'
 import {

@@ -1,8 +1,8 @@
 // A café with a past: customers, tickets, a picture and a second factor, to be found again wherever it moves.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { openDatabase } from '@cafe/backend/database'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { openDatabase } from 'backend/database'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { inject } from 'vitest'

@@ -1,5 +1,5 @@
 // The café's outgoing mail on both engines, from the queue to the letter.
-import type { Mail, Mailer } from 'backend/mailer'
+import type { Mail, Mailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openDatabase } from '@cafe/backend/database'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { openDatabase } from 'backend/database'
 import { inject } from 'vitest'
 import {
   type ServerProcess,
