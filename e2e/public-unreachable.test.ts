@@ -1,26 +1,36 @@
-// The shop while its database can't be reached: every page still comes, with what it can say by heart.
+// The shop while its database can't be reached, or only some of it can be read.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startServerProcess } from '../server/tests/server-process.ts'
 import { test as base, expect } from './test.ts'
 
-const test = base.extend({
-  server: [
+interface Database {
+  /** The tables that can be read, all of them empty; the rest is out of order. */
+  readable: string[]
+}
+
+const test = base.extend<object, { database: Database }>({
+  database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const broken = createServer((_, response) => {
-        response.writeHead(500, { 'content-type': 'application/json' })
-        response.end('{"message":"out of order"}')
+    async ({}, use) => use({ readable: [] }),
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ database }, use) => {
+      const service = createServer(({ url = '' }, response) => {
+        const isReadable = database.readable.some((table) => url.startsWith(`/rest/v1/${table}?`))
+        response.writeHead(isReadable ? 200 : 500, { 'content-type': 'application/json' })
+        response.end(isReadable ? '[]' : '{"message":"out of order"}')
       }).listen(0, '127.0.0.1')
-      await once(broken, 'listening')
-      const { port } = broken.address() as AddressInfo
+      await once(service, 'listening')
+      const { port } = service.address() as AddressInfo
       const server = await startServerProcess({
         environment: { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_ANON_KEY: 'any' },
       })
       await use(server)
       await server.stop()
-      broken.close()
+      service.close()
     },
     { scope: 'worker' },
   ],
@@ -28,9 +38,27 @@ const test = base.extend({
 
 const somebody = '2f1d9d6c-8f2b-4c55-9a53-0d5a3c1f7f10'
 
-test.use({ expectedErrors: /status of (404|500)/ })
+test.use({ expectedErrors: /status of (500|503)/ })
+test.describe.configure({ mode: 'default' })
 
-test('lists stay empty, details are not found, the rest falls back', async ({ page }) => {
+test('a page that was never read says that it cannot be, and invents nothing', async ({ page }) => {
+  for (const path of ['/', '/menu', '/contact', '/reviews', `/events/${somebody}`]) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(503)
+    expect(response?.headers()['retry-after']).toBe('30')
+    expect(response?.headers()['cache-control']).toContain('no-store')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    const text = await page.locator('body').innerText()
+    expect(text).not.toMatch(/01632|4\.9|247|£|8:00/)
+  }
+})
+
+test('lists that cannot be read stay empty, and the rest falls back', async ({
+  page,
+  database,
+}) => {
+  database.readable = ['site_content']
   const main = page.getByRole('main')
   await test.step('home', async () => {
     await page.goto('/')
@@ -82,18 +110,22 @@ test('lists stay empty, details are not found, the rest falls back', async ({ pa
     for (const [path, words] of [
       ['/offers', 'No active offers at the moment. Check back soon!'],
       ['/events', 'No upcoming events at the moment. Check back soon!'],
-      [`/offers/${somebody}`, 'Offer not found'],
-      [`/events/${somebody}`, 'Event Not Found'],
+      [`/offers/${somebody}`, 'Back in a moment'],
+      [`/events/${somebody}`, 'Back in a moment'],
     ] as const) {
       const response = await page.goto(path)
       await expect(main.getByText(words)).toBeVisible()
-      expect(response?.status()).toBe(path.includes(somebody) ? 404 : 200)
+      expect(response?.status()).toBe(path.includes(somebody) ? 503 : 200)
       expect(response?.headers()['cache-control']).toContain('no-store')
     }
   })
 })
 
-test('a letter that cannot be sent is kept, and the shop can be rung up', async ({ page }) => {
+test('a letter that cannot be sent is kept, and the shop can be rung up', async ({
+  page,
+  database,
+}) => {
+  database.readable = ['site_content']
   await page.goto('/contact')
   const main = page.getByRole('main')
   for (const words of [
@@ -104,6 +136,7 @@ test('a letter that cannot be sent is kept, and the shop can be rung up', async 
   ]) {
     await expect(main.getByText(words).first()).toBeVisible()
   }
+  database.readable = []
   await page.getByLabel('Name').fill('Hannah')
   await page.getByLabel('Email').fill('hannah@people.example')
   await page.getByLabel('Message').fill('A glove, perhaps?')

@@ -1,4 +1,4 @@
-// A page that was rendered: its bytes, compressed once, and what of them a caller is given.
+// A page that was rendered: its bytes, compressed once for each way that somebody asks for, and what a caller is given.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,19 +6,31 @@ import { parseAccept } from 'hono/utils/accept'
 import pLimit from 'p-limit'
 import { nothingAllowed, ownScriptsHeader } from './content-security.ts'
 
+/** The header in which the site tells the server that something could not be read for a page. */
+const incompleteHeader = 'x-incomplete'
+
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
+type Compression = Exclude<Encoding, 'identity'>
 
 type Bytes = Buffer<ArrayBuffer>
 type Fields = Record<string, string>
 
+interface Body {
+  headers: Fields
+  bytes: Bytes
+}
+
 export interface Page {
   status: number
-  /** Whether it may be given to the next visitor too. */
+  /** Tells whether it may be given to the next visitor too. */
   shared: boolean
+  /** False where something could not be read, so that it has gaps or is only an apology. */
+  whole: boolean
   etag: string
   headers: Fields
-  bodies: Record<Encoding, { headers: Fields; bytes: Bytes }>
+  /** The body as it was rendered, and those compressed from it so far. */
+  bodies: Record<'identity', Body> & Partial<Record<Compression, Body>>
 }
 
 /** What goes out: a page in one encoding, or only word that the caller has it already. */
@@ -34,7 +46,11 @@ export async function makePage(
   policyOf: (ownScripts: string) => string,
 ): Promise<Page> {
   const bytes = Buffer.from(await response.arrayBuffer())
-  const { [ownScriptsHeader]: ownScripts = '', ...given } = Object.fromEntries(response.headers)
+  const {
+    [ownScriptsHeader]: ownScripts = '',
+    [incompleteHeader]: incomplete,
+    ...given
+  } = Object.fromEntries(response.headers)
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -44,35 +60,42 @@ export async function makePage(
     vary: 'accept-encoding',
     'content-security-policy': isHtml ? policyOf(ownScripts) : nothingAllowed,
   }
-  const [br, gzipped] = await oneAtATime(async () => [
-    await compressBrotli(bytes, quality),
-    await compressGzip(bytes),
-  ])
+  const { status } = response
+  const whole = status < 500 && incomplete === undefined
   return {
-    status: response.status,
-    shared: response.status === 200 && !/no-store|private/.test(headers['cache-control']),
+    status,
+    shared: whole && status === 200 && !/no-store|private/.test(headers['cache-control']),
+    whole,
     etag,
     headers,
-    bodies: {
-      br: encoded(headers, br, 'br'),
-      gzip: encoded(headers, gzipped, 'gzip'),
-      identity: encoded(headers, bytes),
-    },
+    bodies: { identity: encoded(headers, bytes) },
   }
 }
 
-/** How many bytes keeping it takes. */
+/** The number of bytes that keeping it takes: its compressed bodies together are never as long as the page itself. */
 export function sizeOf({ bodies }: Page): number {
-  return encodings.reduce((sum, one) => sum + bodies[one].bytes.length, 0)
+  return 2 * bodies.identity.bytes.length
 }
 
 /** The answer to a caller with these values of Accept-Encoding and If-None-Match. */
-export function answerWith(page: Page, accepted?: string, known?: string): Answer {
+export async function answerWith(page: Page, accepted?: string, known?: string): Promise<Answer> {
+  const ready = readyAnswer(page, accepted, known)
+  if (ready) return ready
+  const { status, headers, bodies } = page
+  const encoding = encodingFor(accepted) as Compression
+  const bytes = await oneAtATime(() => compress[encoding](bodies.identity.bytes))
+  const body = encoded(headers, bytes, encoding)
+  bodies[encoding] = body
+  return { status, headers: body.headers, body: body.bytes }
+}
+
+/** The same, or null while the page has yet to be compressed for such a caller. */
+export function readyAnswer(page: Page, accepted?: string, known?: string): Answer | null {
   const { status, headers, bodies } = page
   if (status === 200 && known?.includes(page.etag)) return { status: 304, headers, body: null }
   if (bodies.identity.bytes.length === 0) return { status, headers, body: null }
   const body = bodies[encodingFor(accepted)]
-  return { status, headers: body.headers, body: body.bytes }
+  return body ? { status, headers: body.headers, body: body.bytes } : null
 }
 
 function encodingFor(accepted = ''): Encoding {
@@ -82,14 +105,17 @@ function encodingFor(accepted = ''): Encoding {
 
 /** Every thread that compresses keeps megabytes, and rendering keeps no more than one of them busy. */
 const oneAtATime = pLimit(1)
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 /** A window for 256 KB: a larger one packs a page no better, and costs megabytes at each compression. */
 const quality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
+const brotli = promisify(brotliCompress)
+const compress: Record<Compression, (bytes: Bytes) => Promise<Bytes>> = {
+  br: (bytes) => brotli(bytes, quality),
+  gzip: promisify(gzip),
+}
 
-function encoded(common: Fields, bytes: Bytes, encoding?: Encoding) {
+function encoded(common: Fields, bytes: Bytes, encoding?: Encoding): Body {
   const headers = { ...common, 'content-length': String(bytes.length) }
   return { bytes, headers: encoding ? { ...headers, 'content-encoding': encoding } : headers }
 }

@@ -115,6 +115,24 @@ describe('pages', () => {
     expect(site.fetch).toHaveBeenCalledTimes(6)
   })
 
+  it.each([
+    ['with gaps', new Response('gaps', { headers: { ...headers, 'x-incomplete': 'true' } })],
+    ['that is only an apology', new Response('sorry', { status: 503, headers })],
+  ])('give way to the last whole one instead of a page %s', async (_, broken) => {
+    await app.request('/menu')
+    pages.invalidate()
+    answer = () => broken.clone()
+    const response = await app.request('/menu')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(html)
+    const another = await app.request('/gallery')
+    expect(another.status).toBe(broken.status)
+    expect(another.headers.get('x-incomplete')).toBeNull()
+    answer = () => new Response('whole again', { headers })
+    expect(await (await app.request('/menu')).text()).toBe('whole again')
+    expect(await (await app.request('/gallery')).text()).toBe('whole again')
+  })
+
   it('come straight from the cache as they came from the site', async () => {
     const server = createServer((request, response) => {
       if (!serveKept(pages, request, response)) response.writeHead(404).end('not kept')
@@ -124,11 +142,15 @@ describe('pages', () => {
       fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/menu`, options)
     expect((await ask({})).status).toBe(404)
     const rendered = await app.request('/menu')
+    const compressed = await app.request('/menu', { headers: { 'accept-encoding': 'br' } })
     const kept = await ask({ headers: { 'accept-encoding': 'identity' } })
     expect(kept.status).toBe(200)
     expect(Object.fromEntries(kept.headers)).toMatchObject(Object.fromEntries(rendered.headers))
     expect(await kept.text()).toBe(await rendered.text())
-    expect(await (await ask({ headers: { 'accept-encoding': 'br' } })).text()).toBe(html)
+    const keptCompressed = await ask({ headers: { 'accept-encoding': 'br' } })
+    expect(keptCompressed.headers.get('etag')).toBe(compressed.headers.get('etag'))
+    expect(await keptCompressed.text()).toBe(html)
+    expect((await ask({ headers: { 'accept-encoding': 'gzip' } })).status).toBe(404)
     expect(await (await ask({ method: 'HEAD' })).text()).toBe('')
     const etag = kept.headers.get('etag') ?? ''
     expect((await ask({ headers: { 'if-none-match': etag } })).status).toBe(304)

@@ -2,19 +2,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { visitOf } from './caller-address.ts'
+import { ContentCache } from './content-cache.ts'
 import { FormRefused, readForm } from './form-request.ts'
-import { answerWith, makePage, type Page, sizeOf } from './page.ts'
-import { PageCache } from './page-cache.ts'
+import { answerWith, makePage, type Page, readyAnswer, sizeOf } from './page.ts'
 import { RenderQueue, TooBusy } from './render-queue.ts'
 import type { Site } from './site.ts'
 
-export type Pages = PageCache<Page>
+export type Pages = ContentCache<Page>
 
 /** All pages of a café fit many times; the bound is for addresses that somebody makes up. */
 const maxBytes = 8 * 1024 * 1024
 
-export function createPages(period: number): Pages {
-  return new PageCache<Page>({ maxBytes, period, isShared: (page) => page.shared, sizeOf })
+export function createPages(periodMs: number): Pages {
+  return new ContentCache<Page>({ maxBytes, periodMs, isShared: (page) => page.shared, sizeOf })
 }
 
 export interface ServePagesOptions {
@@ -32,12 +32,14 @@ export function servePages(options: ServePagesOptions) {
   const { site, pages, siteUrl, policyOf, trustedProxies } = options
   const queue = new RenderQueue()
 
-  const servePage = (c: Context, address: string): Promise<Page> => {
+  const servePage = async (c: Context, address: string): Promise<Page> => {
     const page = site.addressOf(address)
     const caller = visitOf(c, trustedProxies).address
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
     const render = async () => makePage(await site.fetch(new Request(siteUrl + page)), policyOf)
-    return pages.get(page, () => queue.run(caller, render))
+    const made = await pages.get(page, () => queue.run(caller, render))
+    // Without the database, what was true last is better than gaps and apologies.
+    return made.whole ? made : (pages.lastShared(page) ?? made)
   }
   const serveForm = async (c: Context, address: string): Promise<Page> => {
     const form = await readForm(c, new URL(siteUrl + address))
@@ -51,7 +53,7 @@ export function servePages(options: ServePagesOptions) {
     // Hono hands a HEAD request to the handlers of GET and drops the body.
     const serve = method === 'GET' || method === 'HEAD' ? servePage : serveForm
     try {
-      return answer(c, await serve(c, address))
+      return await answer(c, await serve(c, address))
     } catch (error) {
       if (error instanceof TooBusy) return c.html(busyPage, 503, comeBack)
       if (error instanceof FormRefused) return c.text(error.message, error.status, error.headers)
@@ -64,9 +66,9 @@ const comeBack = { 'retry-after': '5', 'cache-control': 'no-store' }
 const busyPage = `<!doctype html><html lang="en-GB"><title>One moment, please</title>
 <h1>One moment, please</h1><p>The café is very busy. Please try again in a few seconds.</p></html>`
 
-function answer(c: Context, page: Page): Response {
+async function answer(c: Context, page: Page): Promise<Response> {
   const [accepted, known] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
-  const { status, headers, body } = answerWith(page, accepted, known)
+  const { status, headers, body } = await answerWith(page, accepted, known)
   return new Response(body, { status, headers })
 }
 
@@ -80,7 +82,9 @@ export function serveKept(
   const page = pages.kept(request.url ?? '')
   if (!page) return false
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
-  const { status, headers, body } = answerWith(page, accepted, known)
+  const ready = readyAnswer(page, accepted, known)
+  if (!ready) return false
+  const { status, headers, body } = ready
   response.writeHead(status, headers).end(body)
   return true
 }

@@ -19,9 +19,17 @@ export interface Visit {
   address?: string
 }
 
-/** Who is told when content changes, and when changes can't be heard. PageCache is one. */
+/** Who is told when content changes, and when changes can't be heard. ContentCache is one. */
 export interface ContentWatcher {
   invalidate(): void
   distrust(): void
   trust(): void
+}
+
+/** One watcher that passes everything on to `watchers`, in their order. */
+export function tellAll(...watchers: ContentWatcher[]): ContentWatcher {
+  const tell = (event: keyof ContentWatcher) => () => {
+    for (const watcher of watchers) watcher[event]()
+  }
+  return { invalidate: tell('invalidate'), distrust: tell('distrust'), trust: tell('trust') }
 }

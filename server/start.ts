@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createContentReads, keepReads } from './content-reads.ts'
 import { pagePolicy, securityHeaders } from './content-security.ts'
 import { lockDataDir } from './data-lock.ts'
 import { closeFolder } from './data-modes.ts'
@@ -15,13 +16,14 @@ import { createHttpServer } from './http-server.ts'
 import { createPages, serveKept, servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { announce, forgetAddress } from './served-address.ts'
+import { tellAll } from './service.ts'
 import type { CreateSite } from './site.ts'
 import type { Files } from './static-files.ts'
 
 /** Content that changes with time, like an event's end, changes on full minutes. */
-const untilNextMinute = 60_000
+const aMinuteMs = 60_000
 /** A hosted project tells nobody about its changes, so there a page is only kept for a moment. */
-const moment = 3000
+const aMomentMs = 3000
 /** What is still running this long after `stop` is broken off. */
 const patience = 4500
 
@@ -50,10 +52,12 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const pages = createPages(config.hosted ? moment : untilNextMinute)
+    const periodMs = config.hosted ? aMomentMs : aMinuteMs
+    const pages = createPages(periodMs)
+    const reads = createContentReads(periodMs)
     const service = config.hosted
       ? { ...connectHosted(config.hosted), firstOwner: null }
-      : await startEmbedded(config, pages, parts.log)
+      : await startEmbedded(config, tellAll(reads, pages), parts.log)
     closers.push(service.close)
     // PGlite gives its files to everyone, whatever the process asks for.
     closeFolder(config.dataDir, parts.log)
@@ -61,7 +65,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     const site = parts.createSite({
       supabaseUrl,
       supabaseAnonKey: anonKey,
-      fetch,
+      fetch: keepReads(fetch, reads),
       log: parts.log,
     })
     const servePage = servePages({

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -14,7 +13,7 @@ import { ownScriptsHeader, takeMarks } from './own-scripts'
 import { siteContext } from './site-context'
 import { ScriptMark } from './ui/own-script'
 
-const renderTimeout = 10_000
+const renderTimeoutMs = 10_000
 
 /** Renders the whole page before answering, so that the server can compress it once and keep it. */
 export default async function handleRequest(
@@ -25,10 +24,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('base64url')
-  const page = new PassThrough()
-  const body = buffer(page)
-  const failed = await new Promise<boolean>((resolve, reject) => {
-    let failure = false
+  const chunks: Uint8Array[] = []
+  let failed = false
+  await new Promise<void>((resolve, reject) => {
+    const page = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    page.once('finish', resolve).once('error', reject)
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark value={mark}>
         <ServerRouter context={routerContext} url={request.url} nonce={mark} />
@@ -40,19 +45,18 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           pipe(page)
-          resolve(failure)
         },
         onShellError: reject,
         onError(error) {
-          failure = true
+          failed = true
           context.get(siteContext).log.error({ err: error, path: pathOf(request) }, 'render failed')
         },
       },
     )
-    const timer = setTimeout(() => abort(new Error('The page took too long')), renderTimeout)
+    const timer = setTimeout(() => abort(new Error('The page took too long')), renderTimeoutMs)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { html, hashes } = takeMarks((await body).toString(), mark)
+  const { html, hashes } = takeMarks(Buffer.concat(chunks).toString(), mark)
   headers.set(ownScriptsHeader, hashes)
   return new Response(isShopPage(routerContext) ? holdScripts(html) : html, {
     status: failed ? 500 : status,
@@ -68,7 +72,8 @@ function isShopPage({ staticHandlerContext: { matches } }: EntryContext): boolea
 /** The one place where errors of loaders and actions reach the log; what a sender did wrong is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  if (isRouteErrorResponse(error) && error.status < 500) return
+  // A 503 says that something could not be read, which has been written down where it was.
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return
   context.get(siteContext).log.error({ err: error, path: pathOf(request) }, 'request failed')
 }
 

@@ -7,6 +7,10 @@ import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
 import { type Log, siteContext } from './site-context'
 
+/** Tells the server that something could not be read for a page. */
+const incompleteHeader = 'X-Incomplete'
+const retryAfterSeconds = 30
+
 export interface SiteOptions {
   /** The backend's public address, as browsers reach it. */
   supabaseUrl: string
@@ -43,9 +47,14 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
     async fetch(request, visit) {
       const client = visit ? clientFor(visit) : readers
       const context = new RouterContextProvider()
-      context.set(siteContext, { supabaseUrl, supabaseAnonKey, client, log })
+      const isForm = request.method === 'POST'
+      context.set(siteContext, { supabaseUrl, supabaseAnonKey, client, isForm, log })
       const response = await handle(request, context)
-      if (context.get(incompleteContext)) response.headers.set('Cache-Control', 'no-store')
+      if (context.get(incompleteContext)) {
+        response.headers.set('Cache-Control', 'no-store')
+        response.headers.set(incompleteHeader, 'true')
+      }
+      if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds))
       return response
     },
   }

@@ -1,20 +1,37 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+// Reading for a page on the server, where the database may be away or refuse.
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import { siteContext } from './site-context'
 
-/** Whether something could not be read for this request, so that its page must not be kept. */
+type Context = Readonly<RouterContextProvider>
+
+/** True once something could not be read for this request, so that its page is not kept. */
 export const incompleteContext = createContext(false)
 
-/** What was read, or the fallback when that fails: a page with a gap is better than none (specification §7). */
+/** Resolves to what was read, or to the fallback where that fails: a page with a gap is better than none. */
 export async function readOr<Data, Fallback>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   read: Promise<Data>,
   fallback: Fallback,
 ): Promise<Data | Fallback> {
   try {
     return await read
   } catch (error) {
-    context.get(siteContext).log.error({ err: error }, 'read failed')
-    context.set(incompleteContext, true)
+    noteFailure(context, error)
     return fallback
   }
+}
+
+/** Resolves to what was read. Where that fails there is no page to show: throws what becomes a 503. */
+export async function mustRead<Data>(context: Context, read: Promise<Data>): Promise<Data> {
+  try {
+    return await read
+  } catch (error) {
+    noteFailure(context, error)
+    throw data(null, 503)
+  }
+}
+
+function noteFailure(context: Context, error: unknown): void {
+  context.get(siteContext).log.error({ err: error }, 'read failed')
+  context.set(incompleteContext, true)
 }

@@ -13,6 +13,8 @@ interface SiteContext {
   supabaseAnonKey: string
   /** Reads and writes as a visitor who is not signed in. */
   client: Client
+  /** True where the request is a form that somebody sent, and its page the answer. */
+  isForm: boolean
   log: Log
 }
 

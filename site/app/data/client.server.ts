@@ -14,6 +14,8 @@ export function createServerClient({
 }): Client {
   return createClient<Database>(supabaseUrl, supabaseAnonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
+    // A visitor waits for the page: while the database is away, trying again is theirs to decide.
+    db: { retry: false },
     global: { fetch },
   })
 }

@@ -18,10 +18,12 @@ export async function listUpcomingEvents(
   client: Client,
   { limit = 10, now = new Date() }: { limit?: number; now?: Date } = {},
 ) {
+  // By full minutes, so that the same is asked in all of one.
+  const minute = new Date(now).toISOString().replace(/:\d\d\.\d+Z$/, ':00Z')
   const onShow = () =>
     selectEvents(client)
       .eq('is_published', true)
-      .or(`expires_at.is.null,expires_at.gt.${now.toISOString()}`)
+      .or(`expires_at.is.null,expires_at.gt.${minute}`)
       .limit(limit)
   const { data: events } = await onShow().throwOnError()
   const today = todayInLondon(now)

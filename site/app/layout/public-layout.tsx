@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
+import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
@@ -26,7 +26,7 @@ export default function PublicLayout({ loaderData: { content } }: Route.Componen
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame content={loaderData?.content ?? defaultSiteContent}>
+    <Frame content={loaderData?.content ?? ownCafeDefaults}>
       <SomethingWrong error={error} />
     </Frame>
   )

@@ -1,23 +1,20 @@
 import type { RouterContextProvider } from 'react-router'
 import { getSiteContent } from '~/data/site-content'
-import {
-  defaultSiteContent,
-  isOwnCafe,
-  ownCafeDefaults,
-  type SiteContent,
-} from '~/domain/site-content'
-import { readOr } from '~/read-or'
+import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
+import { mustRead, readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 
-// A café never stops being somebody's own. So what was read once holds while the texts can't be read.
-let defaults = defaultSiteContent
+let lastRead = ownCafeDefaults
 
-/** The site's single texts, or their defaults when they can't be read. */
+/**
+ * The site's single texts. Where they can't be read there is no page: none may say what is not true of the café. Only
+ * somebody who sent a form gets their page back with the texts as they were, because it holds the words they typed.
+ */
 export async function readSiteContent(
   context: Readonly<RouterContextProvider>,
 ): Promise<SiteContent> {
-  const { client } = context.get(siteContext)
-  const content = await readOr(context, getSiteContent(client), defaults)
-  if (isOwnCafe(content)) defaults = ownCafeDefaults
-  return content
+  const { client, isForm } = context.get(siteContext)
+  const read = getSiteContent(client)
+  lastRead = await (isForm ? readOr(context, read, lastRead) : mustRead(context, read))
+  return lastRead
 }

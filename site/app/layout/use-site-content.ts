@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { defaultSiteContent, type SiteContent } from '~/domain/site-content'
+import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 
 /** The site's single texts, read once by the layout for every page in it. */
 export function useSiteContent(): SiteContent {
   const data = useRouteLoaderData<{ content: SiteContent }>('layout/public-layout')
-  return data?.content ?? defaultSiteContent
+  return data?.content ?? ownCafeDefaults
 }

@@ -7,7 +7,7 @@ import { isOnSale } from '~/domain/tickets'
 import { Awning } from '~/layout/awning'
 import { NothingHere } from '~/layout/nothing-here'
 import { minuteOf, useNow } from '~/layout/use-now'
-import { readOr } from '~/read-or'
+import { mustRead } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ArrowLeft, Calendar, Clock } from '~/ui/icons'
 import { Picture } from '~/ui/picture'
@@ -20,9 +20,8 @@ import { pageMeta } from './page-meta'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const event = isRecordId(id) ? await readOr(context, getEvent(client, { id }), null) : null
-  const isOver =
-    !event && isRecordId(id) && (await readOr(context, isEventOver(client, { id }), false))
+  const event = isRecordId(id) ? await mustRead(context, getEvent(client, { id })) : null
+  const isOver = !event && isRecordId(id) && (await mustRead(context, isEventOver(client, { id })))
   return data({ event, isOver, madeAt: minuteOf(new Date()) }, statusOf({ event, isOver }))
 }
 

@@ -7,7 +7,7 @@ import { isRecordId } from '~/domain/record-id'
 import { Awning } from '~/layout/awning'
 import { NothingHere } from '~/layout/nothing-here'
 import { useToday } from '~/layout/use-today'
-import { readOr } from '~/read-or'
+import { mustRead } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'
 import { ArrowLeft } from '~/ui/icons'
@@ -20,7 +20,7 @@ import { pageMeta } from './page-meta'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const offer = isRecordId(id) ? await readOr(context, getOffer(client, { id }), null) : null
+  const offer = isRecordId(id) ? await mustRead(context, getOffer(client, { id })) : null
   return data({ offer, madeOn: todayInLondon() }, offer ? 200 : 404)
 }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { picturePath } from '~/domain/picture-path'
-import { defaultSiteContent, isOwnCafe, type SiteContent } from '~/domain/site-content'
+import { isOwnCafe, ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 
 interface PageMeta {
   /** What the page is; the shop's name follows. */
@@ -57,6 +57,6 @@ function pictureOf({ picture }: PageMeta, { siteUrl, content }: SiteFacts): Meta
 
 function siteFactsOf([root, layout]: Matches): SiteFacts {
   const { siteUrl = 'http://localhost' } = (root?.loaderData ?? {}) as Partial<SiteFacts>
-  const { content = defaultSiteContent } = (layout?.loaderData ?? {}) as Partial<SiteFacts>
+  const { content = ownCafeDefaults } = (layout?.loaderData ?? {}) as Partial<SiteFacts>
   return { siteUrl, content }
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageCache } from './page-cache.ts'
+import { ContentCache } from './content-cache.ts'
 
 interface Text {
   text: string
 }
 
-describe('the page cache', () => {
-  let cache: PageCache<Text>
+describe('the content cache', () => {
+  let cache: ContentCache<Text>
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:10Z') })
-    cache = new PageCache<Text>({
+    cache = new ContentCache<Text>({
       maxBytes: 100,
-      period: 60_000,
+      periodMs: 60_000,
       sizeOf: (page) => page.text.length,
       isShared: (page) => page.text !== 'private',
     })
@@ -45,6 +45,17 @@ describe('the page cache', () => {
     await cache.get('/', page('old'))
     cache.invalidate()
     expect(await cache.get('/', page('new'))).toEqual({ text: 'new' })
+  })
+
+  it('remembers for a day what was true last, for when nothing new can be made', async () => {
+    await cache.get('/', page('old'))
+    await cache.get('/account', page('private'))
+    cache.distrust()
+    expect(cache.kept('/')).toBeNull()
+    expect(cache.lastShared('/')).toEqual({ text: 'old' })
+    expect(cache.lastShared('/account')).toBeNull()
+    vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+    expect(cache.lastShared('/')).toBeNull()
   })
 
   it('neither keeps nor gives to later visitors what began to render before a change', async () => {

@@ -1,0 +1,46 @@
+// What the site reads of the content while it renders: each read is asked of the backend once, until the content changes.
+import { ContentCache } from './content-cache.ts'
+import type { Service } from './service.ts'
+
+/** An answer to a read, as it is given out again. */
+interface Read {
+  status: number
+  headers: [string, string][]
+  text: string
+}
+
+export type ContentReads = ContentCache<Read>
+
+const maxBytes = 4 * 1024 * 1024
+
+export function createContentReads(periodMs: number): ContentReads {
+  return new ContentCache<Read>({
+    maxBytes,
+    periodMs,
+    isShared: ({ status }) => status === 200,
+    sizeOf: ({ text }) => text.length + 1,
+  })
+}
+
+/**
+ * `fetch`, with the answers to reads of tables kept in `reads`. The site has no session while it renders, so everybody's
+ * read is the same. Functions are called each time: one may give each who asks an answer of their own.
+ */
+export function keepReads(fetch: Service['fetch'], reads: ContentReads): Service['fetch'] {
+  return async (input, init, visit) => {
+    if (!isRead(input, init)) return fetch(input, init, visit)
+    const asked = new Headers(init?.headers)
+    const key = `${input} ${asked.get('accept')} ${asked.get('prefer')}`
+    const { status, headers, text } = await reads.get(key, async () => {
+      const response = await fetch(input, init, visit)
+      const { status, headers } = response
+      return { status, headers: [...headers], text: await response.text() }
+    })
+    return new Response(text, { status, headers })
+  }
+}
+
+function isRead(input: RequestInfo | URL, init?: RequestInit): boolean {
+  if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false
+  return /\/rest\/v1\/(?!rpc\/)/.test(String(input))
+}

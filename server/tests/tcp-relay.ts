@@ -1,0 +1,40 @@
+// A relay in front of a server, which a test can cut as a cable is cut.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+export class TcpRelay {
+  readonly #target: { host: string; port: number }
+  readonly #sockets = new Set<Socket>()
+  #server: Server | null = null
+  port = 0
+
+  constructor(target: { host: string; port: number }) {
+    this.#target = target
+  }
+
+  /** Takes connections, on the same port as before. */
+  async open(): Promise<void> {
+    this.#server = createServer((client) => {
+      const upstream = connect(this.#target)
+      for (const [socket, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        this.#sockets.add(socket)
+        socket.on('error', () => {}).on('close', () => other.destroy())
+        socket.pipe(other)
+      }
+    }).listen(this.port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.port = (this.#server.address() as AddressInfo).port
+  }
+
+  /** Ends every connection and refuses new ones. */
+  async cut(): Promise<void> {
+    const closed = this.#server && once(this.#server, 'close')
+    this.#server?.close()
+    for (const socket of this.#sockets) socket.destroy()
+    this.#sockets.clear()
+    await closed
+  }
+}
