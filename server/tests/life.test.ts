@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+import { freePort, startServerProcess } from './server-process.ts'
+import { newDatabase, noDatabase, onPostgres, startOnEngine } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('a running server', () => {
   it('refuses to share its data folder with a second one', async () => {
@@ -47,6 +48,23 @@ describe.skipIf(noDatabase)('a running server', () => {
     await second.stop()
     await rm(dataDir, { recursive: true })
   })
+})
+
+// The engine makes no difference to it.
+it.skipIf(onPostgres)('ends when npm, which started it, is asked to stop', async () => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-npm-'))
+  const root = join(import.meta.dirname, '../..')
+  const npm = spawn('npm', ['run', '--silent', 'serve'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  })
+  const isUp = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  await expect.poll(isUp, { timeout: 15_000 }).toBeUndefined()
+  await rm(dataDir, { recursive: true })
 })
 
 describe('a wrong environment', () => {

@@ -9,8 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
-/** As `npm run serve` has it. Of what is alive (40 MB) its heap is plenty; without the bound garbage takes 200 MB more. */
-const [, ...serve] = packageJson.scripts.serve.split(' ')
+/** As `npm run serve` has it, after 'exec node'. Of what is alive (40 MB) its heap is plenty; without the bound garbage takes 200 MB more. */
+const [, , ...serve] = packageJson.scripts.serve.split(' ')
 
 export const owner = { email: 'owner@wagtail.example', password: 'owner-password' }
 
