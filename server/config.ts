@@ -8,6 +8,9 @@ export interface Config {
   port: number
   /** The address to listen on. */
   host: string
+  /** The port on which figures for Prometheus are served; without it none are. */
+  metricsPort?: number | undefined
+  logLevel: LogLevel
   /** Absolute path of the folder that keeps everything this process keeps. */
   dataDir: string
   /** The public origin, without a trailing slash. */
@@ -32,6 +35,9 @@ export interface Config {
   hosted?: { url: string; anonKey: string } | undefined
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 /** A bucket of S3, or of a server that speaks its protocol. */
 export interface S3 {
   bucket: string
@@ -54,12 +60,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (SUPABASE_URL && rest.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL has no use beside SUPABASE_URL: set one of them.')
   }
+  if (rest.METRICS_PORT === PORT) {
+    throw new ConfigError('METRICS_PORT must be another port than PORT.')
+  }
   if (rest.MIGRATION_DATABASE_URL && !rest.DATABASE_URL) {
     throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
   }
   return {
     port: PORT,
     host: rest.HOST,
+    metricsPort: rest.METRICS_PORT,
+    logLevel: rest.LOG_LEVEL,
     dataDir: resolve(DATA_DIR),
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     trustedProxies: rest.TRUSTED_PROXIES,
@@ -96,9 +107,13 @@ const postgresUrl = z.url({
   error: 'must be like postgres://user:password@host/name',
 })
 
+const portNumber = wholeNumber('must be a port number, 1 to 65535', 1, 65_535)
+
 const siteVariables = z.object({
-  PORT: wholeNumber('must be a port number, 1 to 65535', 1, 65_535).default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: portNumber.optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   DATA_DIR: z.string().default('data'),
   SITE_URL: address
     .refine((value) => URL.parse(value)?.origin === value.toLowerCase(), 'must not have a path')

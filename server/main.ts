@@ -10,23 +10,22 @@ import { serveFiles } from './static-files.ts'
 import { ConfigError } from './variables.ts'
 
 keepFilesPrivate()
-const log = createLogger()
 
 try {
   const config = readConfig(process.env)
+  const log = createLogger(config.logLevel)
   const createSite = await loadSite()
   const running = await startServer(config, { createSite, files: serveFiles(clientFiles), log })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(running))
+  const stop = async () => {
+    await running.stop()
+    log.flush(() => process.exit(0))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   if (running.firstOwner) say(lineAbout(running.firstOwner))
   say(`The café is open at ${config.siteUrl}`)
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
-}
-
-async function stop(running: { stop(): Promise<void> }): Promise<void> {
-  await running.stop()
-  log.flush(() => process.exit(0))
 }
 
 function say(line: string): void {
