@@ -10,7 +10,9 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
+import { startNotingInstallation } from './installation.ts'
 import { asMigrator } from './lesser-role.ts'
+import { type Metrics, measureInstallation } from './metrics.ts'
 import { onCafePaper } from './post/account-letter.ts'
 import { cafeName } from './post/letterhead.ts'
 import { startPost } from './post/post.ts'
@@ -22,6 +24,7 @@ export async function startEmbedded(
   config: Config,
   watcher: ContentWatcher,
   log: Logger,
+  metrics?: Metrics,
 ): Promise<Service & { firstOwner: FirstOwner | null }> {
   const { dataDir, databaseUrl, siteUrl } = config
   const keys = await loadKeys(join(dataDir, 'keys.json'))
@@ -49,6 +52,8 @@ export async function startEmbedded(
     const handle = await confirmingChanges(backend, database, watcher)
     const stopForgetting = await startForgetting({ database, backend, outbox, log })
     const reachesPeople = config.mail.smtpUrl !== undefined
+    const stopNoting = await startNotingInstallation({ database, dataDir, log })
+    if (metrics) measureInstallation(metrics, { database, dataDir })
     const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
     return {
       supabaseUrl: siteUrl,
@@ -57,6 +62,7 @@ export async function startEmbedded(
       handle,
       mustBeReady: () => mustAnswer(database),
       async close() {
+        stopNoting()
         await stopForgetting()
         await post.stop()
         await backend.settled()

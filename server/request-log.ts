@@ -3,10 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
+export interface RequestLogOptions {
+  log: Logger
+  /** The headers of every answer. */
+  headers: Record<string, string>
+  /** Is told of every answer that was given. */
+  observe?: ((request: { path: string; status: number; ms: number }) => void) | undefined
+}
+
 /**
- * Prepares an answer and logs it when it is done. Being told to come back later is no failure. Query strings stay out of the log: they can hold tokens.
+ * Prepares an answer and logs it when it is done. Being told to come back later is no failure. Query strings stay out of
+ * the log: they can hold tokens.
  */
-export function logRequests(log: Logger, headers: Record<string, string>) {
+export function logRequests({ log, headers, observe }: RequestLogOptions) {
   const common = Object.entries(headers)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
@@ -15,7 +24,7 @@ export function logRequests(log: Logger, headers: Record<string, string>) {
     for (const [name, value] of common) response.setHeader(name, value)
     response.once('close', () => {
       const { method, url = '' } = request
-      const path = url.split('?', 1)[0]
+      const [path = ''] = url.split('?', 1)
       const line = {
         id,
         method,
@@ -23,6 +32,7 @@ export function logRequests(log: Logger, headers: Record<string, string>) {
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
       }
+      if (response.writableFinished) observe?.(line)
       if (!response.writableFinished) log.info(line, 'request broken off')
       else if (response.statusCode >= 500 && !response.hasHeader('retry-after'))
         log.error(line, 'request failed')

@@ -13,6 +13,7 @@ import { startEmbedded } from './embedded-service.ts'
 import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
 import { createHttpServer } from './http-server.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { createPages, serveKept, servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { announce, forgetAddress } from './served-address.ts'
@@ -55,10 +56,16 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     const periodMs = config.hosted ? aMomentMs : aMinuteMs
     const pages = createPages(periodMs)
     const reads = createContentReads(periodMs)
+    const metrics = config.metricsPort === undefined ? undefined : createMetrics()
     const service = config.hosted
       ? { ...connectHosted(config.hosted), firstOwner: null }
-      : await startEmbedded(config, tellAll(reads, pages), parts.log)
+      : await startEmbedded(config, tellAll(reads, pages), parts.log, metrics)
     closers.push(service.close)
+    if (metrics && config.metricsPort) {
+      const { host, metricsPort: port } = config
+      const figures = await serveMetrics(metrics, { host, port })
+      closers.push(() => figures.close())
+    }
     // PGlite gives its files to everyone, whatever the process asks for.
     closeFolder(config.dataDir, parts.log)
     const { supabaseUrl, anonKey, fetch, firstOwner } = service
@@ -82,7 +89,13 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       log: parts.log,
     })
     const answer = getRequestListener(app.fetch)
-    const server = await listen(config, parts.log, (request, response) => {
+    const prepare = logRequests({
+      log: parts.log,
+      headers: securityHeaders(config.siteUrl),
+      observe: metrics?.observe,
+    })
+    const server = await listen(config, (request, response) => {
+      prepare(request, response)
       if (serveKept(pages, request, response)) return
       parts.files(request, response, () => answer(request, response))
     })
@@ -94,12 +107,8 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
   }
 }
 
-async function listen(config: Config, log: Logger, answer: RequestListener): Promise<Server> {
-  const prepare = logRequests(log, securityHeaders(config.siteUrl))
-  const server = createHttpServer((request, response) => {
-    prepare(request, response)
-    answer(request, response)
-  })
+async function listen(config: Config, answer: RequestListener): Promise<Server> {
+  const server = createHttpServer(answer)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(config.port, config.host, resolve)
   await promise

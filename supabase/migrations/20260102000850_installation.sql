@@ -5,6 +5,9 @@ create table private.installation (
   is_only_row boolean primary key default true,
   -- Whether mail reaches people. Where it doesn't, nobody can be asked to prove an address.
   sends_mail boolean not null default false,
+  -- The server's own, for owners to see: empty on hosted Supabase.
+  program_version text,
+  free_disk_bytes bigint,
   constraint installation_is_only_row_check check (is_only_row)
 );
 

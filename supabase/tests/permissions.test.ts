@@ -86,7 +86,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const tickets = ['generate_ticket_code', 'list_attendees', 'add_attendee']
     const cancelling = ['cancel_purchase', 'cancel_purchases_of']
     const door = ['find_ticket', 'admit', 'undo_admission']
-    const figures = ['sales_figures', 'site_overview']
+    const figures = ['sales_figures', 'shop_health', 'site_overview']
     const saving = ['save_menu_order', 'save_site_content', 'update_event', 'update_offer']
     const own = ['delete_my_account', 'end_my_session', 'export_my_data', 'list_my_sessions']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(

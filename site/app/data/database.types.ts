@@ -686,6 +686,19 @@ export type Database = {
         Args: { texts: Json; versions: Json }
         Returns: boolean
       }
+      shop_health: {
+        Args: never
+        Returns: {
+          database_bytes: number
+          free_disk_bytes: number
+          mail_given_up: number
+          mail_stuck: number
+          mail_waiting: number
+          program_version: string
+          sends_mail: boolean
+          wrong_counts: number
+        }[]
+      }
       site_overview: {
         Args: never
         Returns: {

@@ -1,0 +1,46 @@
+// Notes in the database how this installation fares, for owners to read.
+import { readFile, statfs } from 'node:fs/promises'
+import type { Database } from '@cafe/backend/database'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+const programFile = new URL('../package.json', import.meta.url)
+
+/** The version of the program, as its package.json says. */
+export async function programVersion(): Promise<string> {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(programFile, 'utf8')))
+  return version
+}
+
+/** The bytes that are left on the disk of `folder`. */
+export async function freeDiskBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export interface InstallationOptions {
+  database: Database
+  dataDir: string
+  log: Logger
+}
+
+/** Notes it now and every ten minutes. Resolves after the first time, to what ends it. */
+export async function startNotingInstallation(options: InstallationOptions): Promise<() => void> {
+  const { database, dataDir, log } = options
+  const version = await programVersion()
+  const note = async () => {
+    await database.query(
+      'update private.installation set program_version = $1, free_disk_bytes = $2',
+      [version, await freeDiskBytes(dataDir)],
+    )
+  }
+  await note()
+  const timer = setInterval(() => {
+    note().catch((err) => log.warn({ err }, 'the state of the installation could not be noted'))
+  }, TEN_MINUTES_MS).unref()
+  return () => clearInterval(timer)
+}

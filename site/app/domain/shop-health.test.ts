@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { healthNotes, type ShopFigures, sizeInWords } from './shop-health'
+
+const well: ShopFigures = {
+  sends_mail: true,
+  mail_waiting: 0,
+  mail_stuck: 0,
+  mail_given_up: 0,
+  wrong_counts: 0,
+  database_bytes: 41_000_000,
+  free_disk_bytes: 77_000_000_000,
+  program_version: '1.2.0',
+}
+
+const alarmsOf = (figures: Partial<ShopFigures>) =>
+  healthNotes({ ...well, ...figures }).flatMap(({ isAlarm, text }) => (isAlarm ? text : []))
+
+describe('what owners are told of their installation', () => {
+  it('is a line for each subject where all is well', () => {
+    expect(healthNotes(well).map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
+      'Mail: All mail has gone out.',
+      'Tickets: The counts of sold tickets agree with the purchases.',
+      'Disk: 77.0 GB are left.',
+      'Database: 41 MB',
+      'Version: 1.2.0',
+    ])
+    expect(alarmsOf({})).toEqual([])
+  })
+
+  it('leaves out what only a server of our own knows', () => {
+    const notes = healthNotes({ ...well, free_disk_bytes: null, program_version: null })
+    expect(notes.map(({ subject }) => subject)).toEqual(['Mail', 'Tickets', 'Database'])
+  })
+
+  it.each([
+    [
+      { sends_mail: false, mail_waiting: 4 },
+      'No mail server is set up: mail stays in the outbox folder and reaches nobody.',
+    ],
+    [{ mail_given_up: 3 }, '3 mails of the last 30 days could not be sent.'],
+    [{ mail_stuck: 1, mail_waiting: 1 }, '1 mail could not be sent and is tried again.'],
+    [
+      { wrong_counts: 1 },
+      '1 ticket type counts other tickets than were sold. Please tell whoever looks after the site.',
+    ],
+    [
+      { free_disk_bytes: 600_000_000 },
+      '600 MB are left. Below 64 MB nothing can be saved: please make room.',
+    ],
+  ])('raises an alarm at %o', (figures, text) => {
+    expect(alarmsOf(figures)).toEqual([text])
+  })
+
+  it('does not mind mail on its way', () => {
+    expect(alarmsOf({ mail_waiting: 2 })).toEqual([])
+    expect(healthNotes({ ...well, mail_waiting: 2 })[0]?.text).toBe('2 mails are on the way.')
+  })
+
+  it.each([
+    [0, '1 MB'],
+    [41_400_000, '41 MB'],
+    [1_500_000_000, '1.5 GB'],
+  ])('writes %i bytes as %s', (bytes, words) => {
+    expect(sizeInWords(bytes)).toBe(words)
+  })
+})

@@ -1,0 +1,88 @@
+// What the figures of an installation mean, in words for its owners.
+
+export interface ShopFigures {
+  sends_mail: boolean
+  mail_waiting: number
+  mail_stuck: number
+  mail_given_up: number
+  wrong_counts: number
+  database_bytes: number
+  free_disk_bytes: number | null
+  program_version: string | null
+}
+
+export interface HealthNote {
+  subject: string
+  text: string
+  /** True where an owner should do something. */
+  isAlarm: boolean
+}
+
+const megabyte = 1_000_000
+const gigabyte = 1000 * megabyte
+
+/** What to say of each subject, in the order of a list. */
+export function healthNotes(figures: ShopFigures): HealthNote[] {
+  const { wrong_counts, database_bytes, free_disk_bytes, program_version } = figures
+  return [
+    mailNote(figures),
+    {
+      subject: 'Tickets',
+      text:
+        wrong_counts === 0
+          ? 'The counts of sold tickets agree with the purchases.'
+          : `${counted(wrong_counts, 'ticket type counts', 'ticket types count')} other tickets than were sold. Please tell whoever looks after the site.`,
+      isAlarm: wrong_counts > 0,
+    },
+    ...(free_disk_bytes === null ? [] : [diskNote(free_disk_bytes)]),
+    { subject: 'Database', text: sizeInWords(database_bytes), isAlarm: false },
+    ...(program_version ? [{ subject: 'Version', text: program_version, isAlarm: false }] : []),
+  ]
+}
+
+function mailNote(figures: ShopFigures): HealthNote {
+  const { sends_mail, mail_waiting, mail_stuck, mail_given_up } = figures
+  const note = (isAlarm: boolean, text: string) => ({ subject: 'Mail', text, isAlarm })
+  if (!sends_mail) {
+    return note(
+      true,
+      'No mail server is set up: mail stays in the outbox folder and reaches nobody.',
+    )
+  }
+  if (mail_given_up > 0) {
+    const mails = counted(mail_given_up, 'mail', 'mails')
+    return note(true, `${mails} of the last 30 days could not be sent.`)
+  }
+  if (mail_stuck > 0) {
+    const failed = counted(
+      mail_stuck,
+      'mail could not be sent and is',
+      'mails could not be sent and are',
+    )
+    return note(true, `${failed} tried again.`)
+  }
+  if (mail_waiting > 0) {
+    return note(false, `${counted(mail_waiting, 'mail is', 'mails are')} on the way.`)
+  }
+  return note(false, 'All mail has gone out.')
+}
+
+function diskNote(bytes: number): HealthNote {
+  const isLow = bytes < gigabyte
+  const left = `${sizeInWords(bytes)} are left.`
+  return {
+    subject: 'Disk',
+    text: isLow ? `${left} Below 64 MB nothing can be saved: please make room.` : left,
+    isAlarm: isLow,
+  }
+}
+
+/** A number of bytes as people read it: `41 MB`, `1.5 GB`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`
+  return `${Math.max(1, Math.round(bytes / megabyte))} MB`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
