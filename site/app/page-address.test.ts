@@ -27,6 +27,7 @@ describe('the one address of a page', () => {
     ['/%6Denu?tab=login', '/menu'],
     ['/owners/hero/?a', '/owners/hero'],
     [`/Events/${id.toUpperCase()}/`, `/events/${id}`],
+    [`/events/${id}?type=${id}&quantity=3`, `/events/${id}`],
   ])('%s is that of %s', (address, expected) => {
     expect(addressOf(address)).toBe(expected)
   })

@@ -5,7 +5,8 @@ import { isRecordId } from './domain/record-id'
 
 /**
  * Every parameter that changes what the server renders, by the path of its route, and what it may be. A page that reads
- * another one on the server must name it here.
+ * another one on the server must name it here. The tickets chosen in an event's address (`type`, `quantity`) are not
+ * among them: only the browser reads those, so that the page is kept once whatever strangers write there.
  */
 const queries: Record<string, Record<string, (value: string) => boolean>> = {
   '/auth': { tab: (value) => value === 'login' || value === 'signup' },

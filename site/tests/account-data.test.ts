@@ -23,7 +23,7 @@ describe.skipIf(noDatabase)('a new customer', () => {
     site = await openSite()
     guest = site.guest()
     vi.stubGlobal('window', { location: new URL(siteUrl) })
-    await signUp(guest, { ...joanne, firstName: 'Joanne', lastName: 'Pryce' })
+    await signUp(guest, { ...joanne, firstName: 'Joanne', lastName: 'Pryce', path: '/' })
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ describe.skipIf(noDatabase)('a new customer', () => {
 
   it('is not signed in by signing up, and opens no second account', async () => {
     expect(await userOf(guest)).toBeUndefined()
-    const again = { ...joanne, firstName: 'Joanne', lastName: 'Pryce' }
+    const again = { ...joanne, firstName: 'Joanne', lastName: 'Pryce', path: '/' }
     await expect(signUp(guest, again)).rejects.toThrow('already registered')
   })
 

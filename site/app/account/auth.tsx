@@ -26,12 +26,12 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const sent = await request.json()
   if (sent.intent === 'sign-up') {
     const { submitSignUp } = await import('./submit-sign-up')
-    return submitSignUp(await guestClient(), sent.values)
+    return submitSignUp(await guestClient(), sent)
   }
   const client = await connectSession()
   if (sent.intent === 'sign-in') {
     const { submitSignIn } = await import('./submit-sign-in')
-    return submitSignIn(client, sent.values)
+    return submitSignIn(client, sent)
   }
   const submits = await import('./submit-second-factor')
   if (sent.intent === 'code') return submits.submitCode(client, sent)
@@ -43,15 +43,16 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const { status, factors } = useSession()
   const { state } = useLocation()
   const [params, setParams] = useSearchParams()
-  const signInForm = useSignInForm()
-  const signUpForm = useSignUpForm((email) => {
+  const returnTo = returnPathOf(state)
+  const signInForm = useSignInForm(returnTo)
+  const signUpForm = useSignUpForm(returnTo, (email) => {
     signInForm.reset({ email, password: '' })
     showTab('login')
   })
   function showTab(tab: string) {
     setParams({ tab }, { replace: true, preventScrollReset: true, state })
   }
-  if (status === 'signed-in') return <Leaving to={returnPathOf(state)} />
+  if (status === 'signed-in') return <Leaving to={returnTo} />
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
   const tab = params.get('tab') === 'signup' ? 'signup' : 'login'
   return (

@@ -5,12 +5,16 @@ import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import { PasswordField } from './password-field'
 
-/** The form's state, held outside of its tab so that a look at the other tab loses nothing. */
-export function useSignInForm() {
+/**
+ * The form's state, held outside of its tab so that a look at the other tab loses nothing. A link that has to be mailed
+ * leads to `returnTo`.
+ */
+export function useSignInForm(returnTo: string) {
   return useActionForm({
     schema: () => import('~/domain/sign-in').then(({ signInSchema }) => signInSchema),
     defaultValues: { email: '', password: '' },
     intent: 'sign-in',
+    about: { returnTo },
   })
 }
 

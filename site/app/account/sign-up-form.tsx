@@ -3,12 +3,16 @@ import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import { PasswordField } from './password-field'
 
-/** The form's state, held outside of its tab so that a look at the other tab loses nothing. */
-export function useSignUpForm(onSignedUp: (email: string) => void) {
+/**
+ * The form's state, held outside of its tab so that a look at the other tab loses nothing. The link of the mail leads
+ * to `returnTo`.
+ */
+export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => void) {
   const form = useActionForm({
     schema: () => import('~/domain/sign-up').then(({ signUpSchema }) => signUpSchema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
     intent: 'sign-up',
+    about: { returnTo },
     onDone({ email }) {
       form.reset()
       onSignedUp(email)

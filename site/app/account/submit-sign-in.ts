@@ -1,27 +1,31 @@
 import { resendConfirmation, signIn } from '~/data/account'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
-import { type SignIn, signInSchema } from '~/domain/sign-in'
+import { signInSchema } from '~/domain/sign-in'
 import { logError } from '~/log-error'
 import { sessionState } from '~/session/session-store'
 import { authFailure, codeOf } from './auth-failure'
 
 /** Signs in; the session that comes of it leads on from /auth by itself, or to the second factor. */
-export async function submitSignIn(client: Client, values: unknown): Promise<Outcome> {
+export async function submitSignIn(
+  client: Client,
+  { values, returnTo }: { values: unknown; returnTo: string },
+): Promise<Outcome> {
   const person = signInSchema.parse(values)
   try {
     await signIn(client, person)
     const isWaiting = sessionState().status === 'second-factor'
     return isWaiting ? { ok: true } : { ok: true, message: 'Welcome back!' }
   } catch (error) {
-    if (codeOf(error) === 'email_not_confirmed') return remind(client, person)
+    if (codeOf(error) === 'email_not_confirmed')
+      return remind(client, { email: person.email, path: returnTo })
     return authFailure(error, 'Login failed')
   }
 }
 
 /** Mails another link to somebody who has not confirmed their address, for the first may be lost or too old. */
-async function remind(client: Client, { email }: SignIn): Promise<Outcome> {
-  await resendConfirmation(client, email).catch(logError)
+async function remind(client: Client, mail: { email: string; path: string }): Promise<Outcome> {
+  await resendConfirmation(client, mail).catch(logError)
   const message = 'Email not confirmed. Please follow the link in the newest e-mail from us.'
   return { ok: false, message, errors: { email: message } }
 }

@@ -4,10 +4,16 @@ import type { Outcome } from '~/domain/outcome'
 import { signUpSchema } from '~/domain/sign-up'
 import { authFailure } from './auth-failure'
 
-/** Opens an account, which does not sign in yet. */
-export async function submitSignUp(client: Client, values: unknown): Promise<Outcome> {
+/** Opens an account, which does not sign in yet; the link of its mail leads to `returnTo`. */
+export async function submitSignUp(
+  client: Client,
+  { values, returnTo }: { values: unknown; returnTo: string },
+): Promise<Outcome> {
   try {
-    const { isConfirmed } = await signUp(client, signUpSchema.parse(values))
+    const { isConfirmed } = await signUp(client, {
+      ...signUpSchema.parse(values),
+      path: returnTo,
+    })
     const next = isConfirmed ? 'You can now login.' : 'Please follow the link in our e-mail to you.'
     return { ok: true, message: `Account created! ${next}` }
   } catch (error) {

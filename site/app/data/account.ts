@@ -10,19 +10,25 @@ export async function signIn(client: Client, { email, password }: SignIn): Promi
 }
 
 /**
- * Opens an account; mails lead back to the site's root. Give it a client that keeps no session:
+ * Opens an account; the link of its mail leads to `path` on this site. Give it a client that keeps no session:
  * a new customer signs in afterwards, or first confirms their address. Throws the auth server's refusal.
  */
 export async function signUp(
   client: Client,
-  { email, password, firstName, lastName }: Omit<SignUp, 'confirmPassword'>,
+  {
+    email,
+    password,
+    firstName,
+    lastName,
+    path,
+  }: Omit<SignUp, 'confirmPassword'> & { path: string },
 ): Promise<{ isConfirmed: boolean }> {
   const { data, error } = await client.auth.signUp({
     email,
     password,
     options: {
       data: { first_name: firstName, last_name: lastName },
-      emailRedirectTo: `${window.location.origin}/`,
+      emailRedirectTo: `${window.location.origin}${path}`,
     },
   })
   if (error) throw error
@@ -30,9 +36,15 @@ export async function signUp(
   return { isConfirmed: data.session !== null }
 }
 
-/** Mails the link that confirms the address of a new account again. Throws the auth server's refusal. */
-export async function resendConfirmation(client: Client, email: string): Promise<void> {
-  const options = { emailRedirectTo: `${window.location.origin}/` }
+/**
+ * Mails the link that confirms the address of a new account again; it leads to `path` on this site. Throws the auth
+ * server's refusal.
+ */
+export async function resendConfirmation(
+  client: Client,
+  { email, path }: { email: string; path: string },
+): Promise<void> {
+  const options = { emailRedirectTo: `${window.location.origin}${path}` }
   const { error } = await client.auth.resend({ type: 'signup', email, options })
   if (error) throw error
 }

@@ -55,7 +55,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Cookies and the like',
       paragraphs: [
-        'We use no analytics or advertising, and set no cookies but one: when you sign in by way of another company, such as Google, it makes sure for ten minutes that you are the one who comes back. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
+        'We use no analytics or advertising, and set no cookies but one: when you sign in by way of another company, such as Google, it makes sure for ten minutes that you are the one who comes back. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. It also keeps the tickets that you have chosen for an event until you buy them, for a day at most. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
         'Links to Instagram, Facebook, Google, OpenStreetMap and WhatsApp take you to those services, which have policies of their own.',
       ],
     },

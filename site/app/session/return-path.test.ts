@@ -21,6 +21,13 @@ test.each([
   expect(returnPathOf({ returnTo })).toBe('/')
 })
 
+test('what was chosen on the page comes along, and leads nowhere else', () => {
+  const state = { returnTo: '/events/42', query: '?type=7&quantity=3' }
+  expect(returnPathOf(state)).toBe('/events/42?type=7&quantity=3')
+  expect(returnPathOf({ returnTo: '/', query: '/evil.example' })).toBe('/')
+  expect(returnPathOf({ query: 'https://evil.example' })).toBe('/')
+})
+
 test('what is being bought comes along, and only as words', () => {
   expect(buyingOf({ returnTo: '/events/42', buying: 'Quiz night' })).toBe('Quiz night')
   expect([null, 'x', {}, { buying: 7 }].map(buyingOf)).toEqual(['', '', '', ''])

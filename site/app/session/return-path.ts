@@ -1,6 +1,8 @@
 /** Navigation state that tells /auth where to go back to after signing in. */
 export interface ReturnState {
   returnTo: string
+  /** The query of that page's address: what was chosen there. */
+  query?: string
   /** The title of the event whose tickets are to be bought there. */
   buying?: string
 }
@@ -8,9 +10,9 @@ export interface ReturnState {
 // No page is read from it: it only shows whether an address would leave the site.
 const home = 'http://home.invalid'
 
-/** The way back held in navigation state; only a path on this site counts, else it is /. */
+/** The way back held in navigation state, with its query; only a path on this site counts, else it is /. */
 export function returnPathOf(state: unknown): string {
-  const returnTo = textIn(state, 'returnTo')
+  const returnTo = textIn(state, 'returnTo') + textIn(state, 'query')
   if (!returnTo.startsWith('/') || !URL.canParse(returnTo, home)) return '/'
   // As a browser reads it, which passes over tabs and takes "/.//" for "//".
   const { origin, pathname, search, hash } = new URL(returnTo, home)

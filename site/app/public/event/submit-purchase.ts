@@ -13,6 +13,7 @@ import {
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { connectSession, currentUser } from '~/session/session-store'
+import { forgetChoice } from './kept-choice'
 import { messageOf, proofRefusal } from './refusal'
 import { forgetUnheard, keepUnheard, unheardCode } from './unheard'
 
@@ -70,6 +71,7 @@ async function purchase(client: Client, order: Order): Promise<PurchaseOutcome> 
     return outcome
   }
   forgetUnheard(order)
+  forgetChoice(order.eventId)
   return { ok: true, message: 'Tickets purchased successfully!' }
 }
 

@@ -1,41 +1,51 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { CafeEvent, TicketType } from '~/data/events'
+import { choiceIn, type TicketChoice } from '~/domain/ticket-choice'
 import { isSoldOut, largestPurchase, preselected } from '~/domain/tickets'
-
-interface Choice {
-  typeId: string | undefined
-  quantity: number
-}
+import { useIsHydrating } from '~/ui/use-is-hydrating'
+import { keepChoice, keptChoice } from './kept-choice'
 
 /**
- * The ticket type and quantity chosen for an event. They are kept for as long as the tab lives, so that they are still
- * chosen after signing in, signing up or a reload.
+ * The ticket type and quantity chosen for an event: here, else earlier in this browser, else in the address that a mail
+ * leads to. So they are still chosen after signing in or up, also in another tab or on another device.
  */
 export function useChoice(event: CafeEvent) {
-  const key = `chosen-tickets:${event.id}`
-  const [latest, setLatest] = useState<Choice>()
-  const kept = useSyncExternalStore(
-    () => () => {},
-    () => sessionStorage.getItem(key),
-    () => null,
+  const { search } = useLocation()
+  const isHydrating = useIsHydrating()
+  const [latest, setLatest] = useState<Partial<TicketChoice>>()
+  // The server knows of no choice, and what React takes over has to look the same.
+  const earlier = useMemo(
+    () => (isHydrating ? null : (keptChoice(event.id) ?? choiceIn(search))),
+    [isHydrating, event.id, search],
   )
-  const before = parseChoice(kept, event.ticket_types)
-  const { typeId, quantity: wanted } = latest ??
-    before ?? { typeId: preselected(event.ticket_types)?.id, quantity: 1 }
+  useEffect(() => keepLinkedChoice(event.id), [event.id])
+  const chosen = latest ??
+    buyable(earlier, event.ticket_types) ?? { typeId: preselected(event.ticket_types)?.id }
+  const { typeId, quantity: wanted = 1 } = chosen
   const selected = event.ticket_types.find(({ id }) => id === typeId)
   const most = largestPurchase(event, selected)
   const quantity = Math.min(wanted, Math.max(most, 1))
-  const choose = (change: Partial<Choice>) => {
+  const choose = (change: Partial<TicketChoice>) => {
     const next = { typeId, quantity, ...change }
     setLatest(next)
-    sessionStorage.setItem(key, `${next.quantity} ${next.typeId}`)
+    if (next.typeId) keepChoice(event.id, { ...next, typeId: next.typeId })
   }
   return { typeId, selected, quantity, most, choose }
 }
 
-/** What was chosen before, while that can still be bought. */
-function parseChoice(kept: string | null, types: TicketType[]): Choice | undefined {
-  const [, quantity, typeId] = /^(\d{1,2}) (\S+)$/.exec(kept ?? '') ?? []
-  const type = types.find(({ id }) => id === typeId)
-  return type && !isSoldOut(type) ? { typeId, quantity: Math.max(Number(quantity), 1) } : undefined
+/** The choice, while its type can still be bought. */
+function buyable(choice: TicketChoice | null, types: TicketType[]): TicketChoice | null {
+  const type = types.find(({ id }) => id === choice?.typeId)
+  return type && !isSoldOut(type) ? choice : null
+}
+
+/** Moves a choice from the address into this browser, where it ends with its day or its purchase. */
+function keepLinkedChoice(eventId: string): void {
+  const { pathname, search, hash } = window.location
+  const linked = choiceIn(search)
+  if (!linked) return
+  if (!keptChoice(eventId)) keepChoice(eventId, linked)
+  // The auth client still has to find what else a mail's link brought, after the #.
+  window.history.replaceState(window.history.state, '', pathname + hash)
 }

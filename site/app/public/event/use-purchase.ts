@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { CafeEvent } from '~/data/events'
+import { queryOf } from '~/domain/ticket-choice'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { showOutcome } from '~/ui/toast'
@@ -35,7 +36,8 @@ export function usePurchase({ id, title }: CafeEvent) {
   const purchase = async (wish: Wish) => {
     if (status === 'signed-in') return fetcher.submit(wish, { method: 'post' })
     refuse('Please sign in to purchase tickets')
-    const state: ReturnState = { returnTo: `/events/${id}`, buying: title }
+    const query = queryOf({ typeId: wish.ticketTypeId, quantity: wish.quantity })
+    const state: ReturnState = { returnTo: `/events/${id}`, query, buying: title }
     await navigate('/auth', { state })
   }
   return {

@@ -1,0 +1,27 @@
+import { isRecordId } from './record-id'
+
+/** The tickets that somebody wants to buy for an event. */
+export interface TicketChoice {
+  typeId: string
+  quantity: number
+}
+
+/** The query that carries a choice in the address of its event, as in `?type=…&quantity=2`. */
+export function queryOf({ typeId, quantity }: TicketChoice): string {
+  return `?${new URLSearchParams({ type: typeId, quantity: String(quantity) })}`
+}
+
+/** The choice in the query of an event's address, or null. Its type may be of another event, or gone. */
+export function choiceIn(query: string): TicketChoice | null {
+  const search = new URLSearchParams(query)
+  return parseChoice(search.get('type'), search.get('quantity'))
+}
+
+/** The choice that two texts make, or null where they are no id and no number from 1 to 99. */
+export function parseChoice(
+  typeId: string | null | undefined,
+  quantity: string | null | undefined,
+): TicketChoice | null {
+  if (!typeId || !isRecordId(typeId) || !/^[1-9]\d?$/.test(quantity ?? '')) return null
+  return { typeId, quantity: Number(quantity) }
+}

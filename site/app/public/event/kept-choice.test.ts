@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetChoice, keepChoice, keptChoice } from './kept-choice'
+
+const stored = new Map<string, string>()
+const eventId = 'a0000000-0000-4000-8000-000000000000'
+const typeId = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
+const choice = { typeId, quantity: 3 }
+const nowMs = 1_800_000_000_000
+const dayMs = 24 * 3_600_000
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a choice is kept for its event, and a later one replaces it', () => {
+  keepChoice(eventId, choice, nowMs)
+  expect(keptChoice(eventId, nowMs + 1)).toEqual(choice)
+  expect(keptChoice(typeId, nowMs + 1)).toBeNull()
+  keepChoice(eventId, { ...choice, quantity: 1 }, nowMs + 2)
+  expect(keptChoice(eventId, nowMs + 3)).toEqual({ typeId, quantity: 1 })
+})
+
+test('a choice is kept for a day, and goes with the purchase', () => {
+  keepChoice(eventId, choice, nowMs)
+  expect(keptChoice(eventId, nowMs + dayMs - 1)).toEqual(choice)
+  expect(keptChoice(eventId, nowMs + dayMs)).toBeNull()
+  expect(keptChoice(eventId, nowMs - 1)).toBeNull()
+  forgetChoice(eventId, nowMs)
+  expect(stored.size).toBe(0)
+})
+
+test('no more than the latest twenty are kept, and none that is too old', () => {
+  keepChoice('old', choice, nowMs - dayMs)
+  for (let event = 0; event < 30; event++) keepChoice(`${event}`, choice, nowMs + event)
+  const [lines = ''] = stored.values()
+  expect(lines.split('\n')).toHaveLength(20)
+  expect(keptChoice('29', nowMs + 30)).toEqual(choice)
+  expect(keptChoice('9', nowMs + 30)).toBeNull()
+})
+
+test.each([
+  '',
+  'not ours',
+  `${eventId} ${typeId} 0 1`,
+  `${eventId} seat 1 ${nowMs}`,
+  `${eventId} ${typeId} 1 soon`,
+])('nothing is chosen with %j in the storage', (text) => {
+  stored.set('wagtail-chosen-tickets', text)
+  expect(keptChoice(eventId, nowMs)).toBeNull()
+})
+
+test('a visitor who forbids storage can still choose', () => {
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
+  keepChoice(eventId, choice, nowMs)
+  expect(keptChoice(eventId, nowMs)).toBeNull()
+})
