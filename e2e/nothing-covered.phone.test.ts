@@ -1,6 +1,6 @@
 // On a phone nothing that floats lies over what is read or pressed.
 import type { Locator } from '@playwright/test'
-import { apiOf } from './cafe-data.ts'
+import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 
 async function boxOf(locator: Locator) {
@@ -13,6 +13,22 @@ async function boxOf(locator: Locator) {
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+}
+
+/** The fields, tabs and buttons of the page that lie under this, by their words. */
+function coveredBy(floating: Locator): Promise<string[]> {
+  return floating.evaluate((element) => {
+    const above = element.getBoundingClientRect()
+    const controls = document.querySelectorAll<HTMLElement>('input, [role=tab], [type=submit]')
+    return [...controls]
+      .filter((control) => {
+        const { left, top, right, bottom } = control.getBoundingClientRect()
+        const isApart =
+          right <= above.left || above.right <= left || bottom <= above.top || above.bottom <= top
+        return control.checkVisibility() && !isApart
+      })
+      .map((control) => control.getAttribute('name') ?? control.innerText)
+  })
 }
 
 test('the chat button floats on the fascia, beside everything else', async ({
@@ -57,6 +73,26 @@ test.describe('a toast', () => {
     await expect(page.getByText('Welcome back!')).toBeVisible()
     await expect(failure).toBeHidden({ timeout: 2000 })
   })
+})
+
+test('the toast that asks to sign in covers nothing that signing in or up needs', async ({
+  page,
+  server,
+  owner,
+}) => {
+  const event = await addEvent(await apiOf(server.url, owner), { title: 'Bread night' })
+  for (const tab of ['Sign In', 'Sign Up']) {
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Please sign in to purchase tickets' })
+    await expect(toast).toBeVisible()
+    await page.getByRole('tab', { name: tab }).click()
+    await expect.poll(() => coveredBy(toast)).toEqual([])
+    const lead = page.getByText(`to buy tickets for Bread night`)
+    await expect.poll(() => areApart(toast, lead)).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => coveredBy(toast)).toEqual([])
+  }
 })
 
 test('a chip of the menu leads to a heading that stands clear of the chips', async ({ page }) => {

@@ -8,17 +8,36 @@ export interface Box {
 /** The space that stays between a toast and a button. */
 const gapPx = 10
 
-/** How far a box rises from where it stands, so that it covers none of the others; 0 where there is no room above. */
-export function liftOver(box: Box, others: Box[], highestPx: number): number {
-  let lift = 0
-  const covered = () =>
+/** The space between a toast and the upper edge of the screen. */
+const edgePx = 8
+
+/**
+ * How far a box rises from where it stands, so that it covers none of the others: no higher than `highestPx`, else to
+ * the upper edge of the screen. Null where there is room nowhere.
+ */
+export function liftOver(box: Box, others: Box[], highestPx: number): number | null {
+  const covered = (lift: number) =>
     others.filter(
       ({ left, right, top, bottom }) =>
         left < box.right && right > box.left && top < box.bottom - lift && bottom > box.top - lift,
     )
-  for (let found = covered(); found.length > 0; found = covered()) {
+  let lift = 0
+  for (let found = covered(lift); found.length > 0; found = covered(lift)) {
     lift = box.bottom + gapPx - Math.min(...found.map(({ top }) => top))
-    if (box.top - lift < highestPx) return 0
+    if (box.top - lift < highestPx) {
+      const most = box.top - edgePx
+      return covered(most).length === 0 ? most : null
+    }
   }
   return lift
+}
+
+/** The smallest box around all of these. */
+export function boxAround(boxes: Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }

@@ -1,23 +1,33 @@
 import { useLayoutEffect } from 'react'
-import { type Box, liftOver } from './lift'
+import { type Box, boxAround, liftOver } from './lift'
 
-/** The buttons that a visitor may need next: those that send a form, and those that look like one. */
-const buttons = 'button[type=submit], .button'
+/** What a visitor may need next: fields, tabs, buttons that send a form, and those that look like one. */
+const controls =
+  'input:not([type=hidden]), select, textarea, [role=tab], button[type=submit], .button'
 
 /** Below the fascia and the bar of the back office. */
 const highestPx = 84
 
-/** Keeps the toasts clear of the buttons on the screen, also of one that the focus moves to. */
+/** Keeps the toasts clear of the fields and buttons on the screen, also of those of the next screen. */
 export function useLift(toasts: unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the toasts' heights decide
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(lift)
-    document.addEventListener('focusin', lift)
-    document.addEventListener('scrollend', lift)
+    if (toasts.length === 0) return
+    let frame = requestAnimationFrame(lift)
+    const liftSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(lift)
+    }
+    const changes = new MutationObserver(liftSoon)
+    changes.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', liftSoon)
+    document.addEventListener('scrollend', liftSoon)
+    window.addEventListener('resize', liftSoon)
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', lift)
-      document.removeEventListener('scrollend', lift)
+      changes.disconnect()
+      document.removeEventListener('focusin', liftSoon)
+      document.removeEventListener('scrollend', liftSoon)
+      window.removeEventListener('resize', liftSoon)
     }
   }, [toasts])
 }
@@ -28,12 +38,27 @@ function lift() {
   const { left, right } = place.getBoundingClientRect()
   const heights = [...place.children].map((toast) => (toast as HTMLElement).offsetHeight + 12)
   const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(place).bottom)
-  const top = bottom - heights.reduce((sum, height) => sum + height, 0)
-  const others = [...document.querySelectorAll<HTMLElement>(buttons)]
-    .filter((button) => !place.contains(button) && button.checkVisibility())
-    .map((button): Box => button.getBoundingClientRect())
-  place.style.setProperty(
-    '--lift',
-    `${liftOver({ left, right, top, bottom }, others, highestPx)}px`,
+  const box = {
+    left,
+    right,
+    top: bottom - heights.reduce((sum, height) => sum + height, 0),
+    bottom,
+  }
+  const others = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (control) => !place.contains(control) && control.checkVisibility(),
   )
+  const focused = others.filter((control) => control === document.activeElement)
+  const boxes = others.map(boxOf)
+  // Near the foot of the screen or at its head: in the middle a toast lies over what is being read.
+  const rise =
+    liftOver(box, boxes, window.innerHeight * 0.6) ??
+    liftOver(box, boxes, highestPx) ??
+    liftOver(box, focused.map(boxOf), highestPx)
+  place.style.setProperty('--lift', `${rise ?? 0}px`)
+}
+
+/** A field is covered with its label. */
+function boxOf(control: HTMLElement): Box {
+  const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+  return boxAround([control, ...labels].map((part) => part.getBoundingClientRect()))
 }
