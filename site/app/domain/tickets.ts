@@ -2,6 +2,12 @@ import { formatPence, toPence } from './money'
 
 const maximumQuantity = 10
 
+/** The answer to an order without a ticket type or a quantity. */
+export const chooseTicketsMessage = 'Please select a ticket type and quantity'
+
+/** The answer to an order of a ticket type that the event does not have. */
+export const unknownTypeMessage = 'Invalid ticket type'
+
 /** How many tickets one purchase for this event may have: no more than are left of the type. */
 export function largestPurchase(
   event: { max_tickets_per_customer: number | null },

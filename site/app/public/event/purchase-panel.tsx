@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
-import { formatTotal, isSoldOut } from '~/domain/tickets'
+import { chooseTicketsMessage, formatTotal, isSoldOut, unknownTypeMessage } from '~/domain/tickets'
 import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
@@ -52,8 +52,8 @@ function PurchaseForm({ event }: { event: CafeEvent }) {
 
   const submit = (formEvent: FormEvent<HTMLFormElement>) => {
     formEvent.preventDefault()
-    if (!typeId || quantity < 1) return refuse('Please select a ticket type and quantity')
-    if (!selected) return refuse('Invalid ticket type')
+    if (!typeId || quantity < 1) return refuse(chooseTicketsMessage)
+    if (!selected) return refuse(unknownTypeMessage)
     choose({})
     const code = String(new FormData(formEvent.currentTarget).get('code') ?? '')
     const proof = waiting && { ticketCode: waiting.ticketCode, code }

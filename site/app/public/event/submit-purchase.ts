@@ -41,19 +41,16 @@ async function submit(form: FormData, eventId: string): Promise<PurchaseOutcome>
   const client = await connectSession()
   if (form.get('intent') === 'send-code') return mailCode(client)
 
-  const ticketCode = textOf(form, 'ticketCode')
+  // The rules come with the first purchase: the page itself needs none of them.
+  const { ticketOrderSchema } = await import('~/domain/ticket-order')
+  const { data: order, error } = ticketOrderSchema.safeParse(Object.fromEntries(form))
+  if (error) return { ok: false, message: error.issues[0]?.message ?? notBought }
+  const { code, ticketCode, ...tickets } = order
   if (ticketCode) {
-    const refusal = await prove(client, textOf(form, 'code') ?? '')
+    const refusal = await prove(client, code)
     if (refusal) return { ...refusal, waiting: { ticketCode, isCodeSent: true } }
   }
-  return purchase(client, {
-    userId: user.id,
-    eventId,
-    ticketTypeId: String(form.get('ticketTypeId')),
-    price: Number(form.get('price')),
-    quantity: Number(form.get('quantity')),
-    ticketCode,
-  })
+  return purchase(client, { ...tickets, ticketCode, userId: user.id, eventId })
 }
 
 async function purchase(client: Client, order: Order): Promise<PurchaseOutcome> {
@@ -83,7 +80,8 @@ async function outcomeOf(error: unknown, client: Client): Promise<PurchaseOutcom
   return message === null ? failed : { ok: false, message, isRefused: true }
 }
 
-const failed: PurchaseOutcome = { ok: false, message: 'Failed to purchase tickets' }
+const notBought = 'Failed to purchase tickets'
+const failed: PurchaseOutcome = { ok: false, message: notBought }
 // The panel says it, with a link to My Tickets.
 const notHeard: PurchaseOutcome = { ok: false, message: '' }
 const earlierArrived =
@@ -123,9 +121,4 @@ async function prove(client: Client, typed: string): Promise<(Outcome & { ok: fa
     return proofRefusal(error, 'The code could not be checked. Please try again.')
   }
   return null
-}
-
-function textOf(form: FormData, field: string): string | undefined {
-  const value = form.get(field)
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
