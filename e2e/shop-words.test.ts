@@ -1,4 +1,5 @@
 // The words about the shop hold at any hour and date, and where the owners have given none.
+import { addEvent } from './cafe-data.ts'
 import { expect, fill, test } from './desk.ts'
 
 test('an offer outside its dates says so, stands last, and its owner is warned', async ({
@@ -83,4 +84,41 @@ test('a picture of another site is refused at once, in words', async ({ page }) 
   await dialog.getByLabel('Image URL').fill('/images/interior.webp')
   await dialog.getByRole('button', { name: 'Add Image' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('how tickets are paid stands as the owners write it, and not at all where they don’t', async ({
+  page,
+  api,
+}) => {
+  const event = await addEvent(api, { title: 'Quiz night' })
+  const free = await addEvent(api, { title: 'Open day', price: 0 })
+  const panel = page.getByRole('region', { name: 'Purchase Tickets' })
+  const stub = panel.locator('footer')
+  await page.goto(`/events/${event.id}`)
+  await expect(stub).toContainText('Pay at the café when you come')
+  await page.goto('/owners/settings')
+  const field = page.getByLabel('How tickets are paid')
+  await field.fill('Cash or card, at the door.')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await page.goto(`/events/${event.id}`)
+  await expect(stub).toContainText('Cash or card, at the door.')
+  await page.goto(`/events/${free.id}`)
+  await expect(stub).not.toContainText('Cash or card')
+  await page.goto('/terms')
+  await expect(
+    page.getByText('How tickets are paid: Cash or card, at the door.', { exact: true }),
+  ).toBeVisible()
+
+  await page.goto('/owners/settings')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await page.goto(`/events/${event.id}`)
+  await expect(stub.getByText('Total')).toBeVisible()
+  await expect(stub.locator('p:empty')).toHaveCount(0)
+  await expect(stub).not.toContainText(/Pay at|Cash/)
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible()
+  await expect(page.getByText('How tickets are paid')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 // To whoever has tickets for an event: all facts of each purchase, its code for the door, and the event for their calendar.
 import type { Mail } from '@cafe/backend/mailer'
 import { calendarOf } from '@cafe/site/domain/calendar'
+import { asSentence } from '@cafe/site/domain/site-content'
 import { html } from 'hono/html'
 import type { Occasion } from './compose-mail.ts'
 import {
@@ -36,7 +37,7 @@ async function ticketMail(
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
   const isPriced = purchases.some(({ total_price }) => Number(total_price) > 0)
-  const howToPay = isPriced && payment ? [`${payment}.`] : []
+  const howToPay = isPriced && payment ? [asSentence(payment)] : []
   return {
     to: email,
     subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),

@@ -95,3 +95,8 @@ export function completeSiteContent(rows: { key: string; value: string }[]): Sit
   })
   return Object.fromEntries(entries)
 }
+
+/** The owners' words as a sentence, with a full stop where they have written none. */
+export function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}

@@ -36,7 +36,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       paragraphs: [
         'Your account: name, e-mail address and a scrambled form of your password that nobody can read back. We need it to sign you in and to keep your tickets for you (contract).',
         'Where you are signed in: for each browser its network address, its name and version, and when it was last used, so that you can see and end it under My Account. Beside it a log of what happened to your account, such as a sign-in or a new password, so that we can find abuse (legitimate interest).',
-        'Your tickets: which event, how many, what you paid, when, and whether you have come. We need it to let you in and to keep our accounts (contract, and legal obligation).',
+        'Your tickets: which event, how many, what they cost, when, and whether you have come. We need it to let you in and to keep our accounts (contract, and legal obligation).',
         'Messages and catering enquiries: your name, e-mail address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
         'The newsletter: your e-mail address, once you have confirmed it (consent). Every issue has a link that ends it.',
         'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read back, not the address itself, and not together with what you wrote (legitimate interest).',

@@ -1,4 +1,4 @@
-import { nameAndAddress, type SiteContent, waysToReach } from '~/domain/site-content'
+import { asSentence, nameAndAddress, type SiteContent, waysToReach } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { Route } from './+types/terms'
 import { LegalPage, type LegalSection } from './legal-page'
@@ -35,7 +35,9 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       title: 'Tickets',
       paragraphs: [
         'A ticket is bought when your purchase shows under My Tickets with its code. Prices are in pounds sterling and include VAT where it applies. One purchase is for up to ten people; bring the code, on a phone or on paper.',
-        ...(content.ticket_payment ? [`How tickets are paid: ${content.ticket_payment}.`] : []),
+        ...(content.ticket_payment
+          ? [`How tickets are paid: ${asSentence(content.ticket_payment)}`]
+          : []),
         'The number of places is limited. If we have sold a ticket in error we tell you at once and return what you have paid for it.',
         'You may give your ticket to somebody else. You may not sell it for more than its price.',
       ],

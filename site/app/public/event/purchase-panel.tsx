@@ -88,7 +88,9 @@ function PurchaseForm({ event }: { event: CafeEvent }) {
             {formatTotal(selected?.price ?? 0, quantity)}
           </output>
         </p>
-        {selected && selected.price > 0 && <p className="mb-3.5">{ticket_payment}</p>}
+        {ticket_payment && selected && selected.price > 0 && (
+          <p className="mb-3.5">{ticket_payment}</p>
+        )}
         <Button type="submit" wide disabled={!isAvailable} busy={isBusy && 'Processing...'}>
           {waiting ? 'Confirm and purchase' : 'Purchase Tickets'}
         </Button>
