@@ -122,3 +122,20 @@ test('how tickets are paid stands as the owners write it, and not at all where t
   await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible()
   await expect(page.getByText('How tickets are paid')).toHaveCount(0)
 })
+
+test('a picture of another site that was stored long ago is shown as missing, not as broken', async ({
+  page,
+  api,
+}) => {
+  const image_url = 'https://images.example.org/cafe.jpg'
+  const event = await addEvent(api, { title: 'Print night' })
+  await api(`events?id=eq.${event.id}`, { image_url, alt_text: 'A press' }, 'PATCH')
+  await fill(api, 'menu_images', [{ image_url, alt_text: 'The menu', is_active: true }])
+  for (const path of ['/', '/events', `/events/${event.id}`, '/menu', '/owners/events']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator(`main img[src^="https://images"]`)).toHaveCount(0)
+  }
+  await page.goto('/menu')
+  await expect(page.getByRole('button', { name: 'View Full Menu' })).toHaveCount(0)
+})

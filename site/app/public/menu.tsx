@@ -2,7 +2,7 @@ import { getActiveMenuImage } from '~/data/menu-images'
 import { listAvailableMenuItems } from '~/data/menu-items'
 import { fallbackMenu } from '~/domain/menu-fallback'
 import { dietaryCodes, dietaryNames, groupBySection } from '~/domain/menu-item'
-import { picturePath } from '~/domain/picture-path'
+import { isForeignPicture, picturePath } from '~/domain/picture-path'
 import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { readSiteContent } from '~/layout/read-site-content'
@@ -23,8 +23,8 @@ import { pageMeta } from './page-meta'
 
 const defaultMenuImage = '/images/menu-full.jpg'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(siteContext)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client, supabaseUrl } = context.get(siteContext)
   const [items, image, content] = await Promise.all([
     readOr(context, listAvailableMenuItems(client), null),
     readOr(context, getActiveMenuImage(client), null),
@@ -33,9 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Somebody else's prices and dietary marks would be false, so a café of its own has no stand-in for its menu.
   const isOwn = isOwnCafe(content)
   const src = image?.image_url ?? (isOwn ? null : defaultMenuImage)
+  // A page shows no picture of another host, and a poster that is not there is better not offered.
+  const isShown = src && !isForeignPicture(src, [new URL(request.url).origin, supabaseUrl])
   return {
     items: items ?? (isOwn ? null : fallbackMenu),
-    poster: src && { src: picturePath(src), alt: image?.alt_text || 'The whole menu as a poster' },
+    poster: isShown
+      ? { src: picturePath(src), alt: image?.alt_text || 'The whole menu as a poster' }
+      : null,
     isOwn,
   }
 }

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { picturePath } from '~/domain/picture-path'
+import { isForeignPicture, picturePath } from '~/domain/picture-path'
 import { PictureMissing } from './picture-missing'
 import { sourcesOf } from './picture-sources'
 import manifest from './pictures.gen.json'
+import { usePictureOrigins } from './use-picture-origins'
 
 interface PictureProps {
-  /** Null where there is none: the bird keeps its place. */
+  /** Null where there is none, as one of another host is none: the bird keeps its place. */
   src: string | null
   /** What the picture tells; empty when the words beside it say it all. */
   alt: string
@@ -19,7 +20,8 @@ interface PictureProps {
 
 /** A picture in a slot of fixed shape, in the best width and format for the screen. */
 export function Picture({ src, alt, sizes, className, priority }: PictureProps) {
-  if (!src) return <PictureMissing className={className} />
+  const origins = usePictureOrigins()
+  if (!src || isForeignPicture(src, origins)) return <PictureMissing className={className} />
   const { avifSrcSet, name, ...image } = sourcesOf(picturePath(src), manifest)
   return (
     <picture className="contents">

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { picturePath } from '~/domain/picture-path'
+import { isForeignPicture, picturePath } from '~/domain/picture-path'
 import { sourcesOf } from '~/ui/picture-sources'
 import manifest from '~/ui/pictures.gen.json'
 
@@ -10,8 +10,9 @@ interface ThumbProps {
   className?: string
 }
 
-/** A picture in a list, no larger than it is drawn; without one the bird on custard. */
-export function Thumb({ src, sizes = '10rem', className }: ThumbProps) {
+/** A picture in a list, no larger than it is drawn; without one that can be shown the bird on custard. */
+export function Thumb({ src: stored, sizes = '10rem', className }: ThumbProps) {
+  const src = stored && !isForeignPicture(stored) ? stored : null
   const { src: address, srcSet } = sourcesOf(
     src ? picturePath(src) : '/images/spot-bird-up.webp',
     manifest,
