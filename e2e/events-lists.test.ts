@@ -65,6 +65,8 @@ for (const path of ['/', '/events']) {
     await expect(rows.nth(2).getByRole('link', { name: /^Sales have ended/ })).toBeVisible()
     await expect(rows.nth(3).getByRole('link', { name: 'See event: Free' })).toBeVisible()
     await expect(rows.nth(4)).toContainText(`Began ${Number(gone.slice(8))} `)
+    await rows.nth(4).getByRole('link').first().click()
+    await expect(page.getByText(/^Began at \d\d:\d\d$/)).toBeVisible()
   })
 }
 

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { type CafeEvent, getEvent, isEventOver } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
+import { hasStarted } from '~/domain/event-start'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
 import { isOnSale } from '~/domain/tickets'
@@ -71,6 +72,7 @@ function EventText({ event, now }: { event: CafeEvent; now: Date }) {
         </span>
         <span className="inline-flex items-center gap-2.5">
           <Clock className="size-5.5" />
+          {hasStarted(event, now) && 'Began at '}
           {formatTime(event.event_time)}
         </span>
       </p>
