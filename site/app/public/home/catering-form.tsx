@@ -34,7 +34,7 @@ export function CateringForm({ label, outcome, token }: CateringFormProps) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          placeholder="01632 960"
+          placeholder="01632 960123"
           required
           maxLength={30}
           error={errorOf('phone')}
