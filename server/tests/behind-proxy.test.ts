@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('behind a proxy that ends TLS', () => {
 const nginxIsHere = await hasNginx()
 if (!nginxIsHere) process.stdout.write('No nginx on this machine: its tests are skipped\n')
 
-describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as docs/nginx.conf has it', () => {
+describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf has it', () => {
   let server: ServerProcess
   let nginx: Nginx
   let origin: string

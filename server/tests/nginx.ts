@@ -1,4 +1,4 @@
-// nginx with TLS in front of a server, as docs/nginx.conf has it.
+// nginx with TLS in front of a server, as deploy/nginx.conf has it.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { freePort } from './server-process.ts'
 
 const run = promisify(execFile)
-const example = join(import.meta.dirname, '../../docs/nginx.conf')
+const example = join(import.meta.dirname, '../../deploy/nginx.conf')
 
 export interface Nginx {
   send(path: string, options?: RequestOptions, body?: string | Buffer): Promise<Answer>
