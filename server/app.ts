@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { BodiesUnderWay } from './bodies-under-way.ts'
 import { visitOf } from './caller-address.ts'
+import { timedForOwners } from './owner-timing.ts'
 import type { Service } from './service.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -55,7 +56,8 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   app.get('/config.json', (c) => c.json({ supabaseUrl, supabaseAnonKey: anonKey }))
 
   if (handle) {
-    const backend = (c: Context) => handle(c.req.raw, visitOf(c, trustedProxies))
+    const answer = timedForOwners(handle)
+    const backend = (c: Context) => answer(c.req.raw, visitOf(c, trustedProxies))
     // Storage asks for the right before it reads a byte, and bounds what it reads by itself.
     app.all('/storage/v1/*', refuseDeclaredOver(8 * megabyte), backend)
     app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)

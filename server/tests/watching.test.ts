@@ -30,6 +30,19 @@ describe.skipIf(noDatabase)('a shop that is watched', () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/other`)).status).toBe(404)
   })
 
+  it('tells an owner, at a screen of theirs, how long the server took', async () => {
+    const { data } = await (await signedIn(server, owner)).auth.getSession()
+    const timing = async (authorization: string) => {
+      const headers = { authorization, referer: `${server.url}/owners/events` }
+      const response = await fetch(`${server.url}/rest/v1/events?select=id`, { headers })
+      expect(response.status).toBe(200)
+      return response.headers.get('server-timing')
+    }
+    expect(await timing(`Bearer ${data.session?.access_token}`)).toMatch(/^backend;dur=/)
+    const { supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
+    expect(await timing(`Bearer ${supabaseAnonKey}`)).toBeNull()
+  })
+
   it('tells its owners, and nobody else, how it fares', async () => {
     const client = await signedIn(server, owner)
     const { data } = await client.rpc('shop_health').single()

@@ -1,0 +1,46 @@
+// Owners see in their browser's tools how long the server took (Server-Timing, W3C). Nobody else does: a time tells of
+// what other people do.
+import { LRUCache } from 'lru-cache'
+import type { Service } from './service.ts'
+
+type Answer = NonNullable<Service['handle']>
+
+/** For how long an answer to 'is this an owner?' holds, and of how many sessions. */
+const holdsForMs = 60_000
+const mostSessions = 200
+
+/** `answer`, with its time told to requests that come from an owner's screen with an owner's token. */
+export function timedForOwners(answer: Answer): Answer {
+  const known = new LRUCache<string, Promise<boolean>>({ max: mostSessions, ttl: holdsForMs })
+  const isOwners = (authorization: string): Promise<boolean> => {
+    const held = known.get(authorization)
+    if (held) return held
+    const asked = askWhetherOwner(answer, authorization)
+    known.set(authorization, asked)
+    return asked
+  }
+  return async (request, visit) => {
+    const startedMs = performance.now()
+    const response = await answer(request, visit)
+    const tookMs = performance.now() - startedMs
+    const authorization = request.headers.get('authorization')
+    // Customers' screens ask for nothing more than they did.
+    if (!authorization || !isFromOwnersScreen(request)) return response
+    if (await isOwners(authorization)) {
+      response.headers.set('server-timing', `backend;dur=${tookMs.toFixed(1)}`)
+    }
+    return response
+  }
+}
+
+function isFromOwnersScreen({ headers }: Request): boolean {
+  const path = URL.parse(headers.get('referer') ?? '')?.pathname
+  return path === '/owners' || (path?.startsWith('/owners/') ?? false)
+}
+
+async function askWhetherOwner(answer: Answer, authorization: string): Promise<boolean> {
+  const response = await answer(
+    new Request('http://backend/rest/v1/rpc/is_owner', { headers: { authorization } }),
+  )
+  return response.ok && (await response.text()) === 'true'
+}
