@@ -15,7 +15,9 @@ export function Health({ figures }: { figures: ShopHealth }) {
           >
             <dt className="w-28 font-[620]">{subject}</dt>
             <dd className="min-w-0 flex-1 basis-60">
-              {isAlarm && <CircleAlert className="mr-1.5 inline-block text-danger" />}
+              {isAlarm && (
+                <CircleAlert className="mr-1.5 inline-block size-4.5 align-[-.2em] text-danger" />
+              )}
               {text}
             </dd>
           </div>
