@@ -9,7 +9,7 @@ import {
   readAddress,
   readReplyTo,
 } from './letterhead.ts'
-import { factsOf, readPurchases, ticketsOf } from './purchase.ts'
+import { factsOf, isPriced, readPurchases, ticketsOf } from './purchase.ts'
 
 export async function composeCancellationMail({ database, queued }: Occasion) {
   const purchases = await readPurchases(database, queued.subjectIds)
@@ -21,7 +21,7 @@ export async function composeCancellationMail({ database, queued }: Occasion) {
   const have = tickets === 'ticket' ? 'has' : 'have'
   const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
   const words = `Your ${tickets} for ${purchase.title} ${have} been cancelled, and ${codes} anyone in.`
-  const ask = 'If you did not expect this, or have paid, please reply to this e-mail.'
+  const ask = `If you did not expect this${isPriced(purchases) ? ', or if you have paid' : ''}, please reply to this e-mail.`
   return {
     to: purchase.email,
     ...(await readReplyTo(database)),

@@ -4,7 +4,9 @@ import type { Mail } from '@cafe/backend/mailer'
 import { composeCancellationMail } from './cancellation-mail.ts'
 import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
+import { composeEventCancellationMail } from './event-cancellation-mail.ts'
 import type { QueuedMail } from './mail-queue.ts'
+import { composeMoveMail } from './move-mail.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
 
@@ -36,5 +38,7 @@ const compositions: Record<QueuedMail['kind'], (occasion: Occasion) => Promise<M
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
   cancellation: composeCancellationMail,
+  move: composeMoveMail,
+  event_cancellation: composeEventCancellationMail,
   newsletter: composeNewsletterMail,
 }

@@ -1,7 +1,14 @@
 // private.mail_queue from the sender's side. It runs as the service itself, for nobody else may read the queue.
 import type { Database } from '@cafe/backend/database'
 
-type Kind = 'enquiry' | 'enquiries' | 'tickets' | 'cancellation' | 'newsletter'
+type Kind =
+  | 'enquiry'
+  | 'enquiries'
+  | 'tickets'
+  | 'cancellation'
+  | 'move'
+  | 'event_cancellation'
+  | 'newsletter'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {
@@ -12,6 +19,8 @@ export interface QueuedMail {
   subjectIds: [string, ...string[]]
   /** The account that gets it, where the subject doesn't say. */
   recipientId: string | null
+  /** Of a move: when the event was to begin before the first of them, by the café's clock: `2026-11-14T19:30`. */
+  formerStart: string | null
   queuedAt: Date
   /** How many times it has been tried, this one included. */
   attempts: number
@@ -22,6 +31,7 @@ interface Row {
   kind: Kind
   subject_id: string
   recipient_id: string | null
+  former_start: string | null
   created_at: Date
   attempts: number
 }
@@ -51,7 +61,8 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
      set attempts = attempt, next_try_at = now() + interval '2 minutes' * 2 ^ (attempt - 1)
      from first
      where queue.id = first.id or queue.id in (select id from others)
-     returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts`,
+     returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts,
+       to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start`,
     [mostTogether - 1],
   )
   const [first, ...others] = rows.sort((one, other) => one.id - other.id)
@@ -61,6 +72,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
     ids: [first.id, ...others.map(({ id }) => id)],
     subjectIds: [first.subject_id, ...others.map(({ subject_id }) => subject_id)],
     recipientId: first.recipient_id,
+    formerStart: first.former_start,
     queuedAt: first.created_at,
     attempts: first.attempts,
   }

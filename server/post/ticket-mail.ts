@@ -1,6 +1,5 @@
 // To whoever has tickets for an event: all facts of each purchase, its code for the door, and the event for their calendar.
 import type { Mail } from '@cafe/backend/mailer'
-import { calendarOf } from '@cafe/site/domain/calendar'
 import { asSentence } from '@cafe/site/domain/site-content'
 import { html } from 'hono/html'
 import type { Occasion } from './compose-mail.ts'
@@ -15,7 +14,14 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import { readPaymentWords } from './payment-words.ts'
-import { factsOf, type Purchase, readPurchases, ticketsOf } from './purchase.ts'
+import {
+  calendarAttachment,
+  factsOf,
+  isPriced,
+  type Purchase,
+  readPurchases,
+  ticketsOf,
+} from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
 
 export async function composeTicketMail({ database, queued, siteUrl }: Occasion) {
@@ -36,8 +42,7 @@ async function ticketMail(
   const [label, link] = has_account
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
-  const isPriced = purchases.some(({ total_price }) => Number(total_price) > 0)
-  const howToPay = isPriced && payment ? [asSentence(payment)] : []
+  const howToPay = isPriced(purchases) && payment ? [asSentence(payment)] : []
   return {
     to: email,
     subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),
@@ -57,11 +62,7 @@ async function ticketMail(
     }),
     attachments: [
       ...(await Promise.all(purchases.map(qrPicture))),
-      {
-        filename: 'event.ics',
-        content: calendarOf([entryOf(purchases, eventUrl)]),
-        contentType: 'text/calendar; charset=utf-8',
-      },
+      calendarAttachment(purchases, eventUrl),
     ],
   }
 }
@@ -84,23 +85,5 @@ async function qrPicture({ ticket_code: code }: Purchase) {
     content: await drawQrCode(code),
     contentType: 'image/png',
     cid: code,
-  }
-}
-
-// Of the same id as in the site's calendar feed, so that whoever has both has the event once.
-function entryOf(purchases: [Purchase, ...Purchase[]], url: string) {
-  const [{ event_id, title, event_date, event_time, updated_at }] = purchases
-  const codes = purchases.map(
-    ({ ticket_code, quantity, type_name }) =>
-      `Ticket Code ${ticket_code}: ${quantity} × ${type_name}`,
-  )
-  return {
-    id: event_id,
-    title,
-    description: codes.join('\n'),
-    event_date,
-    event_time,
-    updated_at: updated_at.toISOString(),
-    url,
   }
 }

@@ -1,5 +1,5 @@
 // The café's outgoing mail on both engines, from the queue to the letter.
-import type { Mail, Mailer } from '@cafe/backend/mailer'
+import type { Mailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -8,45 +8,10 @@ import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { onCafePaper } from '../post/account-letter.ts'
 import { mostAttempts } from '../post/mail-queue.ts'
 import { type Post, startPost } from '../post/post.ts'
+import { letterBox } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
-
-/** A mailer that keeps what it is given, or refuses it. */
-function letterBox() {
-  const mails: Mail[] = []
-  const waiting: { count: number; resolve(): void }[] = []
-  let refusal: Error | null = null
-  const tried = () => {
-    for (const { count, resolve } of waiting) if (box.attempts >= count) resolve()
-  }
-  const box = {
-    mails,
-    attempts: 0,
-    mailer: {
-      async send(mail) {
-        box.attempts += 1
-        try {
-          if (refusal) throw refusal
-          mails.push(mail)
-        } finally {
-          tried()
-        }
-      },
-    } satisfies Mailer,
-    refuse(error: Error | null) {
-      refusal = error
-    },
-    /** Resolves when so many mails have been tried. */
-    has(count: number) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      waiting.push({ count, resolve })
-      tried()
-      return promise
-    },
-  }
-  return box
-}
 
 const silent = pino({ level: 'silent' })
 

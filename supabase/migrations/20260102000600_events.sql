@@ -16,6 +16,8 @@ create table public.events (
   -- How many tickets one customer may have, of all types together. Empty means: as many as there are.
   max_tickets_per_customer integer,
   is_published boolean not null default true,
+  -- Set by cancel_event alone, and for good: the page stays and says so.
+  cancelled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -67,6 +69,7 @@ grant insert (title, description, image_url, alt_text, event_date, event_time, d
     expires_at, sales_end_at, max_tickets_per_customer, is_published),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
+-- Nobody writes `cancelled_at`: cancel_event takes back the tickets and writes to their holders as well.
 
 create function private.set_event_expiry() returns trigger
 language plpgsql
@@ -80,6 +83,22 @@ $$;
 
 create trigger set_expiry before insert or update of event_date, duration_days on public.events
   for each row execute function private.set_event_expiry();
+
+-- Nothing is sold once an event has begun. When it moves to an earlier start, the end of its sales moves along.
+create function private.end_sales_by_start() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.sales_end_at = least(new.sales_end_at, (new.event_date + new.event_time) at time zone 'Europe/London');
+  return new;
+end;
+$$;
+
+create trigger end_sales_by_start
+  before insert or update of event_date, event_time, sales_end_at on public.events
+  for each row when (new.sales_end_at is not null)
+  execute function private.end_sales_by_start();
 
 create trigger stamp before update on public.events
   for each row execute function private.stamp_update();

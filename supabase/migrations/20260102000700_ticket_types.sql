@@ -74,14 +74,17 @@ create trigger notify_few_left after update of sold on public.ticket_types
 
 -- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise
 -- changes nothing and returns false. Types without an id are new, those that are missing are deleted.
--- Policies apply, and so do the rules that keep what has been sold.
-create function public.update_event(id uuid, version timestamptz, event jsonb, ticket_types jsonb)
-returns boolean
-language plpgsql
+-- The rules that keep what has been sold apply. With `mail_holders`, whoever has tickets for an event that moves to another
+-- start gets a mail; without a move there is none. Runs as its maker, for nobody else queues mail.
+create function public.update_event(
+  id uuid, version timestamptz, event jsonb, ticket_types jsonb, mail_holders boolean default false
+) returns boolean
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
   changed public.events;
+  former public.events;
 begin
   if auth.role() = 'authenticated' and not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
@@ -91,6 +94,7 @@ begin
   end if;
 
   changed = jsonb_populate_record(null::public.events, event);
+  select * into former from public.events where events.id = update_event.id;
   update public.events
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, event_date = changed.event_date, event_time = changed.event_time,
@@ -117,10 +121,15 @@ begin
     select update_event.id, added.name, added.description, added.price, added.capacity, added.sort_order
       from jsonb_populate_recordset(null::public.ticket_types, update_event.ticket_types) as added
       where added.id is null;
+
+  if mail_holders and former.cancelled_at is null
+    and (former.event_date, former.event_time) <> (changed.event_date, changed.event_time) then
+    perform private.mail_holders(update_event.id, 'move', former.event_date + former.event_time);
+  end if;
   return true;
 end;
 $$;
 
-revoke execute on function public.update_event(uuid, timestamptz, jsonb, jsonb) from public, anon;
-grant execute on function public.update_event(uuid, timestamptz, jsonb, jsonb)
+revoke execute on function public.update_event(uuid, timestamptz, jsonb, jsonb, boolean) from public, anon;
+grant execute on function public.update_event(uuid, timestamptz, jsonb, jsonb, boolean)
   to authenticated, service_role;

@@ -53,6 +53,7 @@ as $$
 declare
   is_customer boolean := private.is_customer();
   type record;
+  event record;
   earlier public.ticket_purchases;
   remaining integer;
 begin
@@ -68,13 +69,9 @@ begin
 
   -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then
   -- reads the row as that one left it, so `sold` is current.
-  select ticket_types.price, ticket_types.capacity, ticket_types.sold,
-      events.is_published
-        and (events.expires_at is null or events.expires_at > now())
-        and (events.sales_end_at is null or events.sales_end_at > now()) as on_sale
-    into type
-    from public.ticket_types join public.events on events.id = ticket_types.event_id
-    where ticket_types.id = new.ticket_type_id and ticket_types.event_id = new.event_id
+  select price, capacity, sold into type
+    from public.ticket_types
+    where id = new.ticket_type_id and event_id = new.event_id
     for no key update of ticket_types;
   if not found then
     raise exception 'Invalid ticket type';
@@ -91,7 +88,17 @@ begin
     raise unique_violation using message = 'This ticket code has already been used';
   end if;
 
-  if not type.on_sale and not public.is_owner() then
+  -- A statement of its own behind the lock, so that whoever waited for cancel_event sees what it did.
+  select cancelled_at is not null as is_cancelled,
+      is_published
+        and (expires_at is null or expires_at > now())
+        and (sales_end_at is null or sales_end_at > now()) as on_sale
+    into event
+    from public.events where id = new.event_id;
+  if event.is_cancelled then
+    raise exception 'This event is cancelled';
+  end if;
+  if not event.on_sale and not public.is_owner() then
     raise exception 'Tickets for this event are no longer on sale';
   end if;
   if new.quantity is null or new.quantity not between 1 and 10 then

@@ -4,8 +4,8 @@
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers. Of kind 'enquiries' the
-  -- first of many.
+  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers. Of the kinds 'enquiries',
+  -- 'move' and 'event_cancellation' the first of many.
   subject_id uuid not null,
   -- Who gets it, where the subject doesn't say: the owner.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -13,6 +13,8 @@ create table private.mail_queue (
   batch text,
   -- Whether it only goes to an address that its account has proven: nobody but the account asked for it.
   needs_proof boolean not null default false,
+  -- Of kind 'move': when the event was to begin, by the café's clock.
+  former_start timestamp,
   -- Today's hash of the address it went to, for the most that one may get in a day. See private.admit_mail.
   receiver text,
   created_at timestamptz not null default now(),
@@ -22,7 +24,9 @@ create table private.mail_queue (
   sent_at timestamptz,
   last_error text,
   constraint mail_queue_kind_check
-    check (kind in ('enquiry', 'enquiries', 'tickets', 'cancellation', 'newsletter')),
+    check (kind in (
+      'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter'
+    )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
 
@@ -87,7 +91,7 @@ create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
 -- The first mail to a buyer about an event goes at once. What follows within ten minutes waits so long, and goes together.
--- The argument is the kind.
+-- The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see cancel_event.
 create function private.mail_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -98,6 +102,11 @@ declare
     concat_ws(' ', tg_argv[0], new.event_id, new.user_id, new.attendee_email, is_own)
   );
 begin
+  if exists (
+    select from public.events where id = new.event_id and cancelled_at = new.cancelled_at
+  ) then
+    return null;
+  end if;
   insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
     tg_argv[0], new.id, of_buyer, is_own,
     now() + case
@@ -119,6 +128,30 @@ create trigger mail_cancellation after update of cancelled_at on public.ticket_p
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function private.mail_purchase('cancellation');
 
+-- One mail for each address that has good tickets for an event, however many purchases they are; returns how many
+-- addresses there are. Two of a kind that wait at the same time go in one.
+create function private.mail_holders(event_id uuid, kind text, former_start timestamp default null)
+returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  holders integer;
+begin
+  insert into private.mail_queue (kind, subject_id, former_start, batch)
+    select mail_holders.kind, (array_agg(purchases.id order by purchase_date, purchases.id))[1],
+        mail_holders.former_start,
+        private.hash_for_today(concat_ws(' ', mail_holders.kind, mail_holders.event_id, address))
+      from public.ticket_purchases as purchases
+      left join auth.users on users.id = purchases.user_id
+      cross join lower(coalesce(users.email, attendee_email)) as address
+      where purchases.event_id = mail_holders.event_id and cancelled_at is null and address is not null
+      group by address;
+  get diagnostics holders = row_count;
+  return holders;
+end;
+$$;
+
 -- Someone who asks again after a day may have lost the first mail; see subscribe_to_newsletter.
 create function private.mail_subscriber() returns trigger
 language plpgsql security definer
@@ -136,7 +169,8 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Whether mail that the sender has taken may go to this address now; where `reaches_people`, and doesn't only lie in a
 -- folder, an account must have proven the address first. Otherwise it is put back, and given up after three days. Anyone
--- can make us write to anyone, so nobody gets more than ten mails a day; only the owners get whatever is for them.
+-- can make us write to anyone, so nobody gets more than ten mails a day. Two kinds of mail know no such limit: what is for
+-- an owner, and what an owner has done to tickets, for whoever is not told of it stands before a closed door.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -147,7 +181,8 @@ declare
   later timestamptz;
 begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
-  if queued.recipient_id is not null then
+  if queued.recipient_id is not null
+    or queued.kind in ('cancellation', 'move', 'event_cancellation') then
     return true;
   end if;
 

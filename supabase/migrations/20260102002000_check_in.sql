@@ -21,6 +21,7 @@ returns table (
   event_title text,
   event_date date,
   event_time time,
+  event_cancelled_at timestamptz,
   ticket_type_name text,
   attendee_name text,
   attendee_email text,
@@ -32,7 +33,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select purchases.id, purchases.ticket_code, purchases.event_id, events.title, events.event_date,
-      events.event_time, types.name,
+      events.event_time, events.cancelled_at, types.name,
       nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
       coalesce(purchases.attendee_email, users.email),
       purchases.quantity, purchases.admitted, purchases.cancelled_at
@@ -64,6 +65,9 @@ begin
     where ticket_code = private.ticket_code_of(admit.code)
       and ticket_purchases.event_id = admit.event_id
       and cancelled_at is null and quantity - admitted >= admit.count
+      and not exists (
+        select from public.events where events.id = admit.event_id and events.cancelled_at is not null
+      )
     returning admitted into now_in;
   if found then
     return now_in;
@@ -75,6 +79,8 @@ begin
   elsif ticket.event_id is distinct from admit.event_id then
     raise exception 'This ticket is for % on %', ticket.event_title,
       to_char(ticket.event_date, 'FMDD FMMonth YYYY');
+  elsif ticket.event_cancelled_at is not null then
+    raise exception 'This event is cancelled';
   elsif ticket.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
   elsif ticket.admitted = ticket.quantity then

@@ -54,7 +54,39 @@ begin
 end;
 $$;
 
+-- Cancels an event for good, with all purchases of which nobody has come in yet, and queues a mail to everyone who has
+-- tickets. Returns how many that are, or null where the event was cancelled before; then nothing changes.
+create function public.cancel_event(id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  holders integer;
+begin
+  if not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  update public.events set cancelled_at = now()
+    where events.id = cancel_event.id and cancelled_at is null;
+  if not found then
+    if not exists (select from public.events where events.id = cancel_event.id) then
+      raise exception 'There is no such event';
+    end if;
+    return null;
+  end if;
+
+  -- Waits for purchases under way, so that the statements below see them, and lets those that come later wait for this
+  -- one. Writing the rows, and not only locking them, refuses whoever buys with an older snapshot at a higher isolation level.
+  update public.ticket_types set sold = sold where event_id = cancel_event.id;
+  holders = private.mail_holders(cancel_event.id, 'event_cancellation');
+  -- At the same instant as the event, which is how private.mail_purchase and the mail know them.
+  update public.ticket_purchases set cancelled_at = now()
+    where event_id = cancel_event.id and cancelled_at is null and admitted = 0;
+  return holders;
+end;
+$$;
+
 revoke execute on function public.cancel_purchase(uuid),
-  public.cancel_purchases_of(uuid, uuid, text) from public, anon;
+  public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid) from public, anon;
 grant execute on function public.cancel_purchase(uuid),
-  public.cancel_purchases_of(uuid, uuid, text) to authenticated, service_role;
+  public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid) to authenticated, service_role;

@@ -28,6 +28,7 @@ const noRight = (name: string) => `42501 permission denied for function ${name}`
 const told: Record<string, [visitor: string, customer: string, owner: string]> = {
   add_attendee: owners('add_attendee', 'P0001 Invalid email address'),
   admit: owners('admit', 'P0001 There is no ticket with this code'),
+  cancel_event: owners('cancel_event', 'P0001 There is no such event'),
   cancel_purchase: owners('cancel_purchase', 'P0001 There is no such purchase'),
   cancel_purchases_of: owners(
     'cancel_purchases_of',

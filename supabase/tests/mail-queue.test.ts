@@ -153,6 +153,18 @@ describe.skipIf(noDatabase)('the mail queue', () => {
       }
     })
 
+    it.each(['cancellation', 'move', 'event_cancellation'])(
+      'of the kind %s, which an owner caused, however many there are',
+      async (kind) => {
+        for (let time = 1; time <= 12; time += 1) {
+          await queue(kind)
+          expect(await admit('holder@people.example')).toBe(true)
+        }
+        await queue('tickets')
+        expect(await admit('holder@people.example')).toBe(true)
+      },
+    )
+
     it('that an account asked for itself only to an address that it has proven, where mail is sent', async () => {
       await queue('tickets', 'needs_proof=true')
       expect(await admit(emailOf('customer'), false)).toBe(true)

@@ -23,6 +23,7 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['list_attendees', ({ eventId }) => [eventId]],
   ['add_attendee', ({ eventId, typeId }) => [eventId, typeId, 'guest@people.example', '1']],
   ['cancel_purchase', ({ outside }) => [outside.id]],
+  ['cancel_event', ({ eventId }) => [eventId]],
   ['find_ticket', ({ inside }) => [inside.code]],
   ['admit', ({ eventId, inside }) => [inside.code, '1', eventId]],
   ['undo_admission', ({ eventId, inside }) => [inside.code, '1', eventId]],

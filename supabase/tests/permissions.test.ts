@@ -84,7 +84,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       [...newsletter, 'event_is_over', 'form_token'].sort(),
     )
     const tickets = ['generate_ticket_code', 'list_attendees', 'add_attendee']
-    const cancelling = ['cancel_purchase', 'cancel_purchases_of']
+    const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of']
     const door = ['find_ticket', 'admit', 'undo_admission']
     const figures = ['sales_figures', 'shop_health', 'site_overview']
     const saving = ['save_menu_order', 'save_site_content', 'update_event', 'update_offer']
@@ -124,6 +124,8 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ['owner', 'ticket_types', 'update', 'sold'],
     ['owner', 'ticket_types', 'update', 'event_id'],
     ['owner', 'events', 'update', 'created_by'],
+    ['owner', 'events', 'update', 'cancelled_at'],
+    ['owner', 'events', 'insert', 'cancelled_at'],
     ['owner', 'enquiries', 'update', 'message'],
     ['visitor', 'enquiries', 'insert', 'answered_at'],
     ['owner', 'newsletter_subscribers', 'select', 'token'],

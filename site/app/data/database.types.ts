@@ -91,6 +91,7 @@ export type Database = {
       events: {
         Row: {
           alt_text: string
+          cancelled_at: string | null
           created_at: string
           created_by: string | null
           description: string
@@ -108,6 +109,7 @@ export type Database = {
         }
         Insert: {
           alt_text?: string
+          cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           description?: string
@@ -125,6 +127,7 @@ export type Database = {
         }
         Update: {
           alt_text?: string
+          cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           description?: string
@@ -586,6 +589,10 @@ export type Database = {
         Args: { code: string; count: number; event_id: string }
         Returns: number
       }
+      cancel_event: {
+        Args: { id: string }
+        Returns: number
+      }
       cancel_purchase: {
         Args: { id: string }
         Returns: undefined
@@ -621,6 +628,7 @@ export type Database = {
           attendee_email: string
           attendee_name: string
           cancelled_at: string
+          event_cancelled_at: string
           event_date: string
           event_id: string
           event_time: string
@@ -733,7 +741,7 @@ export type Database = {
         Returns: undefined
       }
       update_event: {
-        Args: { event: Json; id: string; ticket_types: Json; version: string }
+        Args: { event: Json; id: string; mail_holders?: boolean; ticket_types: Json; version: string }
         Returns: boolean
       }
       update_offer: {

@@ -1,0 +1,42 @@
+// To whoever had tickets for an event that an owner has cancelled.
+import { html } from 'hono/html'
+import type { Occasion } from './compose-mail.ts'
+import {
+  factsAsHtml,
+  factsAsText,
+  onLetterhead,
+  paragraph,
+  readAddress,
+  readReplyTo,
+} from './letterhead.ts'
+import { codesOf, isPriced, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
+
+export async function composeEventCancellationMail({ database, queued }: Occasion) {
+  const purchases = await readHolding(database, queued.subjectIds[0])
+  const [first] = purchases
+  if (!first) return null
+  const address = await readAddress(database)
+  const facts: [string, string][] = [
+    ['When', startOf(first)],
+    ['Where', placeOf(address)],
+    codesOf(purchases),
+  ]
+  const words = [
+    `We are sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
+    isPriced(purchases)
+      ? 'If you have paid, you get your money back: please reply to this e-mail.'
+      : 'If you have a question, please reply to this e-mail.',
+  ]
+  return {
+    to: first.email,
+    ...(await readReplyTo(database)),
+    subject: `${first.title} is cancelled`.replaceAll(/\s+/g, ' '),
+    ...onLetterhead({
+      title: 'This event is cancelled',
+      body: html`${words.map(paragraph)}${factsAsHtml(facts)}`,
+      text: [...words, factsAsText(facts)].join('\n\n'),
+      footer: 'You get this e-mail because tickets were bought with this address.',
+      address,
+    }),
+  }
+}

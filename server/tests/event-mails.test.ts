@@ -1,0 +1,127 @@
+// What holders of tickets are told of a whole event: that it moves, or that it is cancelled.
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { buy, newCode } from '../../supabase/tests/purchases.ts'
+import { startPost } from '../post/post.ts'
+import { letterBox } from './letter-box.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+const siteUrl = 'https://cafe.example'
+const log = pino({ level: 'silent' })
+
+describe.skipIf(noDatabase)('the holder of tickets', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    await database.execute(`insert into public.site_content (key, value)
+      values ('contact_address_line1', '12 Market Place'), ('contact_address_line2', 'Withybourne')`)
+  })
+  beforeEach(() => database.execute('delete from private.mail_queue'))
+  afterAll(() => database.close())
+
+  /** All mail that waits: so many letters. */
+  async function deliver(count: number) {
+    const box = letterBox()
+    const post = await startPost({
+      database,
+      mailer: box.mailer,
+      siteUrl,
+      reachesPeople: false,
+      log,
+    })
+    await box.has(count)
+    await post.stop()
+    return box.mails
+  }
+
+  async function sellTwice() {
+    const { eventId, typeId } = await makeEvent(database, { title: 'Quiz & soup' })
+    await database.query(
+      "update public.events set event_date = '2031-05-10', event_time = '19:30' where id = $1",
+      [eventId],
+    )
+    const codes = [newCode(), newCode()]
+    for (const code of codes) {
+      await buy(database, 'customer', { event: eventId, type: typeId, code })
+    }
+    await database.execute('delete from private.mail_queue')
+    return { eventId, typeId, codes }
+  }
+
+  /** Saves the event with another start, as its form does. */
+  async function moveTo(date: string, { eventId, typeId }: { eventId: string; typeId: string }) {
+    const [event] = await database.query<{ version: string }>(
+      'select updated_at::text as version from public.events where id = $1',
+      [eventId],
+    )
+    await queryAs(database, 'owner', 'select public.update_event($1, $2, $3, $4, true)', [
+      eventId,
+      event?.version ?? '',
+      JSON.stringify({
+        ...{ title: 'Quiz & soup', description: '', alt_text: '', duration_days: 30 },
+        ...{ event_date: date, event_time: '20:00', is_published: true },
+      }),
+      JSON.stringify([{ id: typeId, name: 'Seat', description: '', price: 12.5, sort_order: 1 }]),
+    ])
+  }
+
+  it('is told once of a move, with the old and the new date', async () => {
+    const sold = await sellTwice()
+    // Two moves that wait together are one, from the first start to the last.
+    await moveTo('2031-05-17', sold)
+    await moveTo('2031-05-24', sold)
+    const mails = await deliver(1)
+    expect(mails).toMatchObject([
+      { to: emailOf('customer'), subject: 'The date of Quiz & soup has changed' },
+    ])
+    const [mail] = mails
+    for (const words of [
+      'Was: Saturday 10 May 2031, 19:30',
+      'Is now: Saturday 24 May 2031, 20:00',
+      'Where: Wagtail Coffee Shop, 12 Market Place, Withybourne',
+      `Ticket Codes: ${sold.codes.join(', ')}`,
+      'Your tickets stay valid',
+      'If you cannot come at the new time, please reply to this e-mail.',
+      `${siteUrl}/events/${sold.eventId}`,
+    ]) {
+      expect(mail?.text).toContain(words)
+    }
+    expect(mail?.html).toContain('Saturday 24 May 2031, 20:00')
+    const [calendar] = mail?.attachments ?? []
+    expect(calendar?.content).toContain('DTSTART:20310524T190000Z')
+    expect(calendar?.content).toContain(`UID:${sold.eventId}@wagtail`)
+    expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
+  })
+
+  it('is told nothing of a move that was taken back, or whose event was cancelled since', async () => {
+    const [back, cancelled] = [await sellTwice(), await sellTwice()]
+    await moveTo('2031-05-17', back)
+    await database.query(
+      "update public.events set event_date = '2031-05-10', event_time = '19:30' where id = $1",
+      [back.eventId],
+    )
+    await moveTo('2031-05-17', cancelled)
+    await queryAs(database, 'owner', 'select public.cancel_event($1)', [cancelled.eventId])
+    const mails = await deliver(1)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Quiz & soup is cancelled'])
+  })
+
+  it('is told once that the event is cancelled, and what happens with money', async () => {
+    const sold = await sellTwice()
+    await queryAs(database, 'owner', 'select public.cancel_event($1)', [sold.eventId])
+    const mails = await deliver(1)
+    const [mail] = mails
+    expect(mails).toHaveLength(1)
+    for (const words of [
+      'We are sorry: Quiz & soup is cancelled, and your tickets with it.',
+      'If you have paid, you get your money back: please reply to this e-mail.',
+      'When: Saturday 10 May 2031, 19:30',
+      `Ticket Codes: ${sold.codes.join(', ')}`,
+    ]) {
+      expect(mail?.text).toContain(words)
+    }
+    expect(mail?.html).toContain('Quiz &amp; soup is cancelled')
+  })
+})
