@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { TicketPurchase } from '~/data/ticket-purchases'
+import { cancelledMark } from '~/domain/cancelled-event'
 import { formatDate, formatInstant, formatTime } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { Picture } from '~/ui/picture'
@@ -16,7 +17,8 @@ interface TicketCardProps {
 /** A ticket of paper: the facts, and behind the perforation the stub that is shown at the door. */
 export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
   const { events: event, ticket_types: type, ticket_code: code } = purchase
-  const isCancelled = purchase.cancelled_at !== null
+  const isEventCancelled = Boolean(event?.cancelled_at)
+  const isCancelled = purchase.cancelled_at !== null || isEventCancelled
   return (
     <div className="drop-shadow-[0_3px_0_oklch(80%_0.035_199)] print:drop-shadow-none">
       <article className={clsx('ticket', isPast && 'ticket-past')}>
@@ -57,7 +59,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           )}
           {isCancelled && (
             <strong className="mb-3 font-[680] font-display text-[1.35rem] text-danger">
-              Cancelled
+              {isEventCancelled ? 'Event cancelled' : cancelledMark}
             </strong>
           )}
           <span

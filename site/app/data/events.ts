@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, duration_days,
-  expires_at, sales_end_at, max_tickets_per_customer, is_published, updated_at,
+  expires_at, sales_end_at, max_tickets_per_customer, is_published, cancelled_at, updated_at,
   ticket_types(id, name, description, price, capacity, sold, sort_order, updated_at)`
 
 export type CafeEvent = Awaited<ReturnType<typeof listEvents>>[number]
@@ -56,7 +56,7 @@ export async function createEvent(
   client: Client,
   { form, userId }: { form: EventForm; userId: string },
 ) {
-  const { ticket_types, ...event } = form
+  const { ticket_types, mails_holders: _, ...event } = form
   const { data } = await client
     .from('events')
     .insert({ ...event, created_by: userId })
@@ -82,14 +82,15 @@ interface EventChange {
 }
 
 /**
- * Changes an event and its ticket types, all or nothing; types that the form lacks are deleted. Refused when
- * someone else has changed it since it was read, and when a type with tickets sold would go.
+ * Changes an event and its ticket types, all or nothing; types that the form lacks are deleted. Where the start changes
+ * and the form says so, the holders of tickets get a mail. Refused when someone else has changed it since it was read,
+ * and when a type with tickets sold would go.
  */
 export async function updateEvent(client: Client, { id, version, form }: EventChange) {
-  const { ticket_types, ...event } = form
+  const { ticket_types, mails_holders, ...event } = form
   const types = ticketTypesOf(ticket_types).map((type) => ({ ...type, id: type.id || null }))
   const { data: isSaved } = await client
-    .rpc('update_event', { id, version, event, ticket_types: types })
+    .rpc('update_event', { id, version, event, ticket_types: types, mail_holders: mails_holders })
     .throwOnError()
   if (!isSaved) throw new ChangedMeanwhile()
 }
@@ -100,6 +101,15 @@ export async function setEventPublished(
   { id, isPublished }: { id: string; isPublished: boolean },
 ) {
   await client.from('events').update({ is_published: isPublished }).eq('id', id).throwOnError()
+}
+
+/**
+ * Cancels an event with its tickets, for good, and has a mail sent to everyone who holds some. Returns how many get one,
+ * or null where the event was cancelled before.
+ */
+export async function cancelEvent(client: Client, { id }: { id: string }): Promise<number | null> {
+  const { data } = await client.rpc('cancel_event', { id }).throwOnError()
+  return data
 }
 
 /** Deletes an event, or returns why it stays: how many tickets have been sold for it. */

@@ -2,7 +2,7 @@ import { randomTicketCode, totalPrice } from '~/domain/tickets'
 import type { Client } from './client'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
-  purchase_date, ticket_types(name, price), events(id, title, event_date, event_time, image_url, alt_text)`
+  purchase_date, ticket_types(name, price), events(id, title, event_date, event_time, cancelled_at, image_url, alt_text)`
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 

@@ -19,6 +19,11 @@ test('an event starts at its local time and can be told apart', () => {
   expect(calendar).toContain('DTSTAMP:20261121T040000Z\r\n')
 })
 
+test('a cancelled event says so', () => {
+  expect(calendarOf([{ ...event, cancelled_at: event.updated_at }])).toContain('STATUS:CANCELLED')
+  expect(calendarOf([{ ...event, cancelled_at: null }])).not.toContain('STATUS')
+})
+
 test('commas, semicolons and line breaks are escaped', () => {
   const calendar = calendarOf([event])
   expect(calendar).toContain('SUMMARY:Tea\\, cake\\; and a story\r\n')

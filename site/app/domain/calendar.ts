@@ -8,6 +8,8 @@ export interface CalendarEntry {
   event_date: string
   event_time: string
   updated_at: string
+  /** Set where the event is cancelled. */
+  cancelled_at?: string | null
   url: string
 }
 
@@ -36,6 +38,7 @@ function eventLines(entry: CalendarEntry): string[] {
     `DESCRIPTION:${escapeText(entry.description)}`,
     'LOCATION:Wagtail Coffee Shop',
     `URL:${entry.url}`,
+    ...(entry.cancelled_at ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
   ]
 }

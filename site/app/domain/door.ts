@@ -1,9 +1,11 @@
+import { eventIsCancelled } from './cancelled-event'
 import { formatDay } from './dates'
 
 interface Ticket {
   event_id: string
   event_title: string
   event_date: string
+  event_cancelled_at: string | null
   quantity: number
   admitted: number
   cancelled_at: string | null
@@ -23,6 +25,7 @@ export function refusalAtDoor(ticket: Ticket | null, eventId: string): string | 
   if (ticket.event_id !== eventId) {
     return `This ticket is for ${ticket.event_title} on ${formatDay(ticket.event_date)}`
   }
+  if (ticket.event_cancelled_at) return eventIsCancelled
   if (ticket.cancelled_at) return 'This ticket was cancelled'
   return stillOutside(ticket) === 0 ? 'Everyone on this ticket is already in' : null
 }

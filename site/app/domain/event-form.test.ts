@@ -129,6 +129,13 @@ test('the end of sales is told by the café’s clock and stored as an instant',
   expect(eventFormSchema.parse(wreaths).sales_end_at).toBeNull()
 })
 
+test('sales end by the start', () => {
+  const problemOf = (sales_end_at: string) =>
+    eventFormSchema.safeParse({ ...wreaths, sales_end_at }).error?.issues[0]?.message
+  expect(problemOf('2026-12-05T14:01')).toBe('Ticket sales must end by the start of the event')
+  expect(problemOf('2026-12-05T14:00')).toBeUndefined()
+})
+
 test('an event leaves the site its days after its date', () => {
   expect(lastDayOf('2026-12-05', '30')).toBe('2027-01-04')
   expect(lastDayOf('', '30')).toBeNull()
@@ -146,4 +153,5 @@ test('sales end with the start until an owner says otherwise', () => {
   expect(endOfSalesAfter({ former: start, start: moved, now: '2026-11-20T12:00' })).toBe(
     '2026-11-20T12:00',
   )
+  expect(endOfSalesAfter({ former: start, start: moved, now: '2026-11-28T12:00' })).toBe(moved)
 })

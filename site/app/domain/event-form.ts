@@ -23,8 +23,7 @@ const ticketTypeRow = z
     error: ({ input }) => `${(input as { sold: number }).sold} are sold already`,
   })
 
-/** The form of a new or changed event. */
-export const eventFormSchema = z.object({
+const eventFields = z.object({
   title: requiredText('Title', 200),
   description: optionalText('Description', 10_000),
   image_url: optionalPicture,
@@ -52,7 +51,16 @@ export const eventFormSchema = z.object({
     .transform((text) => (text === '' ? null : Number(text))),
   is_published: z.boolean(),
   ticket_types: z.array(ticketTypeRow).min(1),
+  /** Whether holders of tickets get a mail when the start changes; see use-move-question.tsx. */
+  mails_holders: z.boolean(),
 })
+
+/** The form of a new or changed event. */
+export const eventFormSchema = eventFields.refine(
+  ({ event_date, event_time, sales_end_at }) =>
+    !sales_end_at || sales_end_at <= londonInstant(startOf({ event_date, event_time })),
+  { path: ['sales_end_at'], error: 'Ticket sales must end by the start of the event' },
+)
 
 export type EventFormInput = z.input<typeof eventFormSchema>
 export type EventForm = z.output<typeof eventFormSchema>
@@ -79,6 +87,7 @@ export const emptyEvent: EventFormInput = {
   max_tickets_per_customer: '10',
   is_published: true,
   ticket_types: [emptyTicketType],
+  mails_holders: false,
 }
 
 /** What a row still lacks to be saved: 'a name', 'a price' or both; null when it has them. */
@@ -147,6 +156,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
       price: priceText(type.price),
       capacity: type.capacity === null ? '' : String(type.capacity),
     })),
+    mails_holders: false,
   }
 }
 
@@ -163,9 +173,12 @@ interface Move {
   now: string
 }
 
-/** The end of sales after the start has changed: it follows while it is the start; an owner's own stays. */
+/**
+ * The end of sales after the start has changed: it follows while it is the start, and to an earlier start; an owner's own
+ * stays.
+ */
 export function endOfSalesAfter({ former, start, now }: Move): string {
-  return start && now === former ? start : now
+  return start && (now === former || now > start) ? start : now
 }
 
 /** The day an event leaves the site: its date and the days it is listed; null while either is unknown. */

@@ -31,9 +31,18 @@ test('the first type that can be bought is preselected', () => {
 
 test('sales end when the owners say so, or not at all', () => {
   const now = new Date('2026-11-14T12:00:00Z')
-  expect(tickets.isOnSale({ sales_end_at: null }, now)).toBe(true)
-  expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:01Z' }, now)).toBe(true)
-  expect(tickets.isOnSale({ sales_end_at: '2026-11-14T12:00:00Z' }, now)).toBe(false)
+  expect(tickets.isOnSale({ cancelled_at: null, sales_end_at: null }, now)).toBe(true)
+  expect(tickets.isOnSale({ cancelled_at: null, sales_end_at: '2026-11-14T12:00:01Z' }, now)).toBe(
+    true,
+  )
+  expect(tickets.isOnSale({ cancelled_at: null, sales_end_at: '2026-11-14T12:00:00Z' }, now)).toBe(
+    false,
+  )
+})
+
+test('a cancelled event sells nothing', () => {
+  const event = { sales_end_at: null, cancelled_at: '2026-11-14T12:00:00Z' }
+  expect(tickets.isOnSale(event)).toBe(false)
 })
 
 test('a purchase has ten tickets at most, or as many as one customer may have', () => {

@@ -61,9 +61,14 @@ export function scarcity(stock: Stock): string | null {
   return remaining === 0 ? 'Sold out' : `Only ${remaining} left`
 }
 
+interface Sales {
+  sales_end_at: string | null
+  cancelled_at: string | null
+}
+
 /** Whether an event still sells tickets at `now`. */
-export function isOnSale(event: { sales_end_at: string | null }, now = new Date()): boolean {
-  return event.sales_end_at === null || new Date(event.sales_end_at) > now
+export function isOnSale({ sales_end_at, cancelled_at }: Sales, now = new Date()): boolean {
+  return cancelled_at === null && (sales_end_at === null || new Date(sales_end_at) > now)
 }
 
 /** Where the purchase panel starts: the first type that still has tickets, or the first of all. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { addAttendee, correctAdmitted, listAttendees } from '~/data/attendees'
 import { getEvent } from '~/data/events'
 import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
-import { formatDate, formatTime } from '~/domain/dates'
 import type { Outcome } from '~/domain/outcome'
 import { Button, ButtonLink } from '~/ui/button'
 import type { Route } from './+types/event-attendees'
@@ -14,6 +13,7 @@ import { Icon } from './desk/icon'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { EventNotFound } from './events/event-not-found'
+import { leadOf } from './events/lead-of'
 
 export const handle = { title: 'Attendees' }
 
@@ -69,7 +69,7 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
   return (
     <Page
       title={event.title}
-      lead={`${formatDate(event.event_date)}, ${formatTime(event.event_time)}`}
+      lead={leadOf(event)}
       back={{ to: '/owners/events', label: 'Events' }}
       actions={
         <>
@@ -77,14 +77,18 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
             <Icon name="outside" />
             View page
           </ButtonLink>
-          <ButtonLink to={`/owners/events/${event.id}/check-in`} tone="desk" prefetch="intent">
-            <Icon name="door" />
-            Check in
-          </ButtonLink>
-          <Button tone="desk-primary" onClick={() => setAdding(true)}>
-            <Icon name="plus" />
-            Add Attendee
-          </Button>
+          {!event.cancelled_at && (
+            <>
+              <ButtonLink to={`/owners/events/${event.id}/check-in`} tone="desk" prefetch="intent">
+                <Icon name="door" />
+                Check in
+              </ButtonLink>
+              <Button tone="desk-primary" onClick={() => setAdding(true)}>
+                <Icon name="plus" />
+                Add Attendee
+              </Button>
+            </>
+          )}
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, type SubmitTarget, useFetcher } from 'react-router'
 import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
-import { formatDate, formatTime } from '~/domain/dates'
+import { eventIsCancelled } from '~/domain/cancelled-event'
 import { useIsOnline } from '~/ui/use-is-online'
 import type { Route } from './+types/event-check-in'
 import { changeAtDoor, type DoorAnswer, type DoorChange } from './check-in/door-change'
@@ -14,6 +14,7 @@ import { read } from './desk/attempt'
 import { Page } from './desk/page'
 import { salesOf } from './desk/sales-of'
 import { EventNotFound } from './events/event-not-found'
+import { leadOf } from './events/lead-of'
 
 export const handle = { title: 'Check in' }
 
@@ -66,10 +67,17 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
   return (
     <Page
       title={event.title}
-      lead={`${formatDate(event.event_date)}, ${formatTime(event.event_time)}`}
+      lead={leadOf(event)}
       back={{ to: `/owners/events/${event.id}/attendees`, label: 'Attendees' }}
     >
       <div className="grid max-w-[480px] gap-4">
+        {event.cancelled_at && (
+          <div className="overflow-hidden rounded-panel">
+            <Verdict tone="bg-rhubarb-deep" icon="warning">
+              {eventIsCancelled}
+            </Verdict>
+          </div>
+        )}
         <p className="text-[17px]">
           <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
           {salesOf(event.ticket_types).sold} are in

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { type CafeEvent, getEvent, isEventOver } from '~/data/events'
+import { cancelledMark } from '~/domain/cancelled-event'
 import { formatDate, formatTime } from '~/domain/dates'
 import { hasStarted } from '~/domain/event-start'
 import { paragraphs } from '~/domain/paragraphs'
@@ -66,6 +67,11 @@ function EventText({ event, now }: { event: CafeEvent; now: Date }) {
     <div>
       <h1 className="text-h1">{event.title}</h1>
       <p className="mt-4.5 mb-7.5 flex flex-wrap gap-x-8.5 gap-y-3.5 text-[1.15rem] font-[580]">
+        {event.cancelled_at && (
+          <strong className="rounded-full bg-danger px-3.5 font-[640] text-paper">
+            {cancelledMark}
+          </strong>
+        )}
         <span className="inline-flex items-center gap-2.5">
           <Calendar className="size-5.5" />
           <time dateTime={event.event_date}>{formatDate(event.event_date)}</time>
@@ -106,7 +112,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     return pageMeta(matches, { title: 'Event Not Found', description: 'There is no such event.' })
   }
   return pageMeta(matches, {
-    title: `${event.title}, ${formatDate(event.event_date)}`,
+    title: `${event.cancelled_at ? `${cancelledMark}: ` : ''}${event.title}, ${formatDate(event.event_date)}`,
     description: paragraphs(event.description)[0] ?? event.title,
     picture: event.image_url,
     facts: ({ siteUrl, content }) => [

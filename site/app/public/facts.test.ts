@@ -18,7 +18,7 @@ test('the shop is open in the hours that can be read, and no others are claimed'
 })
 
 const type = { description: '', sort_order: 1, updated_at: '' }
-const event = {
+const event: Parameters<typeof eventFacts>[0] = {
   id: '1',
   title: 'Story time',
   description: 'Picture books.\n\nAnd a biscuit.',
@@ -31,6 +31,7 @@ const event = {
   sales_end_at: null,
   max_tickets_per_customer: null,
   is_published: true,
+  cancelled_at: null,
   updated_at: '',
   ticket_types: [
     { ...type, id: 'a', name: 'Rug', price: 4.5, capacity: 24, sold: 24 },
@@ -46,6 +47,18 @@ test('a ticket type without tickets is offered as sold out', () => {
       { price: '4.50', availability: 'https://schema.org/SoldOut' },
       { price: '5.00', availability: 'https://schema.org/InStock' },
     ],
+  })
+})
+
+test('a cancelled event says so and offers nothing', () => {
+  const ticket_types = event.ticket_types.slice(1)
+  const cancelled = { ...event, cancelled_at: '2026-11-20T00:00:00Z', ticket_types }
+  expect(eventFacts(cancelled, defaultSiteContent, siteUrl)).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    offers: [{ availability: 'https://schema.org/OutOfStock' }],
+  })
+  expect(eventFacts(event, defaultSiteContent, siteUrl)).toMatchObject({
+    eventStatus: 'https://schema.org/EventScheduled',
   })
 })
 

@@ -45,7 +45,7 @@ export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: stri
     name: event.title,
     description: paragraphs(event.description)[0],
     startDate: londonInstant(`${event.event_date}T${formatTime(event.event_time)}`),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     image: picture && new URL(picturePath(picture), siteUrl).href,
     location: { '@type': 'Place', name: 'Wagtail Coffee Shop', address: addressOf(content) },

@@ -21,6 +21,8 @@ const tones = {
   'desk-quiet': 'gap-2 rounded-desk font-semibold text-ink-2 hover:bg-desk-side',
 }
 
+export type ButtonTone = keyof typeof tones
+
 const sizes = {
   normal: 'min-h-12.5 px-6 text-[1.03rem]/none max-[22rem]:px-3',
   small: 'min-h-11 px-4.5 text-[0.97rem]/none',
@@ -29,7 +31,7 @@ const deskSize = 'min-h-10.5 px-3.5 text-[0.906rem]/none md:min-h-9.5'
 
 interface Look {
   /** rhubarb on paper; ink on custard, duck and blush; custard on ink and teal; desk tones for owners. */
-  tone?: keyof typeof tones
+  tone?: ButtonTone
   size?: keyof typeof sizes
   /** As wide as what holds it. */
   wide?: boolean

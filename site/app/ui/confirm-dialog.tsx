@@ -1,7 +1,7 @@
 import './dialog.css'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button'
+import { Button, type ButtonTone } from './button'
 import { DialogFoot } from './dialog'
 
 interface ConfirmDialogProps {
@@ -13,8 +13,11 @@ interface ConfirmDialogProps {
   children?: ReactNode
   cancelLabel?: string
   confirmLabel?: string
+  confirmTone?: ButtonTone
   /** Left out when there is nothing to confirm. */
   onConfirm?: (() => void) | undefined
+  /** A second way to say yes. */
+  otherwise?: { label: string; onConfirm: () => void } | undefined
   busy?: string | false
   /** Where the keyboard goes on afterwards; by default where it came from. */
   focusAfter?: () => HTMLElement | null
@@ -28,7 +31,9 @@ export function ConfirmDialog({
   children,
   cancelLabel = 'Cancel',
   confirmLabel = 'Delete',
+  confirmTone = 'desk-danger',
   onConfirm,
+  otherwise,
   busy,
   focusAfter,
 }: ConfirmDialogProps) {
@@ -50,8 +55,13 @@ export function ConfirmDialog({
           </div>
           <DialogFoot>
             <AlertDialog.Close ref={cancel} render={<Button tone="desk">{cancelLabel}</Button>} />
+            {otherwise && (
+              <Button tone="desk" onClick={otherwise.onConfirm}>
+                {otherwise.label}
+              </Button>
+            )}
             {onConfirm && (
-              <Button tone="desk-danger" busy={busy} onClick={onConfirm}>
+              <Button tone={confirmTone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             )}

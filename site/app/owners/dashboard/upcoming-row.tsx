@@ -3,6 +3,7 @@ import type { NextEvent } from '~/data/sales'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { hasStarted } from '~/domain/event-start'
 import { ButtonLink } from '~/ui/button'
+import { CancelledChip } from '../desk/cancelled-chip'
 import { Icon } from '../desk/icon'
 import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
@@ -28,7 +29,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
           <span className="block font-[620]">{event.title}</span>
           <span className="text-[14px] text-ink-2">
             {isToday ? todayWords(event) : formatWeekday(event.event_date)},{' '}
-            {formatTime(event.event_time)}
+            {formatTime(event.event_time)} {event.cancelled_at && <CancelledChip />}
           </span>
         </span>
         <span className="grid gap-1.5 text-[14px]">
@@ -42,7 +43,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
         </span>
         <Icon name="next" className="size-[18px] text-ink-3 max-sm:hidden" />
       </Link>
-      {isToday && (
+      {isToday && !event.cancelled_at && (
         <div className="px-5 pb-4 pl-20.5 max-sm:px-4">
           <ButtonLink
             to={`/owners/events/${event.id}/check-in`}

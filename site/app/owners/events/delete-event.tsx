@@ -15,9 +15,10 @@ export function DeleteEvent({ event }: { event: CafeEvent }) {
         tone="desk-danger"
         aria-label={`Delete ${event.title}`}
         onClick={() => setOpen(true)}
-        className="w-10.5 px-0 md:w-9.5"
+        className="max-md:w-10.5 max-md:px-0"
       >
         <Icon name="delete" />
+        <span className="max-md:hidden">Delete</span>
       </Button>
       {isOpen && <DeleteEventDialog event={event} onClose={() => setOpen(false)} />}
     </>
@@ -30,7 +31,7 @@ interface DeleteEventDialogProps {
 }
 
 function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
-  const { id, is_published: isPublished } = event
+  const { id, is_published: isPublished, cancelled_at: cancelledAt } = event
   const { send, outcome, isBusy } = useChange<EventChange>()
   const refusal = outcome?.ok === false && outcome.errors?.id
   async function unpublish() {
@@ -45,7 +46,9 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
         question="Are you sure you want to delete this event?"
         busy={isBusy && 'Deleting...'}
         onConfirm={() => void send({ intent: 'delete', id })}
-      />
+      >
+        <p className="[overflow-wrap:anywhere]">{event.title}</p>
+      </ConfirmDialog>
     )
   }
   return (
@@ -61,8 +64,9 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
       <p role="alert">
         {refusal}.{' '}
         {isPublished
-          ? 'Unpublish it instead: it leaves the site at once, and the tickets stay good.'
-          : 'It is off the site already.'}
+          ? `Unpublish it instead: it leaves the site at once${cancelledAt ? '' : ', and the tickets stay good'}.`
+          : 'It is off the site already.'}{' '}
+        {!cancelledAt && 'If it does not take place, cancel it.'}
       </p>
     </ConfirmDialog>
   )

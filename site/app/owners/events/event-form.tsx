@@ -1,15 +1,18 @@
 import { useWatch } from 'react-hook-form'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { type EventFormInput, eventFormSchema, lastDayOf } from '~/domain/event-form'
+import { parsePrice } from '~/domain/form-values'
 import { TextField } from '~/ui/field'
 import { AboutPanel } from '../desk/about-panel'
 import { Panel } from '../desk/panel'
 import { RecordForm } from '../desk/record-form'
 import { useDeskForm } from '../desk/use-desk-form'
+import { usePriceQuestion } from '../desk/use-price-question'
 import { EventPreview } from './event-preview'
 import { TicketTypeRows } from './ticket-type-rows'
 import { useEventForm } from './use-event-form'
 import { useFollowStart } from './use-follow-start'
+import { useMoveQuestion } from './use-move-question'
 
 interface EventFormProps {
   event: EventFormInput
@@ -21,13 +24,25 @@ interface EventFormProps {
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
 export function EventForm({ event, intent, about }: EventFormProps) {
   const form = useDeskForm({ schema: eventFormSchema, defaultValues: event, intent, about })
+  const sold = event.ticket_types.reduce((sum, type) => sum + type.sold, 0)
+  const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
+  const priced = usePriceQuestion({
+    submit: moved.submit,
+    prices: () =>
+      form.getValues('ticket_types').map(({ id, price }) => ({
+        text: price,
+        former: parsePrice(event.ticket_types.find((type) => type.id === id && id)?.price ?? ''),
+      })),
+  })
   return (
     <RecordForm
-      form={form}
+      form={{ ...form, submit: priced.submit }}
       creates={intent === 'create' ? 'Event' : undefined}
       list="/owners/events"
       preview={<EventPreview />}
     >
+      {priced.question}
+      {moved.question}
       <AboutPanel />
       <When />
       <TicketTypeRows />

@@ -21,6 +21,7 @@ export function EventPreview() {
               alt_text: '',
               event_date: form.event_date || todayInLondon(),
               event_time: form.event_time || '00:00',
+              cancelled_at: null,
               sales_end_at: form.sales_end_at ? londonInstant(form.sales_end_at) : null,
               ticket_types: ticketTypesOf(form.ticket_types),
               isSoldOut: false,

@@ -1,8 +1,16 @@
 import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
-import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
+import {
+  dayOfMonth,
+  formatShortMonth,
+  formatTime,
+  formatWeekday,
+  todayInLondon,
+} from '~/domain/dates'
 import { listPriceText } from '~/domain/list-price'
+import { isUpcoming } from '~/domain/upcoming'
 import { ButtonLink } from '~/ui/button'
+import { CancelledChip } from '../desk/cancelled-chip'
 import { memoRow } from '../desk/memo-row'
 import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
@@ -10,6 +18,7 @@ import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
 import { useRowChange } from '../desk/use-row-change'
 import type { EventChange } from '../events'
+import { CancelEvent } from './cancel-event'
 import { DeleteEvent } from './delete-event'
 
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
@@ -26,7 +35,8 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
         <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
           <Link to={`/owners/events/${id}/edit`} prefetch="intent" className="hover:underline">
             {title}
-          </Link>
+          </Link>{' '}
+          {event.cancelled_at && <CancelledChip />}
         </h2>
         <p className="truncate text-[14px] text-ink-2">{event.description}</p>
       </div>
@@ -48,6 +58,7 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
           <span className="sr-only"> of {title}</span>
         </ButtonLink>
         <DeleteEvent event={event} />
+        {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
         <StatusToggle
           isOn={isPublished}
           labels={{ on: 'On the site', off: 'Unpublished' }}

@@ -18,7 +18,7 @@ export function BookLink({ event, now }: { event: EventCard; now: Date }) {
 }
 
 function labelOf(event: EventCard, now: Date): string {
-  if (event.ticket_types.length === 0) return 'See event'
+  if (event.cancelled_at || event.ticket_types.length === 0) return 'See event'
   if (event.isSoldOut) return 'Sold out'
   return isOnSale(event, now) ? 'Book Now' : 'Sales have ended'
 }

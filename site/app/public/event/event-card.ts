@@ -13,6 +13,7 @@ export type EventCard = Pick<
   | 'event_date'
   | 'event_time'
   | 'sales_end_at'
+  | 'cancelled_at'
 > & {
   ticket_types: { price: number }[]
   /** Whether there are ticket types, and none has a ticket left. */
@@ -22,7 +23,7 @@ export type EventCard = Pick<
 /** An event without what no list shows, which would make its page longer. */
 export function eventCardOf(event: CafeEvent): EventCard {
   const { id, title, description, image_url, alt_text, event_date, event_time } = event
-  const { sales_end_at, ticket_types: types } = event
+  const { sales_end_at, cancelled_at, ticket_types: types } = event
   return {
     id,
     title,
@@ -32,6 +33,7 @@ export function eventCardOf(event: CafeEvent): EventCard {
     event_date,
     event_time,
     sales_end_at,
+    cancelled_at,
     // The first is named in any case; a lower price is none where nobody can have it.
     ticket_types: types
       .filter((type, index) => index === 0 || !isSoldOut(type))

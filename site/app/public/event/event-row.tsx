@@ -50,7 +50,7 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
         </p>
       </div>
       <div className="flex items-center justify-between max-lg:col-span-full lg:flex-col lg:items-end lg:gap-3.5">
-        <ListPrice types={event.ticket_types} />
+        <ListPrice event={event} />
         <BookLink event={event} now={now} />
       </div>
     </li>

@@ -1,8 +1,17 @@
+import { cancelledMark } from '~/domain/cancelled-event'
 import { listPriceOf } from '~/domain/list-price'
+import type { EventCard } from './event-card'
 
-/** What an event costs: the first type's price as its list says it, and below it a lower one. */
-export function ListPrice({ types }: { types: { price: number }[] }) {
-  const price = listPriceOf(types)
+/** What an event costs: the first type's price as its list says it, and below it a lower one; or that it is cancelled. */
+export function ListPrice({ event }: { event: EventCard }) {
+  if (event.cancelled_at) {
+    return (
+      <strong className="font-bold font-display text-[1.4rem]/none text-danger">
+        {cancelledMark}
+      </strong>
+    )
+  }
+  const price = listPriceOf(event.ticket_types)
   if (!price) return null
   const small = 'block font-text text-[0.88rem]/none font-medium text-ink-2'
   return (

@@ -5,6 +5,7 @@ import { chooseTicketsMessage, formatTotal, isSoldOut, unknownTypeMessage } from
 import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
+import { CancelledEvent } from './cancelled-event'
 import { ChooseTickets } from './choose-tickets'
 import { ConfirmEmail } from './confirm-email'
 import { NothingToBuy } from './nothing-to-buy'
@@ -18,6 +19,7 @@ interface PurchasePanelProps {
 
 /** The ticket you are about to hold; without one to buy, the reason. */
 export function PurchasePanel({ event, isOnSale }: PurchasePanelProps) {
+  if (event.cancelled_at) return <CancelledEvent />
   const isForSale = isOnSale && !event.ticket_types.every(isSoldOut)
   return (
     <section id="tickets" aria-label="Purchase Tickets" className="purchase-panel">

@@ -65,7 +65,7 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
         </p>
       </div>
       <div className="mx-5.5 flex h-23 items-center justify-between border-[oklch(80%_0.03_92)] border-t-2 border-dashed">
-        <ListPrice types={event.ticket_types} />
+        <ListPrice event={event} />
         <BookLink event={event} now={now} />
       </div>
     </li>

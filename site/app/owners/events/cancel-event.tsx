@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { CafeEvent } from '~/data/events'
+import { formatDate, formatTime } from '~/domain/dates'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { Icon } from '../desk/icon'
+import { salesOf } from '../desk/sales-of'
+import { useChange } from '../desk/use-change'
+import type { EventCancellation } from './event-cancellation'
+
+/** A button that asks before it cancels a whole event. A cancelled one has none. */
+export function CancelEvent({ event }: { event: CafeEvent }) {
+  const [isOpen, setOpen] = useState(false)
+  if (event.cancelled_at && !isOpen) return null
+  return (
+    <>
+      <Button tone="desk-danger" onClick={() => setOpen(true)}>
+        <Icon name="close" />
+        Cancel event
+        <span className="sr-only"> {event.title}</span>
+      </Button>
+      {isOpen && <CancelEventDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CancelEventDialog({ event, onClose }: { event: CafeEvent; onClose: () => void }) {
+  const { send, isBusy } = useChange<EventCancellation>()
+  // As it was when the dialog opened: once they are cancelled, no tickets are sold.
+  const [{ sold }] = useState(() => salesOf(event.ticket_types))
+  async function confirm() {
+    await send({ intent: 'cancel', id: event.id })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      question={`Cancel ${event.title}?`}
+      cancelLabel="Keep the event"
+      confirmLabel="Cancel event"
+      busy={isBusy && 'Cancelling...'}
+      onConfirm={() => void confirm()}
+    >
+      <p className="font-semibold text-ink">
+        {formatDate(event.event_date)}, {formatTime(event.event_time)}
+      </p>
+      <p>{soldWords(sold)} The page stays, says that the event is cancelled, and sells nothing.</p>
+      {sold > 0 && <p>Give back what was paid the way it was paid.</p>}
+      <p>This can’t be undone.</p>
+    </ConfirmDialog>
+  )
+}
+
+function soldWords(sold: number): string {
+  if (sold === 0) return 'No tickets are sold.'
+  if (sold === 1) return '1 ticket is cancelled with it, and its holder gets a mail.'
+  return `${sold} tickets are cancelled with it, and everyone who holds some gets a mail.`
+}
