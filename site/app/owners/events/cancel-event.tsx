@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { Button } from '~/ui/button'
@@ -11,15 +11,24 @@ import type { EventCancellation } from './event-cancellation'
 /** A button that asks before it cancels a whole event. A cancelled one has none. */
 export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** The button goes with the event's tickets, and the keyboard goes on beside it. */
+  function close() {
+    const place = button.current?.closest('li, main')
+    setOpen(false)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) place?.querySelector('a')?.focus()
+    })
+  }
   if (event.cancelled_at && !isOpen) return null
   return (
     <>
-      <Button tone="desk-danger" onClick={() => setOpen(true)}>
+      <Button tone="desk-danger" ref={button} onClick={() => setOpen(true)}>
         <Icon name="close" />
         Cancel event
         <span className="sr-only"> {event.title}</span>
       </Button>
-      {isOpen && <CancelEventDialog event={event} onClose={() => setOpen(false)} />}
+      {isOpen && <CancelEventDialog event={event} onClose={close} />}
     </>
   )
 }
