@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { Button } from '~/ui/button'
@@ -12,18 +12,22 @@ import type { EventCancellation } from './event-cancellation'
 export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  /** The button goes with the event's tickets, and the keyboard goes on beside it. */
+  const place = useRef<Element>(null)
   function close() {
-    const place = button.current?.closest('li, main')
+    place.current = button.current?.closest('li, main') ?? null
     setOpen(false)
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) place?.querySelector('a')?.focus()
-    })
   }
+  // A cancelled event has lost the button, and the keyboard goes on beside it.
+  useEffect(() => {
+    if (isOpen) return
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) place.current?.querySelector('a')?.focus()
+    })
+  }, [isOpen])
   if (event.cancelled_at && !isOpen) return null
   return (
     <>
-      <Button tone="desk-danger" ref={button} onClick={() => setOpen(true)}>
+      <Button tone="desk-danger" ref={button} onClick={() => setOpen(true)} className="max-sm:grow">
         <Icon name="close" />
         Cancel event
         <span className="sr-only"> {event.title}</span>
