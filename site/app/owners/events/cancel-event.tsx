@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { Button } from '~/ui/button'
@@ -13,31 +13,34 @@ export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const place = useRef<Element>(null)
-  function close() {
+  function open() {
     place.current = button.current?.closest('li, main') ?? null
-    setOpen(false)
+    setOpen(true)
   }
   // A cancelled event has lost the button, and the keyboard goes on beside it.
-  useEffect(() => {
-    if (isOpen) return
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) place.current?.querySelector('a')?.focus()
-    })
-  }, [isOpen])
+  const focusAfter = () => button.current ?? place.current?.querySelector('a') ?? null
   if (event.cancelled_at && !isOpen) return null
   return (
     <>
-      <Button tone="desk-danger" ref={button} onClick={() => setOpen(true)} className="max-sm:grow">
+      <Button tone="desk-danger" ref={button} onClick={open} className="max-sm:grow">
         <Icon name="close" />
         Cancel event
         <span className="sr-only"> {event.title}</span>
       </Button>
-      {isOpen && <CancelEventDialog event={event} onClose={close} />}
+      {isOpen && (
+        <CancelEventDialog event={event} onClose={() => setOpen(false)} focusAfter={focusAfter} />
+      )}
     </>
   )
 }
 
-function CancelEventDialog({ event, onClose }: { event: CafeEvent; onClose: () => void }) {
+interface CancelEventDialogProps {
+  event: CafeEvent
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+function CancelEventDialog({ event, onClose, focusAfter }: CancelEventDialogProps) {
   const { send, isBusy } = useChange<EventCancellation>()
   // As it was when the dialog opened: once they are cancelled, no tickets are sold.
   const [{ sold }] = useState(() => salesOf(event.ticket_types))
@@ -54,6 +57,7 @@ function CancelEventDialog({ event, onClose }: { event: CafeEvent; onClose: () =
       confirmLabel="Cancel event"
       busy={isBusy && 'Cancelling...'}
       onConfirm={() => void confirm()}
+      focusAfter={focusAfter}
     >
       <p className="font-semibold text-ink">
         {formatDate(event.event_date)}, {formatTime(event.event_time)}
