@@ -180,7 +180,9 @@ create table auth.mfa_factors (
   last_webauthn_challenge_data jsonb,
   -- Ours: the time step of the last code taken, so that none is taken twice.
   last_totp_step bigint,
-  constraint mfa_factors_factor_type_check check (factor_type in ('totp', 'phone', 'webauthn')),
+  constraint mfa_factors_factor_type_check check (
+    factor_type in ('totp', 'phone', 'webauthn', 'recovery_code')
+  ),
   constraint mfa_factors_status_check check (status in ('unverified', 'verified'))
 );
 create unique index mfa_factors_user_friendly_name_unique

@@ -102,6 +102,9 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       const { refreshToken: refresh_token } = past
       const device = await clientOf(server)
       expect((await device.auth.refreshSession({ refresh_token })).error).toBeNull()
+      const jims = await signedIn(server, jim)
+      const recovered = await jims.auth.mfa.recoveryCodes.verify({ code: past.recoveryCode })
+      expect(recovered.error).toBeNull()
       await expectAllThere(server)
       await server.stop()
     })
@@ -135,6 +138,8 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       const uploaded = await runCommand('upload', there, target)
       expect(uploaded).toEqual({ code: 0, said: `1 pictures are at ${server.url}.\n` })
       expect((await runCommand('upload', there, target)).code).toBe(0)
+      const jims = await signedIn(server, jim)
+      expect((await jims.auth.mfa.listFactors()).data?.all).toMatchObject([{ factor_type: 'totp' }])
       await expectAllThere(server)
       await server.stop()
     })

@@ -23,10 +23,11 @@ export interface Past {
   refreshToken: string
   typeId: string
   secret: string
+  recoveryCode: string
   pictureUrl: string
 }
 
-/** Lets Hannah buy two tickets, Jim set up an authenticator app, and the owner show a picture. */
+/** Lets Hannah buy two tickets, Jim set up an authenticator app with recovery codes, and the owner show a picture. */
 export async function fillCafe(server: ServerProcess): Promise<Past> {
   const customer = await clientOf(server)
   const data = { first_name: "O'Neil \\", last_name: 'Ünal' }
@@ -38,6 +39,9 @@ export async function fillCafe(server: ServerProcess): Promise<Past> {
   if (!factor) throw new Error('no factor')
   const { secret } = factor.totp
   await other.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(secret, -1) })
+  const codes = await other.auth.mfa.recoveryCodes.generate()
+  if (codes.error) throw codes.error
+  const [recoveryCode = ''] = codes.data.codes
   const pictureUrl = '/storage/v1/object/public/images/cake.png'
   const client = await signedIn(server, owner)
   const type = { contentType: 'image/png' }
@@ -47,7 +51,8 @@ export async function fillCafe(server: ServerProcess): Promise<Past> {
     .from('gallery_images')
     .insert({ image_url: pictureUrl, sort_order: 9 })
     .throwOnError()
-  return { refreshToken: signedUp.session?.refresh_token ?? '', typeId, secret, pictureUrl }
+  const refreshToken = signedUp.session?.refresh_token ?? ''
+  return { refreshToken, typeId, secret, recoveryCode, pictureUrl }
 }
 
 /** Buys two tickets of a type that has no end, and answers which. */

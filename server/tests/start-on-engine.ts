@@ -37,7 +37,9 @@ export async function startOnEngine(options: ServerProcessOptions = {}): Promise
 /** The official client as a browser of its own would have it: nobody signed in, nothing remembered. */
 export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
   const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
-  return createClient(supabaseUrl, supabaseAnonKey, { auth: { persistSession: false } })
+  return createClient(supabaseUrl, supabaseAnonKey, {
+    auth: { persistSession: false, experimental: { recoveryCodes: true } },
+  })
 }
 
 /** A client with the key that passes every policy, to look at what is really stored. */

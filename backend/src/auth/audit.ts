@@ -22,6 +22,9 @@ const kinds = {
   factor_deleted: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_codes_verified: 'factor',
 } as const
 
 /** Who did it: an account, or the service with its key. */

@@ -106,6 +106,11 @@ function tooSoon(code: string, seconds: number) {
   return new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } })
 }
 
+/** Whether somebody was told to wait. */
+export function isTooManyRequests(error: unknown): boolean {
+  return error instanceof AuthError && error.status === 429
+}
+
 const VERSION = '2024-01-01'
 
 /** The error in the shape that the caller's API version expects. */

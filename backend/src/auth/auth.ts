@@ -26,7 +26,7 @@ import { verify } from './confirmation/verify.ts'
 import { verifyLink } from './confirmation/verify-link.ts'
 import { challengeFactor } from './factors/challenge.ts'
 import { enrolFactor } from './factors/enrol.ts'
-import { unenrolFactor } from './factors/unenrol.ts'
+import { unenrolFactor, unenrolRecoveryCodes } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
 import { createMailCap, type MailCap, withMailCap } from './mail-cap.ts'
@@ -36,6 +36,9 @@ import { callback } from './providers/callback.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { recoveryCodeStatus } from './recovery-codes/code-status.ts'
+import { generateRecoveryCodes, regenerateRecoveryCodes } from './recovery-codes/make-codes.ts'
+import { verifyRecoveryCode } from './recovery-codes/verify-code.ts'
 import { mustBeWithoutNul } from './request.ts'
 import { signUp } from './sign-up.ts'
 import { grantToken } from './token.ts'
@@ -101,6 +104,11 @@ export function createAuth(options: ServiceOptions): Auth {
   app.get('/user', (c) => getUser(c, service))
   app.put('/user', (c) => updateUser(c, service))
   app.post('/factors', (c) => enrolFactor(c, service))
+  app.get('/factors/recovery-codes', (c) => recoveryCodeStatus(c, service))
+  app.post('/factors/recovery-codes', (c) => generateRecoveryCodes(c, service))
+  app.post('/factors/recovery-codes/regenerate', (c) => regenerateRecoveryCodes(c, service))
+  app.post('/factors/recovery-codes/verify', (c) => verifyRecoveryCode(c, service))
+  app.delete('/factors/recovery-codes', (c) => unenrolRecoveryCodes(c, service))
   app.post('/factors/:id/challenge', (c) => challengeFactor(c, service))
   app.post('/factors/:id/verify', (c) => verifyFactor(c, service))
   app.delete('/factors/:id', (c) => unenrolFactor(c, service))

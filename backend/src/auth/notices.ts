@@ -12,6 +12,8 @@ export interface Notices {
   passwordChanged(user: User): void
   /** Somebody who knows the password guesses at the second step. Tells it once a day at most. */
   manyWrongCodes(user: User): Promise<void>
+  /** Somebody signed in with a recovery code. `left` is how many the account has now. Call it when that is written. */
+  recoveryCodeUsed(user: User, left: number): void
 }
 
 type Post = Pick<
@@ -39,6 +41,7 @@ export function createNotices(post: Post): Notices {
 
   return {
     passwordChanged: (user) => send(user, passwordChanged),
+    recoveryCodeUsed: (user, left) => send(user, recoveryCodeUsed(left)),
     async manyWrongCodes(user) {
       if (await isFirstToday(post.database, { what: 'wrong codes told', account: user.id })) {
         send(user, manyWrongCodes)
@@ -79,4 +82,18 @@ const manyWrongCodes: Text = {
     `Somebody who knows the password of your ${site} account has tried many wrong codes of your two-step sign-in. They did not get in, and we have slowed them down.`,
     'If it was you, there is nothing to do. If it was not, please choose a new password: where you sign in, follow “Forgot password?”.',
   ],
+}
+
+const recoveryCodeUsed = (left: number): Text => ({
+  subject: (site) => `A recovery code was used for your ${site} account`,
+  title: 'A recovery code was used',
+  paragraphs: (site) => [
+    `Somebody has signed in to your ${site} account with one of its recovery codes just now. ${leftInWords(left)}`,
+    'If it was you, please remove the app or passkey that you have lost, and set up another one. If it was not, please choose a new password at once: where you sign in, follow “Forgot password?”. Then tell us.',
+  ],
+})
+
+function leftInWords(left: number): string {
+  if (left === 0) return 'None are left: please make new ones.'
+  return left === 1 ? 'One is left.' : `${left} are left.`
 }

@@ -33,7 +33,7 @@ export interface User {
 
 interface UserFactor {
   id: string
-  factor_type: 'totp' | 'phone' | 'webauthn'
+  factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code'
   status: 'verified' | 'unverified'
 }
 

@@ -16,7 +16,7 @@ export async function dumpRows(
   await connection.query(
     `declare dumped cursor for
      select '(' || array_to_string(array[${values.join()}], ', ') || ')' as row
-     from ${fullName(table)}`,
+     from ${fullName(table)}${table.where ? ` where ${table.where}` : ''}`,
   )
   const names = table.columns.map(({ name }) => quoteName(name))
   const head = `insert into ${fullName(table)} (${names.join(', ')}) overriding system value values\n`

@@ -7,16 +7,20 @@ export interface DumpTable {
   columns: { name: string; isText: boolean }[]
   /** One of the project's own, which its migrations make; the others are the backend's. */
   isProjects: boolean
+  /** The rows that move, as a condition; all without one. */
+  where?: string | undefined
 }
 
 /** Schemas that the place it goes to makes itself. */
 const services = ['auth', 'storage', 'extensions', 'supabase_migrations']
 
 /** What a hosted project has of the backend's tables; sessions end, for its tokens are of another form. */
-const hosted = new Map<string, { without: string[] }>([
+const hosted = new Map<string, { without: string[]; where?: string }>([
   ['auth.users', { without: [] }],
   ['auth.identities', { without: [] }],
-  ['auth.mfa_factors', { without: ['last_totp_step'] }],
+  // Its recovery codes stay behind: not every version of Supabase Auth has the tables, and the script arrives whole or
+  // not at all.
+  ['auth.mfa_factors', { without: ['last_totp_step'], where: "factor_type <> 'recovery_code'" }],
   ['auth.audit_log_entries', { without: [] }],
   ['storage.buckets', { without: [] }],
   ['storage.objects', { without: [] }],
@@ -47,7 +51,7 @@ export async function listDumpTables(
     const fits = hosted.get(`${table.schema}.${table.name}`)
     if (!fits) return table.isProjects ? [table] : []
     const columns = table.columns.filter(({ name }) => !fits.without.includes(name))
-    return [{ ...table, columns }]
+    return [{ ...table, columns, where: fits.where }]
   })
 }
 

@@ -91,7 +91,12 @@ async function authOn(
       removeItem: (key: string) => void held.delete(key),
     }
     return createClient(siteUrl, backend.anonKey, {
-      auth: { storage, autoRefreshToken: false, ...(flowType && { flowType }) },
+      auth: {
+        storage,
+        autoRefreshToken: false,
+        experimental: { recoveryCodes: true },
+        ...(flowType && { flowType }),
+      },
       global: { fetch: browser?.fetch ?? fetch },
     })
   }

@@ -16,6 +16,7 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constantFrom('sign in', 'sign out') },
     { weight: 3, arbitrary: fc.constantFrom('enrol', 'unenrol') },
     { weight: 6, arbitrary: fc.constantFrom('ask', 'answer') },
+    { weight: 2, arbitrary: fc.constantFrom('make codes', 'recover') },
   ),
   /** Which factor or challenge, counted from the newest. */
   one: fc.nat({ max: 2 }),
@@ -31,11 +32,18 @@ const step = fc.record({
 type Person = 'owner' | 'thief'
 type Step = typeof step extends fc.Arbitrary<infer Shape> ? Shape : never
 
-/** In half of all stories the owner has a factor that counts from the beginning. */
+/** In half of all stories the owner has a factor that counts, and recovery codes, from the beginning. */
 const beginning = fc.constantFrom<Step[]>(
   [],
-  (['enrol', 'ask', 'answer'] as const).map((act) => ({
-    ...{ who: 'owner', act, one: 0, other: 0, type: 'totp', scope: 'local' },
+  (['enrol', 'ask', 'answer', 'make codes'] as const).map((act) => ({
+    ...{
+      who: 'owner',
+      act,
+      one: 0,
+      other: act === 'make codes' ? 1 : 0,
+      type: 'totp',
+      scope: 'local',
+    },
     ...{ astray: false, repeated: false },
   })),
 )
@@ -61,6 +69,7 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
   let auth: AuthOnTest
   let accounts = 0
   let steps = 0
+  let recovered = 0
   const raised = { owner: 0, thief: 0 }
   const refused = { owner: 0, thief: 0 }
 
@@ -88,6 +97,7 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
     const factors: Begun[] = []
     const challenges: Asked[] = []
     const given: object[] = []
+    let recovery: { good: string[]; used: string[] } = { good: [], used: [] }
     let state: State = { verified: 0, complete: 0, stolen: 0, open: [] }
 
     async function send(who: Person, method: string, path: string, body?: object) {
@@ -151,6 +161,32 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
       }
     }
 
+    /** The owner makes the codes, anew where there were some; the thief may only try. */
+    async function makeCodes({ who, other }: Step) {
+      const path = `/factors/recovery-codes${other === 0 ? '/regenerate' : ''}`
+      const made = await send(who, 'POST', path, {})
+      if (made.status !== 200) return
+      recovery = { good: made.codes, used: [...recovery.used, ...recovery.good] }
+    }
+
+    /** The owner shows a code that is good, used or void; the thief one that is used or void, or made up. */
+    async function recover({ who, repeated, one }: Step) {
+      const old = recovery.used.at(-1 - one) ?? '0000000000'
+      const code = who === 'thief' || repeated ? old : (recovery.good[0] ?? old)
+      const got = await send(who, 'POST', '/factors/recovery-codes/verify', { code })
+      if (got.status !== 200) {
+        refused[who] += 1
+        return
+      }
+      expect(recovery.good).toContain(code)
+      recovered += 1
+      recovery = {
+        good: recovery.good.filter((one) => one !== code),
+        used: [...recovery.used, code],
+      }
+      tokens[who] = got.access_token
+    }
+
     interface State {
       /** Factors that count. */
       verified: number
@@ -185,6 +221,8 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
       if (act === 'enrol') return enrol(wanted)
       if (act === 'ask') return ask(wanted)
       if (act === 'answer') return answer(wanted)
+      if (act === 'make codes') return makeCodes(wanted)
+      if (act === 'recover') return recover(wanted)
       const factor = factors.at(-1 - one)
       return factor && send(who, 'DELETE', `/factors/${factor.id}`)
     }
@@ -202,7 +240,8 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
           expect(state).toMatchObject({ verified, complete })
         }
         // As if some time had gone by: otherwise pauses would refuse whatever else is wrong.
-        if (wanted.act === 'answer') await auth.database.execute('delete from auth.attempts')
+        if (['answer', 'recover'].includes(wanted.act))
+          await auth.database.execute('delete from auth.attempts')
         // Where a sign-in was ended, its owner begins anew.
         if (!state.open.includes(sessionOf(tokens[who]))) await signIn(who)
       },
@@ -239,8 +278,8 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
     expect(raised.thief).toBe(0)
     // Both had their chances.
     const some = expect.toSatisfy((times: number) => times > 0)
-    expect({ steps, raised, refused }).toMatchObject({
-      ...{ steps: some, raised: { owner: some }, refused: { thief: some } },
+    expect({ steps, recovered, raised, refused }).toMatchObject({
+      ...{ steps: some, recovered: some, raised: { owner: some }, refused: { thief: some } },
     })
   })
 })

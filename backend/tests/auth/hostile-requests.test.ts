@@ -12,6 +12,8 @@ const path = fc.constantFrom(
   ...['/signup', '/token', '/logout', '/user', '/recover', '/otp', '/magiclink', '/resend'],
   ...['/verify', '/reauthenticate', '/authorize', '/callback', '/factors', '/invite', '/health'],
   ...[`/factors/${id}`, `/factors/${id}/challenge`, `/factors/${id}/verify`, '/factors/%00/verify'],
+  ...['/factors/recovery-codes', '/factors/recovery-codes/verify'],
+  '/factors/recovery-codes/regenerate',
   ...['/user/identities/authorize', `/user/identities/${id}`, "/user/identities/' or 1=1 --"],
   ...['/admin/users', `/admin/users/${id}`, '/admin/generate_link', '/settings', '/sso'],
   ...['/.well-known/jwks.json', '/%ff', '/nothing/here'],
@@ -86,6 +88,8 @@ const accepted: [string, string, Record<string, string>][] = [
   ['POST', '/factors', { factor_type: 'totp', friendly_name: 'x', issuer: 'y' }],
   ['POST', '/factors', { factor_type: 'phone', friendly_name: 'x', phone: '+447700900123' }],
   ['POST', `/factors/${id}/verify`, { challenge_id: id, code: '000000' }],
+  ['POST', '/factors/recovery-codes', { friendly_name: 'x' }],
+  ['POST', '/factors/recovery-codes/verify', { code: '0000000000' }],
   ['GET', '/verify', { token: 'abc', type: 'recovery', redirect_to: siteUrl }],
   ['GET', '/callback', { state: id, code: 'x' }],
 ]

@@ -1,10 +1,16 @@
 // Which factors a session may answer: an unfinished one doesn't open the door that a finished one keeps.
-import { AuthError } from '../auth-error.ts'
+import { AuthError, errors } from '../auth-error.ts'
 import { hasShownFactor, type SignedIn } from '../signed-in.ts'
-import type { Factor } from './factors.ts'
+import type { ChallengedType, Factor } from './factors.ts'
 
 /** Throws for an unverified factor where the account has a verified one that this session has not shown. */
 export function mustBeAnswerable({ status }: Factor, signedIn: SignedIn): void {
   if (status === 'verified' || hasShownFactor(signedIn)) return
   throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
+}
+
+/** The type of a factor that answers challenges. Throws for recovery codes, which have an endpoint of their own. */
+export function challengedType({ factor_type: type }: Factor): ChallengedType {
+  if (type !== 'recovery_code') return type
+  throw errors.validationFailed('Recovery codes are verified at /factors/recovery-codes/verify')
 }

@@ -8,7 +8,7 @@ import { channelField } from '../confirmation/address.ts'
 import { addressOf, readBody } from '../request.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
 import type { User } from '../users.ts'
-import { mustBeAnswerable } from './answerable.ts'
+import { challengedType, mustBeAnswerable } from './answerable.ts'
 import { addChallenge } from './challenges.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
@@ -22,7 +22,7 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   const { user } = signedIn
   const { channel } = await readBody(c, body)
   const factor = await requireFactor(service.database, user.id, c.req.param('id'))
-  const { factor_type: type } = factor
+  const type = challengedType(factor)
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
   mustBeAnswerable(factor, signedIn)
   const { webauthn, ...asked } = await questionOf(c, service, { user, factor, channel })

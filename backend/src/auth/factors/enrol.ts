@@ -127,7 +127,8 @@ function isVerified({ status }: Factor): boolean {
   return status === 'verified'
 }
 
-function nameConflict(name: string) {
+/** A name that another factor of the account has. */
+export function nameConflict(name: string) {
   return new AuthError(
     422,
     'mfa_factor_name_conflict',

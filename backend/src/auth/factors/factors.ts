@@ -3,7 +3,9 @@ import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import { isUuid } from '../request.ts'
 
-export type FactorType = 'totp' | 'phone' | 'webauthn'
+/** Factors that are asked by a challenge. */
+export type ChallengedType = 'totp' | 'phone' | 'webauthn'
+export type FactorType = ChallengedType | 'recovery_code'
 
 export interface Factor {
   id: string
@@ -48,7 +50,7 @@ export async function requireFactor(
 }
 
 /** What the messages call each type. */
-export const typeNames: Record<FactorType, string> = {
+export const typeNames: Record<ChallengedType, string> = {
   totp: 'TOTP',
   phone: 'Phone',
   webauthn: 'WebAuthn',

@@ -7,12 +7,13 @@ import { type Issuer, type Session, sessionObject } from '../sessions.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { requireStoredUser } from '../users.ts'
 import { dropChallenges } from './challenges.ts'
-import type { Factor, FactorType } from './factors.ts'
+import { type Factor, type FactorType, listFactors } from './factors.ts'
 
 const methods: Record<FactorType, string> = {
   totp: 'totp',
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
 }
 
 /** Raises the session to aal2 with a new refresh token, and ends the user's sessions below that. */
@@ -54,8 +55,18 @@ async function finishFactor(connection: Connection, { id, user_id }: Factor): Pr
   await forgetPlaces(connection, user_id)
 }
 
-/** Takes back what the factor gave to sessions, and removes it. */
+/** Removes a factor, and with the last one the recovery codes, which stand in for others and never alone. */
 export async function removeFactor(connection: Connection, factor: Factor): Promise<void> {
+  await removeAlone(connection, factor)
+  const verified = (await listFactors(connection, factor.user_id)).filter(
+    ({ status }) => status === 'verified',
+  )
+  if (verified.some(({ factor_type: type }) => type !== 'recovery_code')) return
+  for (const codes of verified) await removeAlone(connection, codes)
+}
+
+/** Takes back what the factor gave to sessions, and removes it. */
+async function removeAlone(connection: Connection, factor: Factor): Promise<void> {
   await connection.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2
        and session_id in (select id from auth.sessions where factor_id = $1)`,

@@ -1,17 +1,33 @@
-// DELETE /factors/{id}: removes a second factor.
+// DELETE /factors/{id} and DELETE /factors/recovery-codes: removes a second factor.
 import type { Context } from 'hono'
+import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
 import { AuthError } from '../auth-error.ts'
+import { requireRecoveryFactor } from '../recovery-codes/code-rows.ts'
 import { changeAccount, hasShownFactor, requireUser } from '../signed-in.ts'
-import { requireFactor } from './factors.ts'
+import { type Factor, requireFactor } from './factors.ts'
 import { removeFactor } from './raise-session.ts'
 
-export async function unenrolFactor(c: Context, service: AuthService): Promise<Response> {
+export function unenrolFactor(c: Context, service: AuthService): Promise<Response> {
+  return unenrol(c, service, (connection, userId) =>
+    requireFactor(connection, userId, c.req.param('id')),
+  )
+}
+
+export function unenrolRecoveryCodes(c: Context, service: AuthService): Promise<Response> {
+  return unenrol(c, service, requireRecoveryFactor)
+}
+
+async function unenrol(
+  c: Context,
+  service: AuthService,
+  find: (connection: Connection, userId: string) => Promise<Factor>,
+): Promise<Response> {
   const signedIn = await requireUser(c, service)
   const id = await changeAccount(service.database, signedIn, async (connection, current) => {
     const { user, sessionId } = current
-    const factor = await requireFactor(connection, user.id, c.req.param('id'))
+    const factor = await find(connection, user.id)
     if (!hasShownFactor(current)) {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }

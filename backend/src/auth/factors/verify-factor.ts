@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth.ts'
-import { AuthError, errors } from '../auth-error.ts'
+import { AuthError, errors, isTooManyRequests } from '../auth-error.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
-import { mustBeAnswerable } from './answerable.ts'
+import { challengedType, mustBeAnswerable } from './answerable.ts'
 import { type Challenge, closeChallenge, failChallenge, openChallenge } from './challenges.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { mustBePhoneCode } from './phone-codes.ts'
@@ -26,11 +26,9 @@ type Answer = z.infer<typeof body>
 
 export async function verifyFactor(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
-  const {
-    factor_type: type,
-    id,
-    status,
-  } = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
+  const found = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
+  const { id, status } = found
+  const type = challengedType(found)
   if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
   await service.limits.verification(c)
@@ -55,16 +53,12 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     await audit(connection, 'verification_attempted', current.user, traits)
     return { session: await raiseSession(connection, service, current, { factor, device }) }
   }).catch(async (error) => {
-    const isGuessed = status === 'verified' && isTooMany(error)
+    const isGuessed = status === 'verified' && isTooManyRequests(error)
     if (isGuessed) await service.notices.manyWrongCodes(signedIn.user)
     throw error
   })
   if (outcome.refusal) throw outcome.refusal
   return c.json(outcome.session)
-}
-
-function isTooMany(error: unknown): boolean {
-  return error instanceof AuthError && error.status === 429
 }
 
 /** Why the answer was not right, or null. */

@@ -1,0 +1,107 @@
+// The stored recovery codes of an account: a factor, its set, and the hashes of the set's codes.
+import type { Connection } from '../../database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import { type Factor, listFactors } from '../factors/factors.ts'
+import { isPassword } from '../passwords.ts'
+
+/** The account's factor of this type, or null. */
+export async function findRecoveryFactor(
+  connection: Connection,
+  userId: string,
+): Promise<Factor | null> {
+  const factors = await listFactors(connection, userId)
+  return factors.find(({ factor_type: type }) => type === 'recovery_code') ?? null
+}
+
+/** The same. Throws 404 for an account without recovery codes. */
+export async function requireRecoveryFactor(
+  connection: Connection,
+  userId: string,
+): Promise<Factor> {
+  const factor = await findRecoveryFactor(connection, userId)
+  if (factor) return factor
+  throw new AuthError(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes')
+}
+
+/** Adds the factor with a set that has no codes yet. It counts at once: whoever adds it has shown another factor. */
+export async function addRecoveryFactor(
+  connection: Connection,
+  userId: string,
+  name: string,
+): Promise<string> {
+  const [added] = await connection.query<{ id: string }>(
+    `insert into auth.mfa_factors (user_id, factor_type, friendly_name, status)
+     values ($1, 'recovery_code', $2, 'verified') returning id`,
+    [userId, name],
+  )
+  const id = added?.id ?? ''
+  await connection.query(
+    'insert into auth.mfa_recovery_code_sets (user_id, mfa_factor_id) values ($1, $2)',
+    [userId, id],
+  )
+  return id
+}
+
+/** Gives the factor these codes; those it had are void. */
+export async function replaceCodes(
+  connection: Connection,
+  factorId: string,
+  hashes: string[],
+): Promise<void> {
+  await connection.query(
+    `delete from auth.mfa_recovery_codes where mfa_recovery_code_set_id in (
+       select id from auth.mfa_recovery_code_sets where mfa_factor_id = $1
+     )`,
+    [factorId],
+  )
+  await connection.query(
+    `insert into auth.mfa_recovery_codes (mfa_recovery_code_set_id, code_hash)
+     select id, jsonb_array_elements_text($2::jsonb)
+     from auth.mfa_recovery_code_sets where mfa_factor_id = $1`,
+    [factorId, JSON.stringify(hashes)],
+  )
+}
+
+/** How many codes the factor's set has, and how many of them are still good. */
+export async function countCodes(
+  connection: Connection,
+  factorId: string,
+): Promise<{ total: number; remaining: number }> {
+  const [counts] = await connection.query<{ total: number; remaining: number }>(
+    `select count(*)::int as total,
+       count(*) filter (where consumed_at is null)::int as remaining
+     from auth.mfa_recovery_codes codes
+     join auth.mfa_recovery_code_sets sets on sets.id = mfa_recovery_code_set_id
+     where mfa_factor_id = $1`,
+    [factorId],
+  )
+  return counts ?? { total: 0, remaining: 0 }
+}
+
+/** The id of the good code that this is, or null. Takes as long as ten passwords: call it outside of transactions. */
+export async function findCode(
+  connection: Connection,
+  factorId: string,
+  code: string,
+): Promise<string | null> {
+  const kept = await connection.query<{ id: string; code_hash: string }>(
+    `select codes.id, code_hash from auth.mfa_recovery_codes codes
+     join auth.mfa_recovery_code_sets sets on sets.id = mfa_recovery_code_set_id
+     where mfa_factor_id = $1 and consumed_at is null`,
+    [factorId],
+  )
+  for (const { id, code_hash: hash } of kept) {
+    if (await isPassword(code, hash)) return id
+  }
+  return null
+}
+
+/** Uses a code up. False when it has been used or replaced meanwhile. */
+export async function consumeCode(connection: Connection, id: string): Promise<boolean> {
+  const consumed = await connection.query(
+    `update auth.mfa_recovery_codes set consumed_at = now()
+     where id = $1 and consumed_at is null returning id`,
+    [id],
+  )
+  return consumed.length > 0
+}

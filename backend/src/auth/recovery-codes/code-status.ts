@@ -1,0 +1,11 @@
+// GET /factors/recovery-codes: how many are left.
+import type { Context } from 'hono'
+import type { AuthService } from '../auth.ts'
+import { requireUser } from '../signed-in.ts'
+import { countCodes, requireRecoveryFactor } from './code-rows.ts'
+
+export async function recoveryCodeStatus(c: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireUser(c, service)
+  const { id } = await requireRecoveryFactor(service.database, user.id)
+  return c.json({ id, type: 'recovery_code', ...(await countCodes(service.database, id)) })
+}

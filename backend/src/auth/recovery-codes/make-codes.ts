@@ -1,0 +1,79 @@
+// POST /factors/recovery-codes and POST /factors/recovery-codes/regenerate: the first codes of an account, and others
+// in their place. They are shown in the answer and never again.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError } from '../auth-error.ts'
+import { nameConflict } from '../factors/enrol.ts'
+import { refusingTaken } from '../refusing-taken.ts'
+import { readBody } from '../request.ts'
+import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
+import { hashRecoveryCodes, newRecoveryCodes } from './code.ts'
+import {
+  addRecoveryFactor,
+  findRecoveryFactor,
+  replaceCodes,
+  requireRecoveryFactor,
+} from './code-rows.ts'
+
+const body = z.object({ friendly_name: z.string().trim().max(255).nullish() })
+
+export async function generateRecoveryCodes(c: Context, service: AuthService): Promise<Response> {
+  const signedIn = await requireUser(c, service)
+  const name = (await readBody(c, body)).friendly_name || 'Recovery codes'
+  mustBeAal2(signedIn, 'generate')
+  const { codes, hashes } = await prepareCodes(c, service, signedIn)
+  const id = await changeAccount(service.database, signedIn, async (connection, current) => {
+    mustBeAal2(current, 'generate')
+    const { user } = current
+    if (await findRecoveryFactor(connection, user.id)) throw alreadyThere()
+    const factorId = await addRecoveryFactor(connection, user.id, name)
+    await replaceCodes(connection, factorId, hashes)
+    const traits = { factor_id: factorId, count: codes.length }
+    await audit(connection, 'recovery_codes_generated', user, traits)
+    return factorId
+  }).catch(refusingTaken(() => nameConflict(name)))
+  return c.json(viewOf({ id, name, codes }))
+}
+
+export async function regenerateRecoveryCodes(c: Context, service: AuthService): Promise<Response> {
+  const signedIn = await requireUser(c, service)
+  mustBeAal2(signedIn, 'regenerate')
+  await requireRecoveryFactor(service.database, signedIn.user.id)
+  const { codes, hashes } = await prepareCodes(c, service, signedIn)
+  const factor = await changeAccount(service.database, signedIn, async (connection, current) => {
+    mustBeAal2(current, 'regenerate')
+    const stored = await requireRecoveryFactor(connection, current.user.id)
+    await replaceCodes(connection, stored.id, hashes)
+    const traits = { factor_id: stored.id, count: codes.length }
+    await audit(connection, 'recovery_codes_regenerated', current.user, traits)
+    return stored
+  })
+  return c.json(viewOf({ id: factor.id, name: factor.friendly_name ?? '', codes }))
+}
+
+/** A session at aal2 has shown another factor of the account, so that recovery codes are never its only one. */
+function mustBeAal2({ session }: SignedIn, act: 'generate' | 'regenerate'): void {
+  if (session.aal === 'aal2') return
+  throw new AuthError(403, 'insufficient_aal', `AAL2 required to ${act} recovery codes`)
+}
+
+/** Hashing ten codes is work, so it is counted, and done before the account is locked. */
+async function prepareCodes(c: Context, service: AuthService, { user }: SignedIn) {
+  await service.limits.signIn(c, user.id)
+  const codes = newRecoveryCodes()
+  return { codes, hashes: await hashRecoveryCodes(codes) }
+}
+
+function viewOf({ id, name, codes }: { id: string; name: string; codes: string[] }) {
+  return { id, type: 'recovery_code', friendly_name: name, total: codes.length, codes }
+}
+
+function alreadyThere() {
+  return new AuthError(
+    422,
+    'mfa_verified_factor_exists',
+    'Recovery codes are already enrolled for this user, use regenerate to rotate them',
+  )
+}

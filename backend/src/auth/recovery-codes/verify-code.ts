@@ -1,0 +1,66 @@
+// POST /factors/recovery-codes/verify: a recovery code in place of a lost factor, for a session at aal2.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import type { AuthService } from '../auth.ts'
+import { AuthError, errors, isTooManyRequests } from '../auth-error.ts'
+import { raiseSession } from '../factors/raise-session.ts'
+import type { Device } from '../places.ts'
+import { readBody } from '../request.ts'
+import { deviceOf } from '../sessions.ts'
+import { changeAccount, requireUser } from '../signed-in.ts'
+import type { User } from '../users.ts'
+import { readRecoveryCode } from './code.ts'
+import { consumeCode, countCodes, findCode, findRecoveryFactor } from './code-rows.ts'
+
+const body = z.object({ code: z.string().nullish() })
+
+export async function verifyRecoveryCode(c: Context, service: AuthService): Promise<Response> {
+  const signedIn = await requireUser(c, service)
+  const { code: typed } = await readBody(c, body)
+  if (!typed) throw errors.validationFailed('Code needs to be non-empty')
+  await service.limits.verification(c)
+  const device = deviceOf(c)
+  await countGuess(service, signedIn.user, device)
+  const codeId = await findTypedCode(service, signedIn.user, typed)
+  const outcome = await changeAccount(service.database, signedIn, async (connection, current) => {
+    const { user } = current
+    const factor = await findRecoveryFactor(connection, user.id)
+    if (!factor || !(await consumeCode(connection, codeId))) throw wrongCode()
+    const { remaining } = await countCodes(connection, factor.id)
+    const traits = { factor_id: factor.id, remaining }
+    await audit(connection, 'recovery_codes_verified', user, traits)
+    return {
+      remaining,
+      session: await raiseSession(connection, service, current, { factor, device }),
+    }
+  })
+  service.notices.recoveryCodeUsed(signedIn.user, outcome.remaining)
+  return c.json(outcome.session)
+}
+
+/** Counts in advance, and together with wrong codes of other factors; a right one takes it back. */
+async function countGuess(service: AuthService, user: User, device: Device): Promise<void> {
+  try {
+    await service.limits.factor(service.database, { account: user.id, device })
+  } catch (error) {
+    if (isTooManyRequests(error)) await service.notices.manyWrongCodes(user)
+    throw error
+  }
+}
+
+async function findTypedCode(
+  { database }: AuthService,
+  { id: userId }: User,
+  typed: string,
+): Promise<string> {
+  const code = readRecoveryCode(typed)
+  const factor = await findRecoveryFactor(database, userId)
+  const codeId = code && factor && (await findCode(database, factor.id, code))
+  if (!codeId) throw wrongCode()
+  return codeId
+}
+
+function wrongCode() {
+  return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+}
