@@ -63,6 +63,7 @@ test.describe('an authenticator app', () => {
     await dialog.getByLabel('The code it shows now').fill(shown)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('Your authenticator app is added')).toBeVisible()
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Add a second one.')).toBeVisible()
 
@@ -129,6 +130,7 @@ test.describe('a passkey', () => {
     await page.getByLabel('Name', { exact: true }).fill('My laptop')
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await expect(page.getByText('Your passkey is added')).toBeVisible()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
     await expect(page.getByText('Add a second one.')).toBeHidden()
 
     await signOut(page)

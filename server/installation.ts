@@ -9,7 +9,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 const programFile = new URL('../package.json', import.meta.url)
 
 /** The version of the program, as its package.json says. */
-export async function programVersion(): Promise<string> {
+async function programVersion(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(programFile, 'utf8')))

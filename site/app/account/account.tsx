@@ -17,6 +17,7 @@ import { NameForm } from './name-form'
 import { OwnSessions } from './own-sessions'
 import { Panel } from './panel'
 import { PasswordForm } from './password-form'
+import { RecoveredNotice } from './recovered-notice'
 import { SecondFactors } from './second-factors'
 import { YourData } from './your-data'
 
@@ -59,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 export default function Account({ loaderData: { answer, person } }: Route.ComponentProps) {
   useReloadOnSignIn()
-  const { status } = useSession()
+  const { status, isRecovered } = useSession()
   const deletion = useDeleteAccountForm()
   const [told] = useState(answer)
   useEffect(markMailAnswerTold, [])
@@ -73,9 +74,10 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
       </AccountPage>
     )
   }
-  const { user, account, sessions, tickets } = person
+  const { user, account, codesLeft, sessions, tickets } = person
   return (
     <AccountPage answer={told}>
+      {isRecovered && <RecoveredNotice />}
       <div className="grid items-start gap-5 min-[821px]:grid-cols-2 min-[821px]:gap-7.5">
         <div className="grid gap-[inherit]">
           <Panel title="Your name">
@@ -90,7 +92,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
             <EmailForm account={account} />
           </Panel>
           <Panel title="Two-step sign-in">
-            <SecondFactors factors={verifiedFactors(account.factors)} />
+            <SecondFactors factors={verifiedFactors(account.factors)} codesLeft={codesLeft} />
           </Panel>
         </div>
         <Panel title="Where you are signed in" className="min-[821px]:col-span-2">

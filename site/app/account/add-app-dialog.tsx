@@ -9,8 +9,13 @@ import { useActionForm } from '~/ui/use-action-form'
 import { QrCode } from './qr-code'
 import { secondFactorFailure } from './second-factor-failure'
 
+interface AddAppDialogProps {
+  onDone: () => void
+  onClose: () => void
+}
+
 /** Adds an authenticator app in two steps: its name, then its first code. */
-export function AddAppDialog({ onClose }: { onClose: () => void }) {
+export function AddAppDialog({ onDone, onClose }: AddAppDialogProps) {
   const [setup, setSetup] = useState<AppSetup | null>(null)
   function cancel() {
     onClose()
@@ -19,7 +24,7 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={cancel} title="Add an authenticator app">
       {setup ? (
-        <FirstCodeForm setup={setup} onDone={onClose} onCancel={cancel} />
+        <FirstCodeForm setup={setup} onDone={onDone} onCancel={cancel} />
       ) : (
         <AppNameForm onBegun={setSetup} onCancel={cancel} />
       )}

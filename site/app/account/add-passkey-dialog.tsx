@@ -3,13 +3,18 @@ import { Dialog, DialogFoot } from '~/ui/dialog'
 import { FieldError, TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 
+interface AddPasskeyDialogProps {
+  onDone: () => void
+  onClose: () => void
+}
+
 /** Names a passkey; the browser then asks where to keep it. */
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+export function AddPasskeyDialog({ onDone, onClose }: AddPasskeyDialogProps) {
   const form = useActionForm({
     schema: () => import('~/domain/second-factor').then((forms) => forms.factorNameSchema),
     defaultValues: { name: '' },
     intent: 'passkey',
-    onDone: onClose,
+    onDone,
   })
   const problem = form.formState.errors.root?.message
   return (

@@ -35,12 +35,13 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   const submits = await import('./submit-second-factor')
   if (sent.intent === 'code') return submits.submitCode(client, sent)
+  if (sent.intent === 'recovery-code') return submits.submitRecoveryCode(client, sent)
   if (sent.intent === 'passkey') return submits.submitPasskey(client, sent)
   return submits.submitCancel(client)
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
-  const { status, factors } = useSession()
+  const { status, factors, isRecovered } = useSession()
   const { state } = useLocation()
   const [params, setParams] = useSearchParams()
   const returnTo = returnPathOf(state)
@@ -52,7 +53,9 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   function showTab(tab: string) {
     setParams({ tab }, { replace: true, preventScrollReset: true, state })
   }
-  if (status === 'signed-in') return <Leaving to={returnTo} />
+  if (status === 'signed-in') {
+    return isRecovered ? <Leaving to="/account" state={state} /> : <Leaving to={returnTo} />
+  }
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
   const tab = params.get('tab') === 'signup' ? 'signup' : 'login'
   return (
@@ -85,10 +88,10 @@ function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
 }
 
 /** The door opens: the page behind it may take a moment. */
-function Leaving({ to }: { to: string }) {
+function Leaving({ to, state }: { to: string; state?: unknown }) {
   return (
     <AuthFrame title="Come on in" lead="You are signed in.">
-      <Navigate replace to={to} />
+      <Navigate replace to={to} state={state} />
       <Loading />
     </AuthFrame>
   )

@@ -4,6 +4,7 @@ const kinds: Record<string, string> = {
   totp: 'authenticator app',
   webauthn: 'passkey',
   phone: 'text message',
+  recovery_code: 'recovery code',
 }
 
 /** What a second factor is called, as its owner named it: `passkey “Laptop”`. */

@@ -1,5 +1,6 @@
 import { getAccount } from '~/data/account'
 import type { Client } from '~/data/client'
+import { countRecoveryCodes } from '~/data/recovery-codes'
 import { listMySessions } from '~/data/sessions'
 import { listOwnPurchases } from '~/data/ticket-purchases'
 import { comingTickets } from '~/domain/coming-tickets'
@@ -8,12 +9,15 @@ import { logError } from '~/log-error'
 
 /** Reads what My Account shows of a person. Throws when the account itself can't be read. */
 export async function loadAccount(client: Client, { userId }: { userId: string }) {
-  const [account, sessions, purchases] = await Promise.all([
-    getAccount(client),
+  const reading = getAccount(client)
+  const [account, codesLeft, sessions, purchases] = await Promise.all([
+    reading,
+    reading.then(({ factors }) => countRecoveryCodes(client, factors).catch(unread)),
     listMySessions(client).catch(unread),
     listOwnPurchases(client, { userId }).catch(unread),
   ])
-  return { account, sessions, tickets: purchases && comingTickets(purchases, todayInLondon()) }
+  const tickets = purchases && comingTickets(purchases, todayInLondon())
+  return { account, codesLeft, sessions, tickets }
 }
 
 // A part of the page that can't be read leaves the rest in place.

@@ -1,32 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
-import type { SecondFactor } from '~/session/second-factor'
+import { isRecoveryCodes, type SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
 import { FieldError, TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import { asJson } from './as-json'
 import { AuthFrame } from './auth-frame'
 import { factorLabel } from './factor-label'
+import { RecoveryCodeForm } from './recovery-code-form'
 
 /** The password was right, and the account asks for something more: one of the person's second factors. */
 export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
   const [chosenId, choose] = useState<string>()
   const chosen = factors.find(({ id }) => id === chosenId) ?? preferred(factors)
-  const others = factors.filter(({ id }) => id !== chosen?.id)
+  const others = factors
+    .filter(({ id }) => id !== chosen?.id)
+    .toSorted((a, b) => Number(isRecoveryCodes(a)) - Number(isRecoveryCodes(b)))
   const fetcher = useFetcher<Outcome>()
   if (!chosen) return null
-  const isPasskey = chosen.type === 'webauthn'
   return (
-    <AuthFrame
-      title="One more step"
-      lead={isPasskey ? 'Confirm that it is you.' : 'Type the code that your app shows for us.'}
-    >
-      {isPasskey ? (
-        <PasskeyForm key={chosen.id} factor={chosen} />
-      ) : (
-        <CodeForm key={chosen.id} factor={chosen} />
-      )}
+    <AuthFrame title="One more step" lead={leads[chosen.type] ?? codeLead}>
+      <FactorForm key={chosen.id} factor={chosen} />
       {others.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-3 font-text font-semibold text-label tracking-normal">
@@ -36,7 +31,7 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
             {others.map((factor) => (
               <li key={factor.id}>
                 <Button tone="paper" size="small" wide onClick={() => choose(factor.id)}>
-                  {factorLabel(factor)}
+                  {isRecoveryCodes(factor) ? 'Use a recovery code' : factorLabel(factor)}
                 </Button>
               </li>
             ))}
@@ -56,9 +51,21 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
   )
 }
 
-// A passkey is the quicker one, and can't be given to the wrong site.
+// A passkey is the quicker one, and can't be given to the wrong site. Recovery codes are for when all else is lost.
 function preferred(factors: SecondFactor[]): SecondFactor | undefined {
-  return factors.find(({ type }) => type === 'webauthn') ?? factors[0]
+  const ordinary = factors.filter((factor) => !isRecoveryCodes(factor))
+  return ordinary.find(({ type }) => type === 'webauthn') ?? ordinary[0] ?? factors[0]
+}
+
+const codeLead = 'Type the code that your app shows for us.'
+const leads: Record<string, string | undefined> = {
+  webauthn: 'Confirm that it is you.',
+  recovery_code: 'Type one of the recovery codes that you kept.',
+}
+
+function FactorForm({ factor }: { factor: SecondFactor }) {
+  if (factor.type === 'webauthn') return <PasskeyForm factor={factor} />
+  return isRecoveryCodes(factor) ? <RecoveryCodeForm /> : <CodeForm factor={factor} />
 }
 
 function CodeForm({ factor }: { factor: SecondFactor }) {

@@ -1,19 +1,35 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
-import type { SecondFactor } from '~/session/second-factor'
+import { isRecoveryCodes, type SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { AddAppDialog } from './add-app-dialog'
 import { AddPasskeyDialog } from './add-passkey-dialog'
 import { asJson } from './as-json'
 import { factorLabel } from './factor-label'
+import { RecoveryCodes } from './recovery-codes'
+import { RecoveryCodesDialog } from './recovery-codes-dialog'
+import { useRecoveryCodes } from './use-recovery-codes'
+
+interface SecondFactorsProps {
+  /** All that count, recovery codes too. */
+  factors: SecondFactor[]
+  /** Null where the auth server makes no recovery codes, and when they could not be counted. */
+  codesLeft: number | null
+}
 
 /** The ways to show that it is you, besides the password. */
-export function SecondFactors({ factors }: { factors: SecondFactor[] }) {
+export function SecondFactors({ factors: all, codesLeft }: SecondFactorsProps) {
+  const factors = all.filter((factor) => !isRecoveryCodes(factor))
+  const { making, make, close: closeCodes } = useRecoveryCodes()
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
   const [removing, setRemoving] = useState<SecondFactor | null>(null)
   const close = () => setAdding(null)
+  function showCodes() {
+    close()
+    if (codesLeft === 0) make()
+  }
   return (
     <>
       <p className="mb-5">
@@ -28,8 +44,10 @@ export function SecondFactors({ factors }: { factors: SecondFactor[] }) {
       </ul>
       {factors.length === 1 && (
         <p className="mb-5 rounded-control bg-custard-soft p-4.5">
-          <strong className="font-[640]">Add a second one.</strong> If you lose this one, nobody can
-          sign you in without another.
+          <strong className="font-[640]">Add a second one.</strong>{' '}
+          {codesLeft
+            ? 'If you lose this one, only a recovery code signs you in.'
+            : 'If you lose this one, nobody can sign you in without another.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3.5">
@@ -40,8 +58,10 @@ export function SecondFactors({ factors }: { factors: SecondFactor[] }) {
           Add a passkey
         </Button>
       </div>
-      {adding === 'app' && <AddAppDialog onClose={close} />}
-      {adding === 'passkey' && <AddPasskeyDialog onClose={close} />}
+      {factors.length > 0 && codesLeft !== null && <RecoveryCodes left={codesLeft} onMake={make} />}
+      {adding === 'app' && <AddAppDialog onDone={showCodes} onClose={close} />}
+      {adding === 'passkey' && <AddPasskeyDialog onDone={showCodes} onClose={close} />}
+      {making && <RecoveryCodesDialog making={making} onTryAgain={make} onClose={closeCodes} />}
       {removing && (
         <RemoveFactorDialog
           factor={removing}

@@ -1,10 +1,11 @@
 import { signOut } from '~/data/account'
 import type { Client } from '~/data/client'
 import { answerWithPasskey } from '~/data/passkeys'
+import { answerWithRecoveryCode } from '~/data/recovery-codes'
 import { answerWithCode } from '~/data/second-factors'
 import type { Outcome } from '~/domain/outcome'
-import { codeSchema } from '~/domain/second-factor'
-import { authFailure } from './auth-failure'
+import { codeSchema, recoveryCodeSchema } from '~/domain/second-factor'
+import { authFailure, codeOf } from './auth-failure'
 import { secondFactorFailure } from './second-factor-failure'
 
 /** Finishes signing in with a code; the session that comes of it leads on from /auth by itself. */
@@ -30,6 +31,22 @@ export async function submitPasskey(
     return { ok: true, message: 'Welcome back!' }
   } catch (error) {
     return secondFactorFailure(error, 'Login failed')
+  }
+}
+
+/** Finishes signing in with a recovery code. */
+export async function submitRecoveryCode(
+  client: Client,
+  { values }: { values: unknown },
+): Promise<Outcome> {
+  try {
+    await answerWithRecoveryCode(client, recoveryCodeSchema.parse(values).code)
+    return { ok: true, message: 'Welcome back!' }
+  } catch (error) {
+    const failure = authFailure(error, 'Login failed')
+    if (codeOf(error) !== 'mfa_verification_failed') return failure
+    const message = 'This code is not right, or was used before. Please try another one.'
+    return { ok: false, message, errors: { code: message } }
   }
 }
 

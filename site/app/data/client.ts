@@ -29,9 +29,14 @@ async function createBrowserClient(): Promise<Client> {
     import('./upload-progress'),
   ])
   return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {
-    auth: { storageKey },
+    auth: { storageKey, experimental: { recoveryCodes: true } },
     global: { fetch: fetchWithProgress },
   })
+}
+
+/** Whether the backend is the one that comes with the site, and not a hosted project somewhere else. */
+export function isOwnBackend(): boolean {
+  return URL.parse(connection('supabase-url'))?.origin === window.location.origin
 }
 
 function connection(name: string): string {

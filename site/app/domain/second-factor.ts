@@ -8,6 +8,15 @@ export const codeSchema = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 })
 
+/** A recovery code as people type it; the auth server passes over case, spaces and dashes. */
+export const recoveryCodeSchema = z.object({
+  code: z
+    .string()
+    .trim()
+    .min(1, 'Please enter one of your recovery codes')
+    .max(50, 'This is longer than a recovery code'),
+})
+
 /** What the owner of a second factor calls it, to tell it from their others. */
 export const factorNameSchema = z.object({
   name: z.string().trim().min(1, 'Name is required').max(50, 'Name must be at most 50 characters'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorsWaitedFor } from './second-factor.ts'
+import { factorsWaitedFor, isRecovered } from './second-factor.ts'
 
 const phone = { id: '1', factor_type: 'totp', friendly_name: 'My phone', status: 'verified' }
 const waiting = [{ id: '1', type: 'totp', name: 'My phone' }]
@@ -24,6 +24,16 @@ test('an unreadable token does not count as the second factor', () => {
   expect(factorsWaitedFor({ access_token: 'nonsense', user: { factors: [phone] } })).toEqual(
     waiting,
   )
+})
+
+test('a recovery code counts as long as nothing better was shown after it', () => {
+  const [password, code, app] = ['password', 'mfa/recovery_code', 'totp'].map((method) => ({
+    ...{ method, timestamp: 0 },
+  }))
+  expect(isRecovered(tokenOf({ amr: [code, password] }))).toBe(true)
+  expect(isRecovered(tokenOf({ amr: [app, code, password] }))).toBe(false)
+  expect(isRecovered(tokenOf({}))).toBe(false)
+  expect(isRecovered('nonsense')).toBe(false)
 })
 
 function tokenOf(claims: object): string {

@@ -28,6 +28,16 @@ export function factorsWaitedFor({ access_token, user }: FactorSession): SecondF
   return claimsOf(access_token).aal === 'aal2' ? [] : verifiedFactors(user.factors)
 }
 
+/** Whether a recovery code is what this session has shown last: a second factor of its owner may be lost. */
+export function isRecovered(accessToken: string): boolean {
+  return claimsOf(accessToken).amr?.[0]?.method === 'mfa/recovery_code'
+}
+
+/** Recovery codes count as a factor, but stand in for others only. */
+export function isRecoveryCodes({ type }: SecondFactor): boolean {
+  return type === 'recovery_code'
+}
+
 /** The second factors that count: those that were tried out when they were set up. */
 export function verifiedFactors(factors: AuthFactor[] = []): SecondFactor[] {
   return factors

@@ -5,7 +5,7 @@ import { browserClient, type Client, storageKey } from '~/data/client'
 import { isOwner } from '~/data/user-roles'
 import { logError } from '~/log-error'
 import { cameByMail } from './mail-answer'
-import { factorsWaitedFor, type SecondFactor } from './second-factor'
+import { factorsWaitedFor, isRecovered, type SecondFactor } from './second-factor'
 import { type SessionUser, sessionUserOf } from './session-user'
 import { type AuthSession, storedSession } from './stored-session'
 
@@ -17,9 +17,11 @@ export interface SessionState {
   isOwner: boolean
   /** One of these finishes signing in, while that is waited for. */
   factors: SecondFactor[]
+  /** A recovery code has finished signing in. */
+  isRecovered: boolean
 }
 
-const nobody = { user: null, isOwner: false, factors: [] }
+const nobody = { user: null, isOwner: false, factors: [], isRecovered: false }
 /** What the server and the first paint know of a visitor: nothing. */
 export const loading: SessionState = { ...nobody, status: 'loading' }
 const signedOut: SessionState = { ...nobody, status: 'signed-out' }
@@ -87,7 +89,7 @@ function forget(error: unknown): never {
 function onAuthChange(client: Client, event: AuthChangeEvent, session: Session | null): void {
   const next = stateOf(session)
   if (next.user) {
-    signIn(client, event, next.user)
+    signIn(client, event, { ...next, user: next.user })
   } else {
     checkedUserId = null
     change(next)
@@ -99,12 +101,20 @@ function stateOf(session: AuthSession | null): SessionState {
   if (!session) return signedOut
   const factors = factorsWaitedFor(session)
   if (factors.length > 0) return { ...nobody, status: 'second-factor', factors }
-  return { ...nobody, status: 'signed-in', user: sessionUserOf(session.user) }
+  return {
+    ...nobody,
+    status: 'signed-in',
+    user: sessionUserOf(session.user),
+    isRecovered: isRecovered(session.access_token),
+  }
 }
 
-function signIn(client: Client, event: AuthChangeEvent, user: SessionUser): void {
+type SignedIn = SessionState & { user: SessionUser }
+
+function signIn(client: Client, event: AuthChangeEvent, next: SignedIn): void {
+  const { user } = next
   const isSamePerson = user.id === state.user?.id
-  change({ ...nobody, status: 'signed-in', user, isOwner: isSamePerson && state.isOwner })
+  change({ ...next, isOwner: isSamePerson && state.isOwner })
   // The auth client tells of one sign-in more than once; a role may be given or taken while someone is signed in.
   if (checkedUserId === user.id && event !== 'TOKEN_REFRESHED') return
   checkedUserId = user.id

@@ -10,23 +10,31 @@ interface DialogProps {
   children: ReactNode
   /** Buttons in the grey strip at the foot; a form's submit button names its form by id. */
   foot?: ReactNode
+  /** No cross, Esc or press beside it closes: only what stands in it does. For what is shown once. */
+  staysOpen?: boolean
 }
 
 /** A window above the page: focus stays inside, Esc closes; on a phone it rises from the bottom edge. */
-export function Dialog({ open, onOpenChange, title, children, foot }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, children, foot, staysOpen }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen) => !staysOpen && onOpenChange(isOpen)}
+      disablePointerDismissal={staysOpen}
+    >
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog">
           <header className="flex items-start gap-4 px-6 pt-5 pb-1">
             <Base.Title className="text-[1.3rem]/snug tracking-[-0.015em]">{title}</Base.Title>
-            <Base.Close
-              aria-label="Close"
-              className="-mt-1.5 -mr-2.5 ml-auto grid size-11 flex-none place-items-center rounded-desk hover:bg-desk-side"
-            >
-              <Cross className="size-4.5" />
-            </Base.Close>
+            {!staysOpen && (
+              <Base.Close
+                aria-label="Close"
+                className="-mt-1.5 -mr-2.5 ml-auto grid size-11 flex-none place-items-center rounded-desk hover:bg-desk-side"
+              >
+                <Cross className="size-4.5" />
+              </Base.Close>
+            )}
           </header>
           <div className="grow overflow-y-auto px-6 pt-2 pb-6">{children}</div>
           {foot && <DialogFoot>{foot}</DialogFoot>}

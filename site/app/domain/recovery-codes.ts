@@ -1,0 +1,20 @@
+/** A recovery code as people read and type it: `k4m9x7qp2a` is `K4M9X-7QP2A`. */
+export function formatRecoveryCode(code: string): string {
+  return code.toUpperCase().replaceAll(/(.{5})(?=.)/g, '$1-')
+}
+
+/** The codes as a text to keep, which says where they are good. */
+export function recoveryCodesText(
+  codes: string[],
+  site: { name: string; address: string },
+): string {
+  const lines = [
+    `${site.name}: recovery codes`,
+    `${site.address}/auth`,
+    '',
+    ...codes.map(formatRecoveryCode),
+    '',
+    'Each code is good once, after your password, when you have lost your app or passkey.',
+  ]
+  return `${lines.join('\n')}\n`
+}
