@@ -168,6 +168,26 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect(await kept()).toMatchObject({ users: 3 })
   })
 
+  it('holds no recovery codes, which go with the account', async () => {
+    await database.query(
+      `with factor as (
+         insert into auth.mfa_factors (user_id, factor_type, friendly_name)
+         values ($1, 'recovery_code', 'Recovery codes') returning id
+       ), codes as (
+         insert into auth.mfa_recovery_code_sets (user_id, mfa_factor_id)
+         select $1, id from factor returning id
+       )
+       insert into auth.mfa_recovery_codes (mfa_recovery_code_set_id, code_hash)
+       select id, '$argon2id$of-a-code' from codes`,
+      [accounts.customer],
+    )
+    const exported = JSON.stringify(await exportAs('customer'))
+    expect(exported).toContain('Recovery codes')
+    expect(exported).not.toContain('of-a-code')
+    await deleteAs('customer')
+    expect(await database.query('select from auth.mfa_recovery_codes')).toEqual([])
+  })
+
   it('keeps the last owner at the café', async () => {
     const onlyOwner = 'You are the only owner. Make someone else an owner first.'
     await expect(deleteAs('owner')).rejects.toThrow(onlyOwner)
