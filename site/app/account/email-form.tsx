@@ -8,7 +8,8 @@ import { asJson } from './as-json'
 import { useCountdown } from './use-countdown'
 
 /** The address of the account, and the way to another one. */
-export function EmailForm({ account: { email, newEmail } }: { account: Account }) {
+export function EmailForm({ account }: { account: Account }) {
+  const { email } = account
   const form = useActionForm({
     schema: () => import('~/domain/account-form').then((forms) => forms.emailChangeSchema(email)),
     defaultValues: { email: '' },
@@ -21,7 +22,7 @@ export function EmailForm({ account: { email, newEmail } }: { account: Account }
         You sign in as <strong className="wrap-anywhere font-[640]">{email}</strong>. Your tickets
         come to this address too.
       </p>
-      {newEmail && <EmailChangeWaits email={email} newEmail={newEmail} />}
+      {account.newEmail && <EmailChangeWaits {...account} newEmail={account.newEmail} />}
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
         <TextField
           label="New email"
@@ -40,10 +41,20 @@ export function EmailForm({ account: { email, newEmail } }: { account: Account }
   )
 }
 
-/** The change counts when both mailboxes have agreed, so that nobody can be moved away from their account. */
-function EmailChangeWaits({ email, newEmail }: { email: string; newEmail: string }) {
+interface EmailChangeWaitsProps {
+  email: string
+  newEmail: string
+  isProved: boolean
+}
+
+/**
+ * The change counts when both mailboxes have agreed, so that nobody can be moved away from their account. An old address
+ * that nobody has proved is not asked.
+ */
+function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) {
   const fetcher = useFetcher<Outcome>()
   const [pause, startPause] = useCountdown()
+  const again = isProved ? 'Send them again' : 'Send it again'
   function sendAgain() {
     startPause(60)
     void fetcher.submit({ intent: 'email-again' }, asJson)
@@ -52,12 +63,18 @@ function EmailChangeWaits({ email, newEmail }: { email: string; newEmail: string
     <div role="status" className="mb-6 rounded-control bg-custard-soft p-4.5">
       <p className="font-[640]">Waiting for you</p>
       <p className="mt-1 mb-3.5">
-        We have sent a link to <strong className="wrap-anywhere font-[640]">{newEmail}</strong> and
-        one to <strong className="wrap-anywhere font-[640]">{email}</strong>. Follow both, and you
-        sign in with the new address. The links are good for an hour.
+        We have sent a link to <strong className="wrap-anywhere font-[640]">{newEmail}</strong>
+        {isProved && (
+          <>
+            {' '}
+            and one to <strong className="wrap-anywhere font-[640]">{email}</strong>
+          </>
+        )}
+        . Follow {isProved ? 'both' : 'it'}, and you sign in with the new address.{' '}
+        {isProved ? 'The links are' : 'The link is'} good for an hour.
       </p>
       <Button tone="paper" size="small" disabled={pause > 0} onClick={sendAgain}>
-        {pause > 0 ? `Send them again in ${pause} s` : 'Send them again'}
+        {pause > 0 ? `${again} in ${pause} s` : again}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js'
 import type { AccountName } from '~/domain/account-form'
 import type { SignIn } from '~/domain/sign-in'
 import type { SignUp } from '~/domain/sign-up'
@@ -90,7 +91,15 @@ export async function getAccount(client: Client) {
   const { data, error } = await client.auth.getUser()
   if (error) throw error
   const { email = '', new_email: newEmail, factors = [] } = data.user
-  return { email, newEmail, factors }
+  return { email, newEmail, factors, isProved: isProved(data.user) }
+}
+
+/** Whether somebody has shown that they read the mail of the account's address: only then is it asked before a change. */
+function isProved({ email, email_confirmed_at: confirmedAt, identities = [] }: User): boolean {
+  const isVerified = identities.some(
+    ({ identity_data: data }) => data?.email === email && data?.email_verified === true,
+  )
+  return isVerified && Boolean(confirmedAt)
 }
 
 /** Gives the account of whoever is signed in another name. Throws the auth server's refusal. */
