@@ -66,7 +66,7 @@ begin
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
           'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
           'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
-          'cancelled_at', cancelled_at
+          'cancelled_at', ticket_purchases.cancelled_at
         ) order by purchase_date), '[]')
         from public.ticket_purchases
         join public.events on events.id = ticket_purchases.event_id
