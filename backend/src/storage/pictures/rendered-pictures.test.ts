@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -97,6 +97,25 @@ describe('rendered pictures', () => {
     await expect(pictures.get(name, broken)).rejects.toThrow('no picture')
     expect(await pictures.get(name, async () => null)).toBeNull()
     expect(await pictures.get(name, renderer('cake'))).toEqual(rendered('cake'))
+  })
+
+  it('may be made by two processes in one folder at once', async () => {
+    const name = nameOf(randomUUID(), {}, 'origin')
+    const processes = [1, 2].map(() => createRenderedPictures(folder, log))
+    const made = await Promise.all(processes.map((one) => one.get(name, renderer('cake'))))
+    expect(made).toEqual([rendered('cake'), rendered('cake')])
+    expect(await readdir(folder)).toEqual([`${name}.webp`])
+  })
+
+  it('that were never finished go, but not while another process writes them', async () => {
+    const unfinished = `${nameOf(randomUUID(), {}, 'origin')}.webp.${randomUUID()}`
+    await writeFile(join(folder, unfinished), 'ca')
+    const first = nameOf(randomUUID(), {}, 'origin')
+    await createRenderedPictures(folder, log).get(first, renderer('tea'))
+    expect(await readdir(folder)).toContain(unfinished)
+    await utimes(join(folder, unfinished), 0, 0)
+    await createRenderedPictures(folder, log).get(first, renderer('tea'))
+    expect(await readdir(folder)).toEqual([`${first}.webp`])
   })
 
   it('whose file is gone are rendered anew', async () => {

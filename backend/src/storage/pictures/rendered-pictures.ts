@@ -1,5 +1,6 @@
 // Rendered pictures, kept on disk so that each is rendered once. The least recently used go when there are too many.
-import { createHash } from 'node:crypto'
+// Several processes may share the folder: each counts what it knows of, and renders anew what another one has removed.
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -106,8 +107,10 @@ function pathOf(folder: string, name: string, type: string): string {
 async function write(folder: string, name: string, type: string, bytes: Uint8Array) {
   const path = pathOf(folder, name, type)
   await mkdir(folder, { recursive: true })
-  await writeFile(`${path}.part`, bytes)
-  await rename(`${path}.part`, path)
+  // Of its own, for another process may be making the same picture in the same folder.
+  const part = `${path}.${randomUUID()}`
+  await writeFile(part, bytes)
+  await rename(part, path)
 }
 
 async function readFileIfAny(path: string): Promise<Buffer | undefined> {
@@ -119,12 +122,25 @@ async function readFileIfAny(path: string): Promise<Buffer | undefined> {
 
 async function readIndex(folder: string, index: Index): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const files = await Promise.all(
-    (await readdir(folder)).map(async (file) => ({ file, ...(await stat(join(folder, file))) })),
-  )
-  for (const { file, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-    const [version, digest, format, part] = file.split('.')
-    if (part) await rm(join(folder, file), { force: true })
-    else index.set(`${version}.${digest}`, { size, type: `image/${format}` })
+  const names = await readdir(folder)
+  const files = await Promise.all(names.map((name) => statIfAny(folder, name)))
+  for (const { name, size, mtimeMs } of files.flat().sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+    const [version, digest, format, part] = name.split('.')
+    if (!part) index.set(`${version}.${digest}`, { size, type: `image/${format}` })
+    // What is younger is still being written by another process.
+    else if (mtimeMs < Date.now() - AN_HOUR_MS) await rm(join(folder, name), { force: true })
   }
 }
+
+/** A list of one, or of none when another process has just removed it. */
+async function statIfAny(folder: string, name: string) {
+  try {
+    const { size, mtimeMs } = await stat(join(folder, name))
+    return [{ name, size, mtimeMs }]
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+const AN_HOUR_MS = 3_600_000
