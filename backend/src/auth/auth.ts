@@ -64,7 +64,7 @@ export interface Auth {
 
 export function createAuth(options: ServiceOptions): Auth {
   const settings = authSettings(options.auth)
-  const mailCap = createMailCap(settings.mailsADay)
+  const mailCap = createMailCap(options.database, 'mails', settings.mailsADay)
   const limits = withMailCap(createRateLimits(settings.rateLimits, options.database), mailCap)
   const background = createBackground(options.log)
   const mailer = options.mailer ?? outboxMailer(options, settings)

@@ -1,21 +1,27 @@
 // What the service keeps no longer than it must: call it every day.
 import type { Database } from '../database/database.ts'
+import { forgetOldCounts } from './counters.ts'
 import { forgetOldGuesses } from './guesses.ts'
 import { forgetOldPlaces } from './places.ts'
 
 /** Deletes what nobody can use any more, and entries about what happened that are older than `auditDays`. */
 export async function forgetOldAuth(database: Database, auditDays: number): Promise<void> {
-  await database.query(
-    'delete from auth.audit_log_entries where created_at < now() - make_interval(days => $1)',
-    [auditDays],
-  )
-  // A replaced token is kept long enough to notice that a thief uses it.
-  await database.execute(`
-    delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
-    delete from auth.mfa_challenges where created_at < now() - interval '1 day';
-    delete from auth.one_time_tokens where created_at < now() - interval '30 days';
-    delete from auth.flow_state where created_at < now() - interval '1 day';
-  `)
-  await forgetOldGuesses(database)
-  await forgetOldPlaces(database)
+  await database.transaction({}, async (connection) => {
+    // All processes of a database do this, also at once: the second waits and finds nothing left.
+    await connection.query("select pg_advisory_xact_lock(hashtext('forget old auth'))")
+    await connection.query(
+      'delete from auth.audit_log_entries where created_at < now() - make_interval(days => $1)',
+      [auditDays],
+    )
+    // A replaced token is kept long enough to notice that a thief uses it.
+    await connection.execute(`
+      delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
+      delete from auth.mfa_challenges where created_at < now() - interval '1 day';
+      delete from auth.one_time_tokens where created_at < now() - interval '30 days';
+      delete from auth.flow_state where created_at < now() - interval '1 day';
+    `)
+    await forgetOldGuesses(connection)
+    await forgetOldCounts(connection)
+    await forgetOldPlaces(connection)
+  })
 }

@@ -1,6 +1,7 @@
 // How many mails one address gets in a day, whoever asks for them: nobody fills a stranger's mailbox with ours.
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/database.ts'
 import { errors } from './auth-error.ts'
+import { createCounter } from './counters.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Counts one more mail. The receiver need not exist. Throws 429 when the day has had its mails. */
@@ -8,17 +9,15 @@ export type MailCap = (receiver: string) => Promise<void>
 
 const A_DAY_IN_SECONDS = 86_400
 
-/** Kept in memory, as the other limits are. */
-export function createMailCap(mailsADay: number): MailCap {
-  const limiter = new RateLimiterMemory({ points: mailsADay, duration: A_DAY_IN_SECONDS })
-  return async (receiver) => {
-    try {
-      await limiter.consume(receiver)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw errors.tooManyMessages(Math.ceil(refused.msBeforeNext / 1000))
-    }
-  }
+/** Caps of different names count apart. */
+export function createMailCap(database: Database, name: string, mailsADay: number): MailCap {
+  const { count } = createCounter(database, {
+    name,
+    points: mailsADay,
+    seconds: A_DAY_IN_SECONDS,
+    refusal: errors.tooManyMessages,
+  })
+  return count
 }
 
 /** The limits, of which that on messages counts mails of a day too. */

@@ -23,7 +23,7 @@ type Post = Pick<
 
 export function createNotices(post: Post): Notices {
   // Apart from other mails: whoever asks for many of those must not keep this one away.
-  const cap = createMailCap(post.settings.mailsADay)
+  const cap = createMailCap(post.database, 'notices', post.settings.mailsADay)
 
   function send(user: User, text: Text): void {
     const { email: to } = user

@@ -1,10 +1,10 @@
-// How often one address and one account may try (protocol.md §1.4). Requests of a network address are counted in memory,
-// by each process for itself; wrong passwords and codes of an account in the database (guesses.ts).
+// How often one address and one account may try (protocol.md §1.4): requests of a network address (counters.ts), and wrong
+// passwords and codes of an account (guesses.ts).
 import type { Context } from 'hono'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import { AuthError, errors } from './auth-error.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
+import { type CounterOptions, createCounter } from './counters.ts'
 import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
 import { callerOf } from './places.ts'
 import { addressOf } from './request.ts'
@@ -28,14 +28,22 @@ export interface RateLimits {
 
 const fiveMinutes = 300
 
-export function createRateLimits(settings: RateLimitSettings, database: Connection): RateLimits {
-  const perAddress = (points: number) => counter(points, fiveMinutes, errors.tooManyRequests)
-  const signIns = perAddress(settings.signIns)
-  const refreshes = perAddress(settings.refreshes)
-  const messages = perAddress(settings.messages)
-  const verifications = perAddress(settings.verifications)
-  const pause = counter(1, settings.secondsBetweenMessages, errors.tooManyMessages)
-  const textPause = counter(1, settings.secondsBetweenMessages, errors.tooManyTexts)
+export function createRateLimits(settings: RateLimitSettings, database: Database): RateLimits {
+  const counter = (
+    name: string,
+    points: number,
+    seconds: number,
+    refusal: CounterOptions['refusal'],
+  ) => createCounter(database, { name, points, seconds, refusal })
+  const perAddress = (name: string, points: number) =>
+    counter(name, points, fiveMinutes, errors.tooManyRequests)
+  const signIns = perAddress('sign-ins', settings.signIns)
+  const refreshes = perAddress('refreshes', settings.refreshes)
+  const messages = perAddress('messages', settings.messages)
+  const verifications = perAddress('verifications', settings.verifications)
+  const pauseSeconds = settings.secondsBetweenMessages
+  const pause = counter('mail-pause', 1, pauseSeconds, errors.tooManyMessages)
+  const textPause = counter('text-pause', 1, pauseSeconds, errors.tooManyTexts)
   const brakes = brakesOf(settings)
   const caller = (c: Context) => callerOf(addressOf(c))
 
@@ -117,31 +125,3 @@ function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKi
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-interface Counter {
-  count(key: string): Promise<void>
-  forgive(key: string): Promise<void>
-}
-
-function counter(
-  points: number,
-  duration: number,
-  refusal: (seconds: number) => AuthError,
-): Counter {
-  // A duration of 0 would mean for ever to the limiter; here it means no limit.
-  if (duration === 0) return { count: async () => {}, forgive: async () => {} }
-  const limiter = new RateLimiterMemory({ points, duration })
-  return {
-    async count(key) {
-      try {
-        await limiter.consume(key)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw refusal(Math.ceil(refused.msBeforeNext / 1000))
-      }
-    },
-    async forgive(key) {
-      await limiter.reward(key)
-    },
-  }
-}

@@ -23,6 +23,8 @@ export interface Scope {
 }
 
 export interface Database extends Connection {
+  /** Whether it is a server, which other processes may use at the same time; an engine in this process has it to itself. */
+  readonly isServer: boolean
   /** Whether a statement ends at its `statement_timeout`. An engine in this process runs it to its end, and all else waits. */
   readonly keepsTimeouts: boolean
   /** Runs `work` in one transaction; whatever `work` throws rolls it back and is thrown on. */

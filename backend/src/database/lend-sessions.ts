@@ -6,7 +6,7 @@ export type Lend = <Result>(work: (session: Session) => Promise<Result>) => Prom
 
 export function lendSessions(
   lend: Lend,
-  engine: Pick<Database, 'keepsTimeouts' | 'listen' | 'close'>,
+  engine: Pick<Database, 'isServer' | 'keepsTimeouts' | 'listen' | 'close'>,
 ): Database {
   return {
     ...engine,

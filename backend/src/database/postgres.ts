@@ -52,6 +52,7 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
       }
     },
     {
+      isServer: true,
       keepsTimeouts: true,
       async listen(channel, onMessage, onGap, onLost) {
         const subscription = await listenOnServer(url, channel, onMessage, onGap, onLost)

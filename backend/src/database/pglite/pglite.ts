@@ -22,6 +22,7 @@ export async function openPGlite(folder?: string): Promise<Database> {
   // There is one session for all.
   const inTurn = pLimit(1)
   return lendSessions((work) => inTurn(() => work(session)), {
+    isServer: false,
     keepsTimeouts: false,
     async listen(channel, onMessage) {
       const name = pg.escapeIdentifier(channel)

@@ -1,0 +1,89 @@
+// Counts of what callers and receivers use up, for limits that hold for a time. Processes on one Postgres server count
+// together (auth.counts), for a second process would otherwise double what a guesser may try; an embedded database has one
+// process, which counts in memory. While the server does not answer, each process counts for itself.
+import { createHash } from 'node:crypto'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Connection, Database } from '../database/database.ts'
+import type { AuthError } from './auth-error.ts'
+
+export interface CounterOptions {
+  /** Tells this count from the others. */
+  name: string
+  /** How many within the duration. */
+  points: number
+  seconds: number
+  /** The error for one more, with the seconds to wait. */
+  refusal(seconds: number): AuthError
+}
+
+export interface Counter {
+  /** Counts one. Throws the refusal when there were too many. */
+  count(key: string): Promise<void>
+  /** Takes one back. */
+  forgive(key: string): Promise<void>
+}
+
+export function createCounter(database: Database, options: CounterOptions): Counter {
+  const { name, points, seconds, refusal } = options
+  // A duration of 0 would mean for ever to the limiter; here it means no limit.
+  if (seconds === 0) return { count: async () => {}, forgive: async () => {} }
+  const limiter = limiterOn(database, { keyPrefix: name, points, duration: seconds })
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(digestOf(key))
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        throw refusal(Math.ceil(refused.msBeforeNext / 1000))
+      }
+    },
+    async forgive(key) {
+      await limiter.reward(digestOf(key))
+    },
+  }
+}
+
+/** Deletes counts that would begin anew. */
+export async function forgetOldCounts(connection: Connection): Promise<void> {
+  await connection.query('delete from auth.counts where expire < $1', [Date.now()])
+}
+
+interface Limit {
+  keyPrefix: string
+  points: number
+  duration: number
+}
+
+function limiterOn(database: Database, limit: Limit): RateLimiterAbstract {
+  const inMemory = new RateLimiterMemory(limit)
+  if (!database.isServer) return inMemory
+  return new RateLimiterPostgres({
+    ...limit,
+    storeClient: poolOf(database),
+    storeType: 'pool',
+    schemaName: 'auth',
+    tableName: 'counts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: inMemory,
+  })
+}
+
+/** The database in the shape of a pool of `pg`, as far as the limiter uses one. */
+function poolOf(database: Database) {
+  return {
+    query: async ({ text, values }: { text: string; values: (string | number)[] }) => ({
+      rows: await database.query(text, values),
+    }),
+  }
+}
+
+/** Neither addresses of people nor of networks are kept as they are. */
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
