@@ -15,12 +15,18 @@ export interface Config {
   dataDir: string
   /** The public origin, without a trailing slash. */
   siteUrl: string
+  /** The public origin of the backend: `siteUrl`, unless it runs alone. */
+  backendUrl: string
   /** How many reverse proxies stand in front and append to X-Forwarded-For. */
   trustedProxies: number
   /** The Postgres server to use; without it PGlite in `dataDir`. */
   databaseUrl?: string | undefined
   /** The same database as the role that may change its schema; without it `databaseUrl`'s may. */
   migrationDatabaseUrl?: string | undefined
+  /** How many connections of the Postgres server this process uses at most, besides those that listen. */
+  databasePoolSize: number
+  /** Absolute path of the file that has the keys instead of `dataDir` or the Postgres server. */
+  keysFile?: string | undefined
   /** The first owner. Without a password one is generated. */
   owner: { email: string; password?: string | undefined }
   /** Whether a new café begins with the sample content, or empty. */
@@ -73,9 +79,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: rest.LOG_LEVEL,
     dataDir: resolve(DATA_DIR),
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    backendUrl: rest.BACKEND_URL ?? SITE_URL ?? `http://localhost:${PORT}`,
     trustedProxies: rest.TRUSTED_PROXIES,
     databaseUrl: rest.DATABASE_URL,
     migrationDatabaseUrl: rest.MIGRATION_DATABASE_URL,
+    databasePoolSize: rest.DATABASE_POOL_SIZE,
+    keysFile: rest.KEYS_FILE && resolve(rest.KEYS_FILE),
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
     sampleContent: rest.SAMPLE_CONTENT === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
@@ -108,6 +117,10 @@ const postgresUrl = z.url({
 })
 
 const portNumber = wholeNumber('must be a port number, 1 to 65535', 1, 65_535)
+const origin = address.refine(
+  (value) => URL.parse(value)?.origin === value.toLowerCase(),
+  'must not have a path',
+)
 
 const siteVariables = z.object({
   PORT: portNumber.default(3000),
@@ -115,12 +128,13 @@ const siteVariables = z.object({
   METRICS_PORT: portNumber.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   DATA_DIR: z.string().default('data'),
-  SITE_URL: address
-    .refine((value) => URL.parse(value)?.origin === value.toLowerCase(), 'must not have a path')
-    .optional(),
+  SITE_URL: origin.optional(),
+  BACKEND_URL: origin.optional(),
   TRUSTED_PROXIES: wholeNumber('must be a number of proxies, 0 to 9', 0, 9).default(0),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber('must be a number of connections, 4 to 200', 4, 200).default(10),
+  KEYS_FILE: z.string().optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default('owner@wagtail.example'),
   OWNER_PASSWORD: z
     .string()

@@ -27,8 +27,7 @@ const createSite: CreateSite = (options) => ({
 })
 
 const running = await startServer(config, {
-  createSite,
-  files: vite.middlewares,
+  site: { createSite, files: vite.middlewares },
   // Vite and React Refresh put scripts and styles into the page, and talk over a socket of their own.
   policyOf: () => "default-src 'self' 'unsafe-inline' data: blob: ws:",
   log,

@@ -2,15 +2,17 @@
 import { join } from 'node:path'
 import { type Backend, createBackend } from '@cafe/backend'
 import { type Database, openDatabase } from '@cafe/backend/database'
-import { loadKeys } from '@cafe/backend/keys'
+import { readKeys } from '@cafe/backend/keys'
 import { createMailer } from '@cafe/backend/mailer'
 import { createTwilioTexter } from '@cafe/backend/texter'
 import { uploadedPictures } from '@cafe/site/domain/picture-path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { mustHaveRights, mustHearNotifications } from './database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
 import { startNotingInstallation } from './installation.ts'
+import { keyPlaces, requireKeys } from './keys.ts'
 import { asMigrator } from './lesser-role.ts'
 import { type Metrics, measureInstallation } from './metrics.ts'
 import { onCafePaper } from './post/account-letter.ts'
@@ -26,14 +28,19 @@ export async function startEmbedded(
   log: Logger,
   metrics?: Metrics,
 ): Promise<Service & { firstOwner: FirstOwner | null }> {
-  const { dataDir, databaseUrl, siteUrl } = config
-  const keys = await loadKeys(join(dataDir, 'keys.json'))
-  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'database') })
+  const { dataDir, databaseUrl, siteUrl, backendUrl } = config
+  const database = await openDatabase({
+    url: databaseUrl,
+    connections: config.databasePoolSize,
+    folder: join(dataDir, 'database'),
+  })
   try {
-    const { sampleContent } = config
-    await asMigrator(config, database, async (migrator) => {
-      await prepareDatabase(migrator, { log, sampleContent })
+    if (database.isServer) await mustHearNotifications(database)
+    const keys = await asMigrator(config, database, async (migrator) => {
+      if (migrator.isServer) await mustHaveRights(migrator)
+      await prepareDatabase(migrator, { log, sampleContent: config.sampleContent })
       await tellWhetherMailIsSent(migrator, config)
+      return requireKeys(keyPlaces(config, migrator))
     })
     const outbox = join(dataDir, 'outbox')
     const mailer = createMailer({ ...config.mail, folder: outbox })
@@ -44,6 +51,8 @@ export async function startEmbedded(
     const { widths, quality } = uploadedPictures
     const backend = await createBackend({
       ...{ database, keys, siteUrl, folder: dataDir, files, auth, log },
+      publicUrl: backendUrl,
+      readKeys: database.isServer ? () => readKeys(keyPlaces(config, database)) : undefined,
       storage: { publicPictures: { widths, qualities: [quality] } },
       ...{ mailer, texter, composeLetter },
     })
@@ -56,7 +65,7 @@ export async function startEmbedded(
     if (metrics) measureInstallation(metrics, { database, dataDir })
     const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
     return {
-      supabaseUrl: siteUrl,
+      supabaseUrl: backendUrl,
       anonKey: backend.anonKey,
       fetch: (input, init, visit) => handle(new Request(input, init), visit),
       handle,

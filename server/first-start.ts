@@ -56,44 +56,56 @@ export interface FirstOwnerOptions {
 
 /** Makes the first owner's account. Returns null when this database has had its first owner before. */
 export async function makeFirstOwner(options: FirstOwnerOptions): Promise<FirstOwner | null> {
-  const { config, database, createUser } = options
-  const [done] = await database.query(
+  const { database } = options
+  if (await hadFirstOwner(database)) return null
+  if (!database.isServer) return makeOwner(options)
+  // Several processes may start at once. The one that comes first makes the account and a password for it.
+  return database.transaction({}, async (connection) => {
+    await connection.query('select pg_advisory_xact_lock(7357002)')
+    return (await hadFirstOwner(database)) ? null : makeOwner(options)
+  })
+}
+
+async function hadFirstOwner(database: Database): Promise<boolean> {
+  const found = await database.query(
     `select from private.first_start where step = 'owner'
      union all select from public.user_roles where role = 'owner' limit 1`,
   )
-  if (done) return null
+  return found.length > 0
+}
+
+async function makeOwner({ config, database, createUser }: FirstOwnerOptions): Promise<FirstOwner> {
   const { email } = config.owner
   const passwordFile = join(config.dataDir, 'owner-password.txt')
-  const password = config.owner.password ?? (await keptPassword(passwordFile))
-  const findUser = 'select id from auth.users where email = lower($1)'
-  const isMade = async () => (await database.query(findUser, [email])).length > 0
-  // It exists already when an earlier first start was killed right after making it.
-  if (!(await isMade())) {
-    try {
-      await createUser({ email, password })
-    } catch (error) {
-      if (await isMade()) return null // By another process on this database, which goes on from here.
-      throw error
-    }
-  }
+  const made = await database.query('select from auth.users where email = lower($1)', [email])
+  // It exists already when an earlier first start was killed right after making it, maybe with another folder.
+  const password =
+    made.length === 0
+      ? (config.owner.password ?? (await makePassword(passwordFile)))
+      : await readPassword(passwordFile)
+  if (made.length === 0 && password) await createUser({ email, password })
   await once(database, 'owner', async (connection) => {
     // Whoever configured the server vouches for the address.
     await connection.query('select public.make_owner($1, true)', [email])
   })
-  return config.owner.password ? { email } : { email, password, passwordFile }
+  return config.owner.password || !password ? { email } : { email, password, passwordFile }
 }
 
-async function keptPassword(file: string): Promise<string> {
+/** The password that an unfinished start left there, or a new one. */
+async function makePassword(file: string): Promise<string> {
+  const left = await readPassword(file)
+  if (left) return left
   const password = randomBytes(12).toString('base64url')
-  try {
-    await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
-    return password
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      return (await readFile(file, 'utf8')).trim()
-    }
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+async function readPassword(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
     throw error
-  }
+  })
+  return text.trim() || null
 }
 
 /** Runs a step unless it has been done, with the note that it has in the same transaction. */

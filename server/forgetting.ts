@@ -29,7 +29,11 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
   const { database, backend, outbox, log } = options
 
   async function forget(): Promise<void> {
-    await database.execute('select private.forget_what_is_old()')
+    await database.transaction({}, async (connection) => {
+      // All processes of a database do this, also at once: the second waits and finds nothing left.
+      await connection.query("select pg_advisory_xact_lock(hashtext('forget what is old'))")
+      await connection.query('select private.forget_what_is_old()')
+    })
     await backend.forgetOld()
     await forgetOldMail(outbox, OUTBOX_DAYS)
   }

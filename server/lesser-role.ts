@@ -7,17 +7,18 @@ import { ConfigError } from './variables.ts'
 type Urls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
 
 /** Does `work` as the role of MIGRATION_DATABASE_URL and gives that of DATABASE_URL its rights; without one there is one role. */
-export async function asMigrator(
+export async function asMigrator<Result>(
   { migrationDatabaseUrl }: Urls,
   database: Database,
-  work: (database: Database) => Promise<void>,
-): Promise<void> {
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   if (!migrationDatabaseUrl) return work(database)
   const role = await requireLesserRole(database)
   const migrator = await openDatabase({ url: migrationDatabaseUrl, connections: 2 })
   try {
-    await work(migrator)
+    const result = await work(migrator)
     await migrator.execute(grantsTo(role))
+    return result
   } finally {
     await migrator.close()
   }
@@ -38,8 +39,11 @@ async function requireLesserRole(database: Database): Promise<string> {
 /** Accounts and the café's own tables it reaches as service_role does; sent mail and stored files are the server's alone. */
 function grantsTo(role: string): string {
   return `
+    -- Of several processes that start at once one grants after the other: Postgres refuses to do it at the same time.
+    select pg_advisory_xact_lock(7357003);
     grant anon, authenticated, service_role to ${role};
     grant usage on schema private to ${role};
+    grant select on auth.keys to ${role};
     grant select, insert, update, delete on all tables in schema private, storage to ${role};
     grant execute on all functions in schema private to ${role};
   `

@@ -1,5 +1,6 @@
-// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT.
-import { readConfig } from './config.ts'
+// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts it
+// without the site.
+import { type Config, readConfig } from './config.ts'
 import { DataDirInUse } from './data-lock.ts'
 import { keepFilesPrivate } from './data-modes.ts'
 import type { FirstOwner } from './first-start.ts'
@@ -14,15 +15,16 @@ keepFilesPrivate()
 try {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
-  const createSite = await loadSite()
-  const running = await startServer(config, { createSite, files: serveFiles(clientFiles), log })
+  const isAlone = process.argv.includes('--backend-alone')
+  const site = isAlone ? undefined : await builtSite()
+  const running = await startServer(config, { site, log })
   const stop = async () => {
     await running.stop()
     log.flush(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   if (running.firstOwner) say(lineAbout(running.firstOwner))
-  say(`The café is open at ${config.siteUrl}`)
+  say(site ? `The café is open at ${config.siteUrl}` : lineAboutBackend(config))
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
@@ -30,6 +32,14 @@ try {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+async function builtSite() {
+  return { createSite: await loadSite(), files: serveFiles(clientFiles) }
+}
+
+function lineAboutBackend({ backendUrl: url }: Config): string {
+  return `The backend answers at ${url}; its anon key is at ${url}/config.json`
 }
 
 function lineAbout({ email, password, passwordFile }: FirstOwner): string {

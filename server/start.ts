@@ -1,7 +1,9 @@
 // Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
+import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -10,6 +12,7 @@ import { pagePolicy, securityHeaders } from './content-security.ts'
 import { lockDataDir } from './data-lock.ts'
 import { closeFolder } from './data-modes.ts'
 import { startEmbedded } from './embedded-service.ts'
+import { finish } from './finish.ts'
 import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
 import { createHttpServer } from './http-server.ts'
@@ -17,7 +20,7 @@ import { createMetrics, serveMetrics } from './metrics.ts'
 import { createPages, serveKept, servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { announce, forgetAddress } from './served-address.ts'
-import { tellAll } from './service.ts'
+import { type Service, tellAll } from './service.ts'
 import type { CreateSite } from './site.ts'
 import type { Files } from './static-files.ts'
 
@@ -25,8 +28,8 @@ import type { Files } from './static-files.ts'
 const aMinuteMs = 60_000
 /** A hosted project tells nobody about its changes, so there a page is only kept for a moment. */
 const aMomentMs = 3000
-/** What is still running this long after `stop` is broken off. */
-const patience = 4500
+/** A proxy that keeps connections uses one again within this time, or has no hurry. */
+const proxyLetsGoMs = 1000
 
 export interface Running {
   server: Server
@@ -35,9 +38,14 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export interface Parts {
+interface BuiltSite {
   createSite: CreateSite
   files: Files
+}
+
+export interface Parts {
+  /** Without a site the backend runs alone. */
+  site?: BuiltSite | undefined
   /** Another Content-Security-Policy than the site's own. */
   policyOf?(ownScripts: string): string
   log: Logger
@@ -45,10 +53,8 @@ export interface Parts {
 
 /** Starts everything on one port. Throws when any part can't start, with nothing left open. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
-  const unlock = lockDataDir(config.dataDir)
+  const closers: (() => unknown)[] = [claimFolder(config)]
   closeFolder(config.dataDir, parts.log)
-  forgetAddress(config.dataDir)
-  const closers: (() => unknown)[] = [unlock]
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
@@ -68,43 +74,67 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     }
     // PGlite gives its files to everyone, whatever the process asks for.
     closeFolder(config.dataDir, parts.log)
-    const { supabaseUrl, anonKey, fetch, firstOwner } = service
-    const site = parts.createSite({
-      supabaseUrl,
-      supabaseAnonKey: anonKey,
-      fetch: keepReads(fetch, reads),
-      log: parts.log,
-    })
-    const servePage = servePages({
-      site,
-      pages,
-      siteUrl: config.siteUrl,
-      policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, supabaseUrl),
-      trustedProxies: config.trustedProxies,
-    })
+    const { site, log } = parts
+    const servePage = site
+      ? servePages({
+          site: siteOn({ ...service, fetch: keepReads(service.fetch, reads) }, site, log),
+          pages,
+          siteUrl: config.siteUrl,
+          policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, service.supabaseUrl),
+          trustedProxies: config.trustedProxies,
+        })
+      : noPage
     const app = createApp({
       service,
       servePage,
       trustedProxies: config.trustedProxies,
-      log: parts.log,
+      log,
     })
     const answer = getRequestListener(app.fetch)
     const prepare = logRequests({
-      log: parts.log,
+      log,
       headers: securityHeaders(config.siteUrl),
       observe: metrics?.observe,
     })
     const server = await listen(config, (request, response) => {
       prepare(request, response)
+      if (!site) return answer(request, response)
       if (serveKept(pages, request, response)) return
-      parts.files(request, response, () => answer(request, response))
+      site.files(request, response, () => answer(request, response))
     })
-    closers.push(() => finish(server), announce(config.dataDir, server.address() as AddressInfo))
-    return { server, firstOwner, stop }
+    closers.push(() => finish(server, config.trustedProxies > 0 ? proxyLetsGoMs : 0))
+    if (isEmbedded(config)) {
+      closers.push(announce(config.dataDir, server.address() as AddressInfo))
+    }
+    return { server, firstOwner: service.firstOwner, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The site, which reads its data from the service. */
+function siteOn({ supabaseUrl, anonKey, fetch }: Service, { createSite }: BuiltSite, log: Logger) {
+  return createSite({ supabaseUrl, supabaseAnonKey: anonKey, fetch, log })
+}
+
+async function noPage(c: Context): Promise<Response> {
+  return c.json({ message: 'There is no page here: this is the backend alone.' }, 404)
+}
+
+/** Only an embedded database needs its folder to itself. What else lies in one may be shared. Returns what gives it back. */
+function claimFolder(config: Config): () => void {
+  if (!isEmbedded(config)) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    return () => {}
+  }
+  const unlock = lockDataDir(config.dataDir)
+  forgetAddress(config.dataDir)
+  return unlock
+}
+
+function isEmbedded({ databaseUrl, hosted }: Config): boolean {
+  return !databaseUrl && !hosted
 }
 
 async function listen(config: Config, answer: RequestListener): Promise<Server> {
@@ -113,15 +143,4 @@ async function listen(config: Config, answer: RequestListener): Promise<Server> 
   server.once('error', reject).listen(config.port, config.host, resolve)
   await promise
   return server
-}
-
-/** Stops accepting and waits for what runs. A connection that is kept open is closed after its answer. */
-async function finish(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const deadline = setTimeout(() => server.closeAllConnections(), patience)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
 }

@@ -2,19 +2,29 @@
 -- policies ask who is calling. Written so that it also runs where they exist already.
 
 do $$
+declare
+  name text;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
-exception
-  -- Roles belong to the whole cluster: another database of it may be making them right now.
-  when duplicate_object or unique_violation then null;
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    begin
+      if not exists (select from pg_roles where rolname = name) then
+        execute format('create role %I nologin noinherit', name);
+        if name = 'service_role' then
+          alter role service_role bypassrls;
+        end if;
+      end if;
+    exception
+      -- Roles belong to the whole cluster: another database of it may be making them right now.
+      when duplicate_object or unique_violation then null;
+    end;
+    -- From Postgres 16 on, whoever makes a role may not take it without a grant.
+    if not pg_has_role(
+      name,
+      case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end
+    ) then
+      execute format('grant %I to current_user', name);
+    end if;
+  end loop;
 end
 $$;
 

@@ -22,8 +22,12 @@ import { createTurns, defaultTurns, type TakeTurns, type TurnSettings } from './
 export interface BackendOptions {
   database: Database
   keys: Keys
-  /** The public origin, without a trailing slash; tokens are issued by `<siteUrl>/auth/v1`. */
+  /** Reads the keys anew, where other processes verify with them too and one of them may have rotated them. */
+  readKeys?: (() => Promise<Keys | null>) | undefined
+  /** The public origin of the site, without a trailing slash: where links of mails and providers lead in the end. */
   siteUrl: string
+  /** The public origin of the backend, where it is another; tokens are issued by `<publicUrl>/auth/v1`. */
+  publicUrl?: string
   /** Folder for what the services keep outside the database: stored files, outgoing mail without SMTP. */
   folder: string
   /** Where stored files live; without it, in `folder`. */
@@ -46,7 +50,8 @@ export interface BackendOptions {
 }
 
 /** What each service is made with. */
-export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'turns'> {
+export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'readKeys' | 'turns'> {
+  publicUrl: string
   tokens: Tokens
   turns: TakeTurns
 }
@@ -74,10 +79,12 @@ export interface VisitEnv {
 }
 
 /** Wires the services. The database must be migrated; whoever opened it closes it. */
-export async function createBackend({ keys, ...options }: BackendOptions): Promise<Backend> {
-  const tokens = await createTokens(keys)
+export async function createBackend(given: BackendOptions): Promise<Backend> {
+  const { keys, readKeys, ...options } = given
+  const tokens = await createTokens(keys, readKeys)
   const turns = createTurns({ ...defaultTurns, ...options.turns })
-  const service: ServiceOptions = { ...options, tokens, turns }
+  const publicUrl = options.publicUrl ?? options.siteUrl
+  const service: ServiceOptions = { ...options, publicUrl, tokens, turns }
   const auth = createAuth(service)
   const app = new Hono()
   app.options('*', preflight)

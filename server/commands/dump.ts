@@ -36,17 +36,32 @@ interface Target {
 async function dump(config: Config, target: Target): Promise<string> {
   const { hosted, dataDir, migrationDatabaseUrl, databaseUrl } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
-  if (!databaseUrl) mustHaveCafe(dataDir)
   // What is written after a dump would stay behind: so nothing may be written.
+  if (databaseUrl) {
+    // The lesser role doesn't see which migrations ran.
+    const database = await openDatabase({ url: migrationDatabaseUrl ?? databaseUrl })
+    return mustBeAlone(database)
+      .then(() => dumpAll(config, database, target))
+      .finally(() => database.close())
+  }
+  mustHaveCafe(dataDir)
   const unlock = lockDataDir(dataDir)
   try {
-    // The lesser role doesn't see which migrations ran.
-    const url = migrationDatabaseUrl ?? databaseUrl
-    const database = await openDatabase({ url, folder: join(dataDir, 'database') })
+    const database = await openDatabase({ folder: join(dataDir, 'database') })
     return await dumpAll(config, database, target).finally(() => database.close())
   } finally {
     unlock()
   }
+}
+
+/** Throws CommandError while a café is connected to the database. */
+async function mustBeAlone(database: Database): Promise<void> {
+  const others = await database.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'wagtail' and pid <> pg_backend_pid()`,
+  )
+  if (others.length === 0) return
+  throw new CommandError('A server is running on this database. Stop it first, and all others.')
 }
 
 async function dumpAll(config: Config, database: Database, { folder, hostedAt }: Target) {

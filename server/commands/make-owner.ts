@@ -1,10 +1,9 @@
 // Makes an existing account an owner, wherever the accounts are: in a database on a server, in the folder of a server
 // that is stopped, or behind one that runs, which is then asked to do it with the service key of that folder.
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
-import type { Keys } from '@cafe/backend/keys'
+import { readKeys } from '@cafe/backend/keys'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { DataDirInUse, lockDataDir } from '../data-lock.ts'
@@ -75,10 +74,16 @@ async function makeOwnerIn(
   }
 }
 
-async function askServer({ dataDir, siteUrl }: Config, wanted: Wanted): Promise<Outcome> {
+async function askServer(config: Config, wanted: Wanted): Promise<Outcome> {
+  const { dataDir, siteUrl } = config
   const url = servedAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')
-  const { serviceKey: key }: Keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  const keys = await readKeys({
+    folderFile: join(dataDir, 'keys.json'),
+    namedFile: config.keysFile,
+  })
+  if (!keys) throw new CommandError(`The keys of the server on ${dataDir} are not to be found.`)
+  const key = keys.serviceKey
   const answer = await fetch(`${url}/rest/v1/rpc/make_owner`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

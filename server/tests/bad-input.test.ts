@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
-import { noDatabase, serviceClientOf, startOnEngine } from './start-on-engine.ts'
+import { keysOf, noDatabase, serviceClientOf, startOnEngine } from './start-on-engine.ts'
 
 const tables = [
   'site_content',
@@ -147,8 +145,9 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
   })
 
   it('a token that is forged, expired, unsigned, or names a role nobody may take', async () => {
-    const keys = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+    const keys = await keysOf(server)
     const [signing] = keys.signing
+    if (!signing) throw new Error('no key')
     const key = await importJWK(signing, 'ES256')
     const claims = { role: 'service_role', sub: crypto.randomUUID(), aud: 'authenticated' }
     const now = Math.floor(Date.now() / 1000)

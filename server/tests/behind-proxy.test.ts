@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { sendRaw } from './raw-http.ts'
 import { freePort, type ServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+import { keysOf, newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
 /** Every form that a page sends to the site itself, and what the site says of an empty one. */
@@ -79,7 +77,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
   })
 
   it('a picture of almost 5 MB comes through', async () => {
-    const { serviceKey } = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+    const { serviceKey } = await keysOf(server)
     const picture = Buffer.alloc(5_200_000)
     picture.write('GIF89a')
     const upload = {

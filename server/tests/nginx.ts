@@ -31,8 +31,8 @@ export async function hasNginx(): Promise<boolean> {
   return found !== null
 }
 
-/** Starts it on `port`, in front of the server on `behind`. */
-export async function startNginx(port: number, behind: number): Promise<Nginx> {
+/** Starts it on `port`, in front of the servers on these ports. */
+export async function startNginx(port: number, ...behind: number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'wagtail-nginx-'))
   const certificate = await makeCertificate(folder)
   await writeFile(join(folder, 'nginx.conf'), await configuration(folder, port, behind))
@@ -63,14 +63,15 @@ async function makeCertificate(folder: string): Promise<Buffer> {
   return readFile(join(folder, 'certificate'))
 }
 
-async function configuration(folder: string, port: number, behind: number): Promise<string> {
+async function configuration(folder: string, port: number, behind: number[]): Promise<string> {
+  const processes = behind.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')
   const servers = (await readFile(example, 'utf8'))
     .replaceAll('cafe.example;', 'localhost;')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate;`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key;`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
+    .replace('server 127.0.0.1:3000 max_fails=0;', processes)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((one) => `${one}_temp_path ${folder}/${one};`)

@@ -1,13 +1,11 @@
 // What the process refuses by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
 // an error of ours: the log of errors stays empty.
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breakOff, sendRaw } from './raw-http.ts'
 import type { ServerProcess } from './server-process.ts'
-import { noDatabase, startOnEngine } from './start-on-engine.ts'
+import { keysOf, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 const forms = ['/contact', '/offers', '/?index', '/contact.data', '/newsletter/confirm', '/auth']
 const form = 'application/x-www-form-urlencoded'
@@ -72,7 +70,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     await breakOff(server.url, '/contact', { headers: { 'content-type': form }, body: 'name=' })
     await breakOff(server.url, '/rest/v1/enquiries', { body: '{"name":' })
     await breakOff(server.url, '/auth/v1/signup', { body: '{"email":' })
-    const { serviceKey } = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+    const { serviceKey } = await keysOf(server)
     await breakOff(server.url, '/storage/v1/object/images/a.png', {
       headers: { 'content-type': 'image/png', authorization: `Bearer ${serviceKey}` },
       body: '\u0089PNG',

@@ -9,14 +9,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
-/** As `npm run serve` has it, after 'exec node'. Of what is alive (40 MB) its heap is plenty; without the bound garbage takes 200 MB more. */
-const [, , ...serve] = packageJson.scripts.serve.split(' ')
+/** As package.json has it, after 'exec node'. Of what is alive (40 MB) its heap is plenty; without the bound garbage takes 200 MB more. */
+const wordsOf = (script: 'serve' | 'backend') => packageJson.scripts[script].split(' ').slice(2)
 
 export const owner = { email: 'owner@wagtail.example', password: 'owner-password' }
 
 export interface ServerProcess {
   url: string
   dataDir: string
+  /** The Postgres server that it is on, if it is on one. */
+  databaseUrl: string | undefined
   pid: number
   /** Everything it has written so far. */
   output(): string
@@ -28,6 +30,10 @@ export interface ServerProcessOptions {
   /** A folder to start on; without one an empty one is made, and removed when the server stops. */
   dataDir?: string
   environment?: Record<string, string>
+  /** The site with its backend, or the backend alone. */
+  script?: 'serve' | 'backend'
+  /** A free one without it. */
+  port?: number
   /** The name in its address; passkeys belong to a name, not to a number. */
   hostname?: string
   /** Called with the process before it is ready. */
@@ -38,10 +44,10 @@ export interface ServerProcessOptions {
 export async function startServerProcess(
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
-  const child = spawn(join(root, 'node_modules/.bin/node'), serve, {
+  const child = spawn(join(root, 'node_modules/.bin/node'), wordsOf(options.script ?? 'serve'), {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -69,6 +75,7 @@ export async function startServerProcess(
   return {
     url,
     dataDir,
+    databaseUrl: options.environment?.DATABASE_URL,
     pid: child.pid ?? 0,
     output: () => output,
     async stop(signal = 'SIGTERM') {

@@ -1,8 +1,8 @@
 // Starts the real server process on the engine of this half of the tests.
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
+import { type Keys, readKeys } from '@cafe/backend/keys'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import {
@@ -42,9 +42,18 @@ export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
   })
 }
 
+/** The keys of a server, wherever they are. */
+export async function keysOf({ dataDir, databaseUrl }: ServerProcess): Promise<Keys> {
+  const database = databaseUrl ? await openDatabase({ url: databaseUrl }) : undefined
+  const places = { folderFile: join(dataDir, 'keys.json'), server: database }
+  const keys = await readKeys(places).finally(() => database?.close())
+  if (!keys) throw new Error('the server has no keys')
+  return keys
+}
+
 /** A client with the key that passes every policy, to look at what is really stored. */
 export async function serviceClientOf(server: ServerProcess): Promise<SupabaseClient> {
-  const { serviceKey } = JSON.parse(await readFile(join(server.dataDir, 'keys.json'), 'utf8'))
+  const { serviceKey } = await keysOf(server)
   return createClient(server.url, serviceKey, { auth: { persistSession: false } })
 }
 

@@ -14,7 +14,8 @@ const ACCESS_TOKEN_SECONDS = 3600
 
 export interface Issuer {
   tokens: Tokens
-  siteUrl: string
+  /** The backend's public origin. */
+  publicUrl: string
 }
 
 export interface Visit extends Device {
@@ -86,7 +87,7 @@ async function welcome(connection: Connection, user: User, device: Device): Prom
 /** The session object with a fresh access token. */
 export async function sessionObject(
   connection: Connection,
-  { tokens, siteUrl }: Issuer,
+  { tokens, publicUrl }: Issuer,
   user: User,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
 ): Promise<Session> {
@@ -103,7 +104,7 @@ export async function sessionObject(
     [sessionId],
   )
   const accessToken = await tokens.sign({
-    iss: `${siteUrl}/auth/v1`,
+    iss: `${publicUrl}/auth/v1`,
     sub: user.id,
     aud: 'authenticated',
     exp: expiresAt,

@@ -1,8 +1,7 @@
-// The ES256 signing keys and the two project keys made with them, kept in one file that only its owner can read.
+// The ES256 signing keys and the two project keys made with them.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { z } from 'zod'
 
 export interface Keys {
   /** Newest first: the first one signs, all of them verify. Private JWKs with `kid` and `alg`. */
@@ -15,32 +14,17 @@ export interface Keys {
 
 const KEPT_KEYS = 2
 
-/** Reads the keys from `file`, or makes them there (mode 0600) when it does not exist. */
-export async function loadKeys(file: string): Promise<Keys> {
-  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (stored) return JSON.parse(stored) as Keys
-  const keys = await makeKeys()
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx' })
-  return keys
-}
+const keysSchema = z.object({
+  signing: z
+    .array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.literal('ES256') }))
+    .min(1),
+  anonKey: z.string(),
+  serviceKey: z.string(),
+})
 
-/**
- * Replaces the signing key in `file`. Tokens of the two keys before it stay good, so that nobody is signed out;
- * with `forget` they do not, for when a key has leaked. A running server takes the new key at its next start.
- */
-export async function rotateKeys(file: string, { forget = false } = {}): Promise<Keys> {
-  const old = JSON.parse(await readFile(file, 'utf8')) as Keys
-  const fresh = await makeKeys()
-  const kept = forget ? [] : old.signing.slice(0, KEPT_KEYS)
-  const keys = { ...fresh, signing: [...fresh.signing, ...kept] }
-  // Whoever reads meanwhile finds the old file or the new one, never half of one.
-  await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 })
-  await rename(`${file}.new`, file)
-  return keys
+/** The keys in a parsed JSON value. Throws when they are none. */
+export function parseKeys(value: unknown): Keys {
+  return keysSchema.parse(value)
 }
 
 /** A fresh set of keys, kept nowhere. */
@@ -51,6 +35,21 @@ export async function makeKeys(): Promise<Keys> {
     anonKey: await projectKey(signing, 'anon'),
     serviceKey: await projectKey(signing, 'service_role'),
   }
+}
+
+/**
+ * A new set in place of an old one. Tokens of the two keys before it stay good, so that nobody is signed out; with
+ * `forget` they do not, which is for a key that has leaked.
+ */
+export async function renewKeys(old: Keys, { forget = false } = {}): Promise<Keys> {
+  const fresh = await makeKeys()
+  const kept = forget ? [] : old.signing.slice(0, KEPT_KEYS)
+  return { ...fresh, signing: [...fresh.signing, ...kept] }
+}
+
+/** The ids of the signing keys, newest first. They are public. */
+export function idsOf({ signing }: Keys): string[] {
+  return signing.map(({ kid }) => String(kid))
 }
 
 async function makeSigningKey(): Promise<JWK> {

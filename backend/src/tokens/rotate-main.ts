@@ -1,19 +1,36 @@
-// `npm run keys:rotate -w backend -- <file> [--forget]`: gives the service a new signing key.
+// `npm run keys:rotate -w backend [-- FILE] [--forget]`: gives the service a new signing key. Without a file it is the one of
+// the installation that the environment names, in the same words as for the server.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { rotateKeys } from './keys.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { rotateKeyFile } from './key-file.ts'
+import { KeysMismatch, rotateKeys } from './key-places.ts'
+import type { Keys } from './keys.ts'
 
 const { values, positionals } = parseArgs({
   options: { forget: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const [file] = positionals
-if (file) {
-  // npm runs a workspace's script in the workspace's folder, but the path was typed elsewhere.
-  const path = resolve(process.env.INIT_CWD ?? '.', file)
-  const { signing } = await rotateKeys(path, values)
+// npm runs a workspace's script in the workspace's folder, but paths were typed elsewhere.
+const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+
+try {
+  const [file] = positionals
+  const { signing } = file ? await rotateKeyFile(pathOf(file), values) : await rotateInstallation()
   process.stdout.write(`New tokens are signed by ${signing[0]?.kid}. Restart the server.\n`)
-} else {
-  process.stderr.write('Usage: npm run keys:rotate -w backend -- <DATA_DIR>/keys.json [--forget]\n')
+} catch (error) {
+  const isPlain =
+    error instanceof KeysMismatch ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
+}
+
+async function rotateInstallation(): Promise<Keys> {
+  const { KEYS_FILE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR } = process.env
+  const url = MIGRATION_DATABASE_URL || DATABASE_URL
+  const server = url ? await openDatabase({ url, connections: 1 }) : undefined
+  const folderFile = pathOf(`${DATA_DIR || 'data'}/keys.json`)
+  const namedFile = KEYS_FILE ? pathOf(KEYS_FILE) : undefined
+  return rotateKeys({ folderFile, namedFile, server }, values).finally(() => server?.close())
 }

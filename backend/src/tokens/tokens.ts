@@ -1,4 +1,5 @@
 // Signs and verifies the JWTs of all services. The algorithm is pinned to ES256 and the key is chosen by `kid`.
+import { setTimeout as delay } from 'node:timers/promises'
 import { createLocalJWKSet, errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Keys } from './keys.ts'
@@ -34,31 +35,80 @@ export interface Tokens {
 }
 
 const REMEMBERED_TOKENS = 10_000
+/** Made-up keys must not cost a reading each. */
+const LEAST_MS_BETWEEN_READINGS = 1000
 
-export async function createTokens(keys: Keys): Promise<Tokens> {
-  const [current] = keys.signing
-  if (!current?.kid) throw new Error('there is no signing key')
-  const header = { alg: 'ES256', typ: 'JWT', kid: current.kid }
-  const privateKey = await importJWK(current, 'ES256')
-  const publicKeys = keys.signing.map(({ d: _, ...publicHalf }) => publicHalf)
-  const keySet = createLocalJWKSet({ keys: publicKeys })
-  // A signature that held once holds for ever; only the times are looked at again.
+/** `readKeys` reads them anew where another process may have rotated them; null when there are none to be had. */
+export async function createTokens(
+  keys: Keys,
+  readKeys?: () => Promise<Keys | null>,
+): Promise<Tokens> {
+  let current = await importKeys(keys)
+  // A signature that held once holds as long as its key; only the times are looked at again.
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED_TOKENS })
+  let reading: Promise<void> | null = null
+  let lastReadAt = 0
+
+  /** Whoever asks before the next reading begins shares it, so that none is older than its question. */
+  function readAgain(): Promise<void> {
+    reading ??= delay(Math.max(0, lastReadAt + LEAST_MS_BETWEEN_READINGS - Date.now())).then(() => {
+      reading = null
+      lastReadAt = Date.now()
+      return adopt()
+    })
+    return reading
+  }
+
+  async function adopt(): Promise<void> {
+    const found = await readKeys?.()
+    if (!found || found.signing[0]?.kid === current.kid) return
+    current = await importKeys(found)
+    verified.clear()
+  }
+
+  /** Null when the token names a key that this process has not got. */
+  async function claimsOf(token: string): Promise<Claims | null> {
+    try {
+      const { payload } = await jwtVerify<Claims>(token, current.keySet, { algorithms: ['ES256'] })
+      verified.set(token, payload)
+      return payload
+    } catch (error) {
+      return error instanceof errors.JWKSNoMatchingKey ? null : refuse(error)
+    }
+  }
 
   return {
     anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,
-    publicKeys,
-    sign: (claims) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
+    get publicKeys() {
+      return current.publicKeys
+    },
+    sign: (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: current.kid })
+        .sign(current.privateKey),
     async verify(token) {
       const remembered = verified.get(token)
       if (remembered) return mustBeCurrent(remembered)
       const parts = token.split('.').length
       if (parts !== 3) throw new TokenError('parts', { parts })
-      const claims = await jwtVerify<Claims>(token, keySet, { algorithms: ['ES256'] }).catch(refuse)
-      verified.set(token, claims.payload)
-      return claims.payload
+      const claims = await claimsOf(token)
+      if (claims) return claims
+      if (readKeys) await readAgain()
+      return (await claimsOf(token)) ?? refuse()
     },
+  }
+}
+
+async function importKeys({ signing }: Keys) {
+  const [newest] = signing
+  if (!newest?.kid) throw new Error('there is no signing key')
+  const publicKeys = signing.map(({ d: _, ...publicHalf }) => publicHalf)
+  return {
+    kid: newest.kid,
+    privateKey: await importJWK(newest, 'ES256'),
+    publicKeys,
+    keySet: createLocalJWKSet({ keys: publicKeys }),
   }
 }
 
@@ -68,7 +118,7 @@ function mustBeCurrent(claims: Claims): Claims {
   return claims
 }
 
-function refuse(error: unknown): never {
+function refuse(error?: unknown): never {
   if (error instanceof errors.JWTExpired) throw new TokenError('expired', { cause: error })
   if (error instanceof errors.JWTClaimValidationFailed) {
     throw new TokenError(error.claim === 'nbf' ? 'not-yet-valid' : 'claims', { cause: error })

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBackend } from '../../src/backend.ts'
 import type { Database } from '../../src/database/database.ts'
-import { loadKeys, rotateKeys } from '../../src/tokens/keys.ts'
+import { loadKeyFile, rotateKeyFile } from '../../src/tokens/key-file.ts'
 import { noDatabase, openTestDatabase } from '../test-database.ts'
 import { password, siteUrl } from './auth-service.ts'
 
@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('a new signing key', () => {
 
   /** The service as it is after a start: with the keys that are in the file. */
   const started = async () =>
-    createBackend({ database, keys: await loadKeys(file()), siteUrl, folder, log })
+    createBackend({ database, keys: await loadKeyFile(file()), siteUrl, folder, log })
 
   it('signs nobody out, until a key is forgotten', async () => {
     let backend = await started()
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('a new signing key', () => {
     const kidOf = async () => (await device.auth.getClaims())?.data?.header.kid
     const first = await kidOf()
 
-    await rotateKeys(file())
+    await rotateKeyFile(file())
     backend = await started()
     expect((await device.auth.getUser()).error).toBeNull()
     expect(await kidOf()).toBe(first)
@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('a new signing key', () => {
     await device.auth.refreshSession()
     expect(await kidOf()).toBe(keys[0].kid)
 
-    await rotateKeys(file(), { forget: true })
+    await rotateKeyFile(file(), { forget: true })
     backend = await started()
     expect((await device.auth.getUser()).error).toMatchObject({ status: 403, code: 'bad_jwt' })
   })

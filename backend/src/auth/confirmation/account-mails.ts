@@ -40,11 +40,11 @@ async function compose(service: AuthService, mail: AccountMail): Promise<Mail> {
 
 /** The link of a mail: GET /verify. */
 export function linkOf(
-  { siteUrl }: Pick<AuthService, 'siteUrl'>,
+  { publicUrl }: Pick<AuthService, 'publicUrl'>,
   { kind, token, redirectTo }: Pick<AccountMail, 'kind' | 'token' | 'redirectTo'>,
 ): string {
   const query = new URLSearchParams({ token: token.linkToken, type: kind, redirect_to: redirectTo })
-  return `${siteUrl}/auth/v1/verify?${query}`
+  return `${publicUrl}/auth/v1/verify?${query}`
 }
 
 interface Text {

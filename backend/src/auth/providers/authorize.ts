@@ -50,6 +50,6 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
 }
 
 /** Where providers lead back to. */
-export function callbackUrl({ siteUrl }: Pick<AuthService, 'siteUrl'>): string {
-  return `${siteUrl}/auth/v1/callback`
+export function callbackUrl({ publicUrl }: Pick<AuthService, 'publicUrl'>): string {
+  return `${publicUrl}/auth/v1/callback`
 }

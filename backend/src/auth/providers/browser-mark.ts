@@ -8,7 +8,7 @@ import type { AuthService } from '../auth.ts'
 /** How long the way to a provider and back may take. */
 export const FLOW_SECONDS = 600
 
-type Site = Pick<AuthService, 'siteUrl'>
+type Site = Pick<AuthService, 'publicUrl'>
 
 /** Marks the browser, or keeps its mark, so that flows in two of its windows both end; returns what is kept of it. */
 export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolean }): string {
@@ -39,8 +39,8 @@ function nameOf(byForm: boolean): string {
   return byForm ? 'provider-form-flow' : 'provider-flow'
 }
 
-function isSecure({ siteUrl }: Site): boolean {
-  return new URL(siteUrl).protocol === 'https:'
+function isSecure({ publicUrl }: Site): boolean {
+  return new URL(publicUrl).protocol === 'https:'
 }
 
 function hashOf(mark: string): string {

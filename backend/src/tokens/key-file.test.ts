@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadKeys, rotateKeys } from './keys.ts'
+import { loadKeyFile, rotateKeyFile } from './key-file.ts'
 import { createTokens } from './tokens.ts'
 
 let folder: string
@@ -15,16 +15,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('keys stay the same from start to start, for their owner alone', async () => {
-  const keys = await loadKeys(file)
-  expect(await loadKeys(file)).toEqual(keys)
+  const keys = await loadKeyFile(file)
+  expect(await loadKeyFile(file)).toEqual(keys)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 it('after a rotation old tokens are good and new ones have a new key', async () => {
-  const before = await createTokens(await loadKeys(file))
+  const before = await createTokens(await loadKeyFile(file))
   const old = await before.sign({ sub: 'x' })
-  await rotateKeys(file)
-  const after = await createTokens(await loadKeys(file))
+  await rotateKeyFile(file)
+  const after = await createTokens(await loadKeyFile(file))
   expect(await after.verify(old)).toEqual({ sub: 'x' })
   expect(await after.verify(before.anonKey)).toMatchObject({ role: 'anon' })
   await expect(before.verify(await after.sign({ sub: 'x' }))).rejects.toThrow('signature')
@@ -34,15 +34,17 @@ it('after a rotation old tokens are good and new ones have a new key', async () 
 })
 
 it('a key that leaked can be forgotten at once, and an old one is in the end', async () => {
-  const first = await createTokens(await loadKeys(file))
+  const first = await createTokens(await loadKeyFile(file))
   const old = await first.sign({ sub: 'x' })
-  await rotateKeys(file)
-  await rotateKeys(file)
-  await expect((await createTokens(await loadKeys(file))).verify(old)).resolves.toBeTruthy()
-  await rotateKeys(file)
-  await expect((await createTokens(await loadKeys(file))).verify(old)).rejects.toThrow('signature')
-  const recent = await (await createTokens(await loadKeys(file))).sign({ sub: 'x' })
-  await rotateKeys(file, { forget: true })
-  const alone = await createTokens(await loadKeys(file))
+  await rotateKeyFile(file)
+  await rotateKeyFile(file)
+  await expect((await createTokens(await loadKeyFile(file))).verify(old)).resolves.toBeTruthy()
+  await rotateKeyFile(file)
+  await expect((await createTokens(await loadKeyFile(file))).verify(old)).rejects.toThrow(
+    'signature',
+  )
+  const recent = await (await createTokens(await loadKeyFile(file))).sign({ sub: 'x' })
+  await rotateKeyFile(file, { forget: true })
+  const alone = await createTokens(await loadKeyFile(file))
   await expect(alone.verify(recent)).rejects.toThrow('signature')
 })

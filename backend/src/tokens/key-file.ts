@@ -1,0 +1,39 @@
+// Keys in a file that only its owner can read.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Keys, makeKeys, parseKeys, renewKeys } from './keys.ts'
+
+/** The keys in `file`, or null when it does not exist. Throws when it holds something else. */
+export async function readKeyFile(file: string): Promise<Keys | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : parseKeys(JSON.parse(text))
+}
+
+/** Reads the keys from `file`, or makes them there (mode 0600) when it does not exist. */
+export async function loadKeyFile(file: string): Promise<Keys> {
+  const stored = await readKeyFile(file)
+  if (stored) return stored
+  const keys = await makeKeys()
+  await writeKeyFile(file, keys)
+  return keys
+}
+
+/** Replaces the signing key in `file`. Throws when the file does not exist. */
+export async function rotateKeyFile(file: string, options: { forget?: boolean } = {}) {
+  const old = parseKeys(JSON.parse(await readFile(file, 'utf8')))
+  const keys = await renewKeys(old, options)
+  await writeKeyFile(file, keys)
+  return keys
+}
+
+/** A reader finds the old file or the new one, never half of one. */
+export async function writeKeyFile(file: string, keys: Keys): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(unfinished, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  await rename(unfinished, file)
+}
