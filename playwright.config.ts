@@ -24,5 +24,15 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: /phone/,
     },
+    {
+      // The site and the backend as two processes: one journey each of visitor, customer and owner, or all of them.
+      name: 'hosted',
+      use: { viewport: { width: 1280, height: 800 } },
+      testMatch: /(visitor|tickets|owners-events|owners-day)\.test\.ts/,
+      grep:
+        process.env.HOSTED_JOURNEYS === 'all'
+          ? /./
+          : /found from home|way of signing in|an owner creates, edits, unpublishes/,
+    },
   ],
 })

@@ -1,14 +1,14 @@
 // What a test needs to find in the café, put there by an owner through the public API.
-import { type Person, signInOn } from './people.ts'
+import { configOf, type Person, signInOn } from './people.ts'
 
 type SignIn = Pick<Person, 'email' | 'password'>
 
 /** The API as this person may use it: `call('events', { title })` adds a row, `call('rpc/admit', …)` calls a function. */
 export async function apiOf(url: string, person: SignIn) {
-  const { supabaseAnonKey } = await (await fetch(`${url}/config.json`)).json()
+  const { supabaseUrl, supabaseAnonKey } = await configOf(url)
   const { access_token: token } = (await signInOn(url, person)) as { access_token: string }
   return async <Answer>(path: string, body?: object, method = body ? 'POST' : 'GET') => {
-    const response = await fetch(`${url}/rest/v1/${path}`, {
+    const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
       method,
       headers: {
         apikey: supabaseAnonKey,

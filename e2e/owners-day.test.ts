@@ -1,15 +1,15 @@
 // An owner sets up an empty café in one sitting, through the screens alone, and visitors see all of it.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
+import { owner, type ServerProcess } from '../server/tests/server-process.ts'
+import { startCafe } from './cafe-server.ts'
 import { test as base, expect } from './test.ts'
 
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const environment = { SAMPLE_CONTENT: 'none' }
-      const server = await startServerProcess({ hostname: 'localhost', environment })
+    async ({}, use, worker) => {
+      const server = await startCafe(worker, { SAMPLE_CONTENT: 'none' })
       await use(server)
       await server.stop()
     },

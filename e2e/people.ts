@@ -24,14 +24,22 @@ export function signInOn(url: string, { email, password }: { email: string; pass
 export async function proveAddress(server: { url: string; dataDir: string }, customer: Person) {
   const { access_token: token } = await signInOn(server.url, customer)
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': randomAddress() }
-  await fetch(`${server.url}/auth/v1/reauthenticate`, { headers })
+  const { supabaseUrl } = await configOf(server.url)
+  await fetch(`${supabaseUrl}/auth/v1/reauthenticate`, { headers })
   const nonce = await codeFor(server.dataDir, customer.email)
-  const response = await fetch(`${server.url}/auth/v1/user`, {
+  const response = await fetch(`${supabaseUrl}/auth/v1/user`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ nonce }),
   })
   if (!response.ok) throw new Error(`the address is not proved: ${await response.text()}`)
+}
+
+/** Where the data of a site lie, and the public key to them. */
+export async function configOf(
+  url: string,
+): Promise<{ supabaseUrl: string; supabaseAnonKey: string }> {
+  return (await fetch(`${url}/config.json`)).json()
 }
 
 /** An address in a network that nobody else comes from. */
@@ -47,8 +55,8 @@ export async function callAuth<Answer = unknown>(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const { supabaseAnonKey: apikey } = await (await fetch(`${url}/config.json`)).json()
-  const response = await fetch(`${url}/auth/v1/${path}`, {
+  const { supabaseUrl, supabaseAnonKey: apikey } = await configOf(url)
+  const response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
     method: 'POST',
     headers: {
       apikey,

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
-import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
-import { type Person, randomAddress, signInOn, signUpOn } from './people.ts'
+import { owner, type ServerProcess } from '../server/tests/server-process.ts'
+import { startCafe } from './cafe-server.ts'
+import { configOf, type Person, randomAddress, signInOn, signUpOn } from './people.ts'
 
 export { expect }
 
@@ -26,11 +27,8 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServerProcess({
-        hostname: 'localhost',
-        environment: { TRUSTED_PROXIES: '1' },
-      })
+    async ({}, use, worker) => {
+      const server = await startCafe(worker, { TRUSTED_PROXIES: '1' })
       await use(server)
       await server.stop()
     },
@@ -69,7 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [/(?!)/, { option: true }],
   watch: [
     async ({ page, server, expectedErrors }, use) => {
-      const faults = watchForFaults(page, server.url)
+      const { supabaseUrl } = await configOf(server.url)
+      const faults = watchForFaults(page, [server.url, supabaseUrl])
       await use(undefined)
       if (page.url().startsWith(server.url)) await expectAccessible(page)
       expect(faults.filter((fault) => !expectedErrors.test(fault))).toEqual([])
@@ -112,7 +111,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Collects console errors (a policy violation is one), thrown errors and requests that leave the host. */
-function watchForFaults(page: Page, home: string): string[] {
+function watchForFaults(page: Page, homes: string[]): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
@@ -120,7 +119,8 @@ function watchForFaults(page: Page, home: string): string[] {
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(home) && !/^(data|blob):/.test(url)) faults.push(`left the host: ${url}`)
+    const isOurs = homes.some((home) => url.startsWith(home))
+    if (!isOurs && !/^(data|blob):/.test(url)) faults.push(`left the host: ${url}`)
   })
   return faults
 }
