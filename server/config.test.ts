@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './variables.ts'
@@ -39,6 +40,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_BUCKET: 'cafe' })).toThrow('go together: set all or none')
   })
 
+  it('finds its keys and its backend where the environment says', () => {
+    expect(readConfig({ KEYS_FILE: 'k.json' }).keysFile).toBe(resolve('k.json'))
+    expect(readConfig({ SITE_URL: 'https://a.example' }).backendUrl).toBe('https://a.example')
+    const alone = { SITE_URL: 'https://a.example', BACKEND_URL: 'https://b.example' }
+    expect(readConfig(alone).backendUrl).toBe('https://b.example')
+  })
+
   it('knows hosted mode by its address and key', () => {
     const config = readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' })
     expect(config.hosted).toEqual({ url: 'https://x.supabase.co', anonKey: 'key' })
@@ -47,6 +55,7 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number, 1 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a port number, 1 to 65535.'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number of connections, 4 to 200.'],
     [{ SITE_URL: 'cafe' }, 'SITE_URL must be an address like https://cafe.example.'],
     [{ SITE_URL: 'https://cafe.example/shop' }, 'SITE_URL must not have a path.'],
     [

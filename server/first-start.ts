@@ -16,7 +16,11 @@ export async function prepareDatabase(
   { log, sampleContent }: { log: Logger; sampleContent: boolean },
 ): Promise<void> {
   const ran = await migrate(database, [backendMigrations, join(cafe, 'migrations')])
-  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  if (ran.length > 0) {
+    log.info({ migrations: ran }, 'database brought up to date')
+    // Where the role may make no event triggers, processes that run already hear of new tables only by this.
+    await database.execute("notify pgrst, 'reload schema'")
+  }
   await once(database, 'sample content', async (connection) => {
     if (!sampleContent) {
       await connection.execute(markAsOwn)

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
+import { loadKeys } from '@cafe/backend/keys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { runProgram } from './run-command.ts'
@@ -36,7 +37,14 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'wagtail-several-'))
-    environment = { ...(await newDatabase()), OWNER_PASSWORD: '', TRUSTED_PROXIES: '1' }
+    const { DATABASE_URL: migrator = '' } = await newDatabase()
+    const url = new URL(migrator)
+    url.username = `cafe_${randomUUID().replaceAll('-', '')}`
+    environment = {
+      ...{ MIGRATION_DATABASE_URL: migrator, DATABASE_URL: url.href, DATABASE_POOL_SIZE: '4' },
+      ...{ OWNER_PASSWORD: '', TRUSTED_PROXIES: '1' },
+    }
+    await query(`create role ${url.username} login bypassrls`)
     processes = await Promise.all(Array.from({ length: COUNT }, () => start()))
     outputs = processes.map((one) => one.output())
   })
@@ -46,7 +54,8 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
   })
 
   const query = async <Row extends object>(text: string, values: string[] = []) => {
-    const database = await openDatabase({ url: environment.DATABASE_URL, connections: 1 })
+    const url = environment.MIGRATION_DATABASE_URL
+    const database = await openDatabase({ url, connections: 1 })
     return database.query<Row>(text, values).finally(() => database.close())
   }
 
@@ -71,6 +80,15 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     expect(new Set(anonKeys).size).toBe(1)
     const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
     expect((await desk.rpc('is_owner')).data).toBe(true)
+  })
+
+  it('are joined by none that brings other keys', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wagtail-other-'))
+    await loadKeys({ folderFile: join(folder, 'keys.json') })
+    await expect(startServerProcess({ dataDir: folder, environment })).rejects.toThrow(
+      `Not started: ${folder}/keys.json holds other keys than the database: move the file away`,
+    )
+    await rm(folder, { recursive: true })
   })
 
   it('know a session wherever it began, and none any more that ended elsewhere', async () => {

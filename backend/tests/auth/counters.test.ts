@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '../../src/auth/auth-error.ts'
+import { type Counter, createCounter, forgetOldCounts } from '../../src/auth/counters.ts'
+import type { Database } from '../../src/database/database.ts'
+import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
+
+describe.skipIf(noDatabase)('a count of tries', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  /** As each process makes one. */
+  const counterOf = (name: string) =>
+    createCounter(database, { name, points: 3, seconds: 300, refusal: errors.tooManyRequests })
+
+  async function countUntilRefused(...counters: Counter[]): Promise<number> {
+    for (let counted = 0; counted < 10; counted += 1) {
+      const refused = await counters[counted % counters.length]
+        ?.count('ann')
+        .catch((error) => error)
+      if (refused) {
+        expect(refused).toMatchObject({ status: 429 })
+        return counted
+      }
+    }
+    return 10
+  }
+
+  it('ends at its limit, gives back, and counts each name for itself', async () => {
+    const one = counterOf('one')
+    expect(await countUntilRefused(one)).toBe(3)
+    await one.forgive('ann')
+    await one.forgive('ann')
+    await expect(one.count('ann')).resolves.toBeUndefined()
+    expect(await countUntilRefused(counterOf('other'))).toBe(3)
+  })
+
+  it.runIf(onPostgres)('is the same for all processes, and knows nobody by name', async () => {
+    expect(await countUntilRefused(counterOf('shared'), counterOf('shared'))).toBe(3)
+    const keys = await database.query<{ key: string }>('select key from auth.counts')
+    for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/)
+    await database.query('update auth.counts set expire = 1')
+    await forgetOldCounts(database)
+    expect(await database.query('select from auth.counts')).toEqual([])
+  })
+
+  it('goes on in memory while the database does not answer', async () => {
+    const lost = await openTestDatabase()
+    const counter = createCounter(lost, {
+      ...{ name: 'lost', points: 3, seconds: 300 },
+      refusal: errors.tooManyRequests,
+    })
+    await lost.close()
+    expect(await countUntilRefused(counter)).toBe(3)
+  })
+})
