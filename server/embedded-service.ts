@@ -8,6 +8,7 @@ import { createTwilioTexter } from '@cafe/backend/texter'
 import { uploadedPictures } from '@cafe/site/domain/picture-path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { confirmingChanges } from './content-changes.ts'
 import { mustHaveRights, mustHearNotifications } from './database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
@@ -82,32 +83,6 @@ export async function startEmbedded(
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * A write is answered only when this process has heard what it changed: whoever made it sees it at their next request.
- * Other processes on the same database hear it at the same time.
- */
-async function confirmingChanges(
-  backend: Backend,
-  database: Database,
-  watcher: ContentWatcher,
-): Promise<Backend['fetch']> {
-  const changes = await database.listen(
-    'content_changed',
-    () => watcher.invalidate(),
-    () => watcher.trust(),
-    () => watcher.distrust(),
-  )
-  return async (request, caller) => {
-    const response = await backend.fetch(request, caller)
-    const refused = response.status >= 400 && response.status < 500
-    // When the connection is lost it throws, and the watcher has already been told to trust nothing.
-    if (!refused && !reading.has(request.method)) await changes.caughtUp().catch(() => {})
-    return response
   }
 }
 

@@ -51,11 +51,12 @@ describe.skipIf(onPostgres)('the embedded Postgres, which is newer than 15,', ()
   it('takes a role that makes roles, and names what any other lacks', async () => {
     const database = await openDatabase({})
     await database.execute('create role plain; create role maker createrole bypassrls')
-    await database.execute('set session authorization plain')
+    await database.execute('set role plain')
     await expect(mustHaveRights(database)).rejects.toThrow(
       'create role service_role nologin noinherit bypassrls;\ngrant anon, authenticated, service_role to plain;\nalter database postgres owner to plain;',
     )
-    await database.execute('reset session authorization; alter database postgres owner to maker')
+    await database.execute('reset role')
+    await database.execute('alter database postgres owner to maker')
     await database.execute('set session authorization maker')
     await mustHaveRights(database)
     await migrate(database, [backendMigrations])

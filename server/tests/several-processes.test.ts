@@ -106,14 +106,15 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     expect(await userStatus(at(2), token)).toBe(403)
   })
 
-  it('show what an owner saved on one of them', async () => {
+  it('all show at the next request what an owner saved on one of them', async () => {
     const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
     const homes = () => Promise.all(processes.map(async ({ url }) => (await fetch(url)).text()))
-    await homes()
-    const value = 'Heading from the first.'
-    await desk.from('site_content').update({ value }).eq('key', 'hero_heading').throwOnError()
-    expect(await (await fetch(at(0).url)).text()).toContain(value)
-    await expect.poll(async () => (await homes()).every((html) => html.includes(value))).toBe(true)
+    for (let time = 1; time <= 20; time += 1) {
+      await homes()
+      const value = `Heading number ${time}.`
+      await desk.from('site_content').update({ value }).eq('key', 'hero_heading').throwOnError()
+      for (const html of await homes()) expect(html).toContain(value)
+    }
   })
 
   it('send one mail for each purchase, whoever sold it', async () => {

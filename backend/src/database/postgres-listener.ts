@@ -20,7 +20,8 @@ export async function listenOnServer(
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'wagtail',
+      // By which processes find each other.
+      application_name: `wagtail ${channel}`,
       keepAlive: true,
     })
     // Its end follows.
