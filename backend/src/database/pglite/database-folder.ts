@@ -1,0 +1,84 @@
+// The folder of the embedded database: it appears whole or not at all, and is looked at before Postgres opens it.
+import fs from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncPath } from './durable-file-system.ts'
+import { reasonIn } from './engine-failure.ts'
+
+/** The major version of PGlite's Postgres; it opens the files of no other. */
+export const POSTGRES_MAJOR = '18'
+
+/** A database that can't be opened. The message is one line for the person who starts the server. */
+export class DatabaseFolderError extends Error {
+  override name = 'DatabaseFolderError'
+  /** The last lines that Postgres wrote about it, for the log. */
+  readonly postgresLines: readonly string[]
+
+  constructor(message: string, options: ErrorOptions & { postgresLines?: string[] } = {}) {
+    super(message, options)
+    this.postgresLines = options.postgresLines ?? []
+  }
+}
+
+/** Tells whether there is a database in `folder`. Throws DatabaseFolderError when this Postgres can't open it. */
+export async function holdsDatabase(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(unlessMissing)
+  if (!names || names.length === 0) return false
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(unlessMissing)
+  if (!version) throw damaged(folder)
+  const major = version.trim()
+  if (major === POSTGRES_MAJOR) return true
+  throw new DatabaseFolderError(
+    `The database in ${folder} was made by Postgres ${major}; run \`npm run upgrade-database\``,
+  )
+}
+
+/** Has `make` fill a folder beside `folder`, which takes its name once all of it is on the disk. */
+export async function makeDatabase(
+  folder: string,
+  make: (draft: string) => Promise<void>,
+): Promise<void> {
+  const draft = draftOf(folder)
+  await rm(draft, { recursive: true, force: true })
+  await make(draft)
+  syncTree(draft)
+  fs.renameSync(draft, folder)
+  syncPath(dirname(folder))
+}
+
+/** Where a database is made. It lies there after a first start that was ended half-way. */
+function draftOf(folder: string): string {
+  return `${folder}.new`
+}
+
+/** The error of an open that failed; `postgresLines` is what Postgres wrote meanwhile. */
+export function openingFailed(
+  folder: string,
+  cause: unknown,
+  postgresLines: string[],
+): DatabaseFolderError {
+  const reason = reasonIn(postgresLines)
+  const about = { cause, postgresLines }
+  if (!reason || !/No space left|Permission denied/.test(reason)) return damaged(folder, about)
+  return new DatabaseFolderError(`The database in ${folder} can't be opened: ${reason}`, about)
+}
+
+function damaged(folder: string, about: { cause?: unknown; postgresLines?: string[] } = {}) {
+  const message = `The database in ${folder} is damaged: restore a backup (npm run restore)`
+  return new DatabaseFolderError(message, about)
+}
+
+/** Makes a folder lasting with all that lies in it. */
+function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncPath(path)
+  }
+  syncPath(folder)
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

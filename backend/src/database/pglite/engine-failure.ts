@@ -1,0 +1,66 @@
+// Ends what PGlite would try again for ever: Postgres gave up (a PANIC, when the disk fails or is full) or its program broke.
+import type { PGlite } from '@electric-sql/pglite'
+
+/** What PGlite calls of Postgres for each message, and around it. */
+interface Program {
+  _PostgresMainLoopOnce(): void
+  _PostgresSendReadyForQueryIfNecessary(): void
+  _pgl_pq_flush(): void
+  _pgl_run_atexit_funcs(): void
+  stackRestore(pointer: number): unknown
+}
+
+/** How Postgres leaves a statement that failed; it goes on after it. */
+const FAILED_STATEMENT = 100
+
+/**
+ * Lets every statement throw once Postgres has ended in the middle of its work, and calls `onFailure` then. `postgresLines`
+ * is what Postgres writes. What was answered before is on the disk, and there when the folder is opened again.
+ */
+export function endOnFailure(
+  engine: PGlite,
+  postgresLines: readonly string[],
+  onFailure?: (error: Error) => void,
+): void {
+  const program: Program = engine.Module
+  const { _PostgresMainLoopOnce: handleMessage } = program
+
+  program._PostgresMainLoopOnce = () => {
+    try {
+      handleMessage()
+    } catch (cause) {
+      if (!isEnd(cause)) throw cause
+      const reason = reasonIn(postgresLines) ?? String(cause)
+      const failure = new Error(`The database has stopped: ${reason}`, { cause })
+      refuseAll(program, failure)
+      onFailure?.(failure)
+      throw failure
+    }
+  }
+}
+
+/** PGlite forgets what the program throws and calls it again; so what it calls in between throws as well. */
+function refuseAll(program: Program, failure: Error): void {
+  const refuse = () => {
+    throw failure
+  }
+  const nothing = () => {}
+  program._PostgresMainLoopOnce = refuse
+  program.stackRestore = refuse
+  program._PostgresSendReadyForQueryIfNecessary = nothing
+  program._pgl_pq_flush = nothing
+  program._pgl_run_atexit_funcs = nothing
+}
+
+/** The last thing that Postgres said before it ended, without the time. */
+export function reasonIn(postgresLines: readonly string[]): string | undefined {
+  return postgresLines
+    .findLast((line) => /(PANIC|FATAL): /.test(line))
+    ?.replace(/^.*?(PANIC|FATAL): +/, '')
+}
+
+function isEnd(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError) return true
+  const { name, status } = error as { name?: string; status?: number }
+  return name === 'ExitStatus' && status !== FAILED_STATEMENT
+}

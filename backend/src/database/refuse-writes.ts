@@ -1,0 +1,51 @@
+// A Database that stops taking writes while there is no room for them, and goes on reading.
+import { type Connection, type Database, DatabaseError, type Scope } from './database.ts'
+
+const READ_ONLY_TRANSACTION = '25006'
+
+/**
+ * The same database, of which writes throw DatabaseError 53100 while `isFull` says so: its transactions read only then.
+ * `execute` goes on, because checkpoints and clearing away make room.
+ */
+export function refuseWritesWhile(isFull: () => boolean, database: Database): Database {
+  const whileFull = async <Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      // Who asked for a read-only transaction is told that theirs was one.
+      throw isRefusal(error) && !scope.readOnly ? fullDisk(error) : error
+    }
+  }
+  const queryIn = <Row extends object>(scope: Scope, ...statement: Statement) =>
+    isFull()
+      ? whileFull(scope, () => database.queryIn<Row>(readOnly(scope), ...statement))
+      : database.queryIn<Row>(scope, ...statement)
+  return {
+    ...database,
+    queryIn,
+    query: (...statement) =>
+      isFull() ? queryIn({}, ...statement) : database.query(...statement),
+    transaction: (scope, work) =>
+      isFull()
+        ? whileFull(scope, () => database.transaction(readOnly(scope), work))
+        : database.transaction(scope, work),
+  }
+}
+
+type Statement = Parameters<Connection['query']>
+
+function readOnly(scope: Scope): Scope {
+  return { ...scope, readOnly: true }
+}
+
+function isRefusal(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === READ_ONLY_TRANSACTION
+}
+
+function fullDisk(cause: DatabaseError): DatabaseError {
+  return new DatabaseError({
+    code: '53100',
+    message: 'The disk is almost full, and nothing can be saved until there is room again',
+    cause,
+  })
+}
