@@ -36,13 +36,13 @@ const rules: Record<string, Rule> = {
   'site/app/owners': { from: [...screens, ...app('public/home')], without: [supabase] },
   'backend/src': { from: [], without: [react, supabase, drivers] },
   'backend/src/database': { from: [], without: [react, supabase] },
-  'backend/src/tokens': backendPart('database'),
-  'backend/src/mail': backendPart(),
+  'backend/src/tokens': backendPart('database', 'durable-files'),
+  'backend/src/mail': backendPart('durable-files'),
   'backend/src/types': backendPart('database'),
   'backend/src/dump': backendPart('database', 'storage'),
   'backend/src/auth': backendPart('database', 'tokens', 'mail'),
   'backend/src/rest': backendPart('database', 'tokens', 'cross-origin', 'turns'),
-  'backend/src/storage': backendPart('database', 'tokens', 'turns'),
+  'backend/src/storage': backendPart('database', 'tokens', 'turns', 'durable-files'),
   server: { from: ['backend/package', 'site/package'], without: [drivers, react] },
 }
 

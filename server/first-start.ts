@@ -1,9 +1,10 @@
 // What happens once per database: sample content and the first owner. Each step is recorded in the transaction that
 // does it, so a start that was killed half-way is finished by the next one, and nothing is ever done twice.
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from '@cafe/backend/database'
+import { writeDurably } from '@cafe/backend/durable-files'
 import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -100,7 +101,7 @@ async function makePassword(file: string): Promise<string> {
   const left = await readPassword(file)
   if (left) return left
   const password = randomBytes(12).toString('base64url')
-  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  await writeDurably(file, `${password}\n`)
   return password
 }
 

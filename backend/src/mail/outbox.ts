@@ -1,8 +1,9 @@
 // A folder of mail that nobody sends: for each a .eml file to open with a mail program, and a .txt file to read.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeFolderDurably, writeDurably } from '../durable-files.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 export function createOutbox(folder: string, from: string): Mailer {
@@ -11,11 +12,11 @@ export function createOutbox(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await composer.sendMail(mail)
       // The links in them open accounts, and the names say who has one: nobody else on the machine reads them.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolderDurably(folder, 0o700)
       const path = join(folder, nameOf(mail))
       const readable = `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`
-      await writeFile(`${path}.eml`, message, { mode: 0o600 })
-      await writeFile(`${path}.txt`, readable, { mode: 0o600 })
+      await writeDurably(`${path}.eml`, message)
+      await writeDurably(`${path}.txt`, readable)
     },
   }
 }

@@ -1,7 +1,7 @@
 // Sends text messages by Twilio, or puts them in the folder of mail that nobody sends.
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolderDurably, writeDurably } from '../durable-files.ts'
 
 export interface TextMessage {
   /** `+` and the number. */
@@ -19,10 +19,10 @@ export interface Texter {
 export function createTextOutbox(folder: string): Texter {
   return {
     async send({ to, text, channel }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolderDurably(folder, 0o700)
       const time = new Date().toISOString().replaceAll(':', '-')
       const name = `${time} ${to.replaceAll(/[^\d+]/g, '')} ${randomUUID().slice(0, 4)}.txt`
-      await writeFile(join(folder, name), `To: ${to} (${channel})\n\n${text}\n`, { mode: 0o600 })
+      await writeDurably(join(folder, name), `To: ${to} (${channel})\n\n${text}\n`)
     },
   }
 }

@@ -1,7 +1,7 @@
 // Keys in a file that only its owner can read.
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolderDurably, writeDurably } from '../durable-files.ts'
 import { type Keys, makeKeys, parseKeys, renewKeys } from './keys.ts'
 
 /** The keys in `file`, or null when it does not exist. Throws when it holds something else. */
@@ -32,8 +32,6 @@ export async function rotateKeyFile(file: string, options: { forget?: boolean } 
 
 /** A reader finds the old file or the new one, never half of one. */
 export async function writeKeyFile(file: string, keys: Keys): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(unfinished, JSON.stringify(keys, null, 2), { mode: 0o600 })
-  await rename(unfinished, file)
+  await makeFolderDurably(dirname(file))
+  await writeDurably(file, JSON.stringify(keys, null, 2))
 }

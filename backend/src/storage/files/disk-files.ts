@@ -1,9 +1,10 @@
 // Files in a folder. A file appears under its name only when all its bytes are on the disk.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { makeFolderDurably, nameDurably } from '../../durable-files.ts'
 import {
   type ByteRange,
   type FileBody,
@@ -16,20 +17,11 @@ import {
 export function createDiskFiles(folder: string): FileStore {
   return {
     put: (version, bytes) =>
-      appear(folder, version, async (temporary) => {
-        const file = await open(temporary, 'wx')
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-      }),
+      appear(folder, version, (temporary) => writeFile(temporary, bytes, { flag: 'wx' })),
     copy: (from, to) =>
-      appear(folder, to, async (temporary) => {
-        await copyFile(pathOf(folder, from), temporary, constants.COPYFILE_FICLONE)
-        await syncPath(temporary)
-      }),
+      appear(folder, to, (temporary) =>
+        copyFile(pathOf(folder, from), temporary, constants.COPYFILE_FICLONE),
+      ),
     get: async (version, range) => read(pathOf(folder, version), range),
     async remove(versions) {
       await Promise.all(versions.map((version) => rm(pathOf(folder, version), { force: true })))
@@ -50,28 +42,8 @@ async function appear(
 ): Promise<void> {
   const path = pathOf(folder, version)
   const temporary = join(folder, 'temporary', randomUUID())
-  await Promise.all([
-    mkdir(join(path, '..'), { recursive: true }),
-    mkdir(join(temporary, '..'), { recursive: true }),
-  ])
-  try {
-    await write(temporary)
-    await rename(temporary, path)
-    // The rename itself lasts only once the folder is on the disk too.
-    await syncPath(join(path, '..'))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await Promise.all([makeFolderDurably(join(path, '..')), makeFolderDurably(join(temporary, '..'))])
+  await nameDurably(temporary, path, false, () => write(temporary))
 }
 
 async function read(path: string, range: ByteRange | undefined): Promise<FileBody | null> {

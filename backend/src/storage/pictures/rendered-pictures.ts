@@ -1,10 +1,11 @@
 // Rendered pictures, kept on disk so that each is rendered once. The least recently used go when there are too many.
 // Several processes may share the folder: each counts what it knows of, and renders anew what another one has removed.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { makeFolderDurably, writeDurably } from '../../durable-files.ts'
 import type { RenderedPicture, Target, Transform } from './transform.ts'
 
 export interface RenderedPictures {
@@ -105,12 +106,8 @@ function pathOf(folder: string, name: string, type: string): string {
 }
 
 async function write(folder: string, name: string, type: string, bytes: Uint8Array) {
-  const path = pathOf(folder, name, type)
-  await mkdir(folder, { recursive: true })
-  // Of its own, for another process may be making the same picture in the same folder.
-  const part = `${path}.${randomUUID()}`
-  await writeFile(part, bytes)
-  await rename(part, path)
+  await makeFolderDurably(folder)
+  await writeDurably(pathOf(folder, name, type), bytes)
 }
 
 async function readFileIfAny(path: string): Promise<Buffer | undefined> {
@@ -121,7 +118,7 @@ async function readFileIfAny(path: string): Promise<Buffer | undefined> {
 }
 
 async function readIndex(folder: string, index: Index): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makeFolderDurably(folder)
   const names = await readdir(folder)
   const files = await Promise.all(names.map((name) => statIfAny(folder, name)))
   for (const { name, size, mtimeMs } of files.flat().sort((a, b) => a.mtimeMs - b.mtimeMs)) {
