@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../backend.ts'
+import { WriteRefused } from '../database/refuse-writes.ts'
 import { type ComposeLetter, composeLetter } from '../mail/letter.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextOutbox, type Texter } from '../mail/texter.ts'
@@ -143,6 +144,9 @@ export function createAuth(options: ServiceOptions): Auth {
     if (error instanceof AuthError) {
       if (error.cause) service.log.warn({ err: error, path: c.req.path }, 'auth request refused')
       return respondWithError(c, error)
+    }
+    if (error instanceof WriteRefused) {
+      return respondWithError(c, new AuthError(503, 'unexpected_failure', error.message))
     }
     service.log.error({ err: error, path: c.req.path }, 'auth request failed')
     return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))

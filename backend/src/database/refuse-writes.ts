@@ -3,8 +3,17 @@ import { type Connection, type Database, DatabaseError, type Scope } from './dat
 
 const READ_ONLY_TRANSACTION = '25006'
 
+/** A write that was not begun, because the disk has no room for it. It was foreseen, and needs no line in the log. */
+export class WriteRefused extends DatabaseError {
+  override name = 'WriteRefused'
+  constructor(cause: DatabaseError) {
+    const message = 'The disk is almost full, and nothing can be saved until there is room again'
+    super({ code: '53100', message, cause })
+  }
+}
+
 /**
- * The same database, of which writes throw DatabaseError 53100 while `isFull` says so: its transactions read only then.
+ * The same database, of which writes throw WriteRefused while `isFull` says so: its transactions read only then.
  * `execute` goes on, because checkpoints and clearing away make room.
  */
 export function refuseWritesWhile(isFull: () => boolean, database: Database): Database {
@@ -13,7 +22,7 @@ export function refuseWritesWhile(isFull: () => boolean, database: Database): Da
       return await work()
     } catch (error) {
       // Who asked for a read-only transaction is told that theirs was one.
-      throw isRefusal(error) && !scope.readOnly ? fullDisk(error) : error
+      throw isRefusal(error) && !scope.readOnly ? new WriteRefused(error) : error
     }
   }
   const queryIn = <Row extends object>(scope: Scope, ...statement: Statement) =>
@@ -23,8 +32,7 @@ export function refuseWritesWhile(isFull: () => boolean, database: Database): Da
   return {
     ...database,
     queryIn,
-    query: (...statement) =>
-      isFull() ? queryIn({}, ...statement) : database.query(...statement),
+    query: (...statement) => (isFull() ? queryIn({}, ...statement) : database.query(...statement)),
     transaction: (scope, work) =>
       isFull()
         ? whileFull(scope, () => database.transaction(readOnly(scope), work))
@@ -40,12 +48,4 @@ function readOnly(scope: Scope): Scope {
 
 function isRefusal(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === READ_ONLY_TRANSACTION
-}
-
-function fullDisk(cause: DatabaseError): DatabaseError {
-  return new DatabaseError({
-    code: '53100',
-    message: 'The disk is almost full, and nothing can be saved until there is room again',
-    cause,
-  })
 }

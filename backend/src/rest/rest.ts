@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { ServiceOptions, VisitEnv } from '../backend.ts'
 import { DatabaseError } from '../database/database.ts'
+import { WriteRefused } from '../database/refuse-writes.ts'
 import { callerOf } from '../tokens/caller.ts'
 import { explain } from './explain.ts'
 import { type Asked, type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
@@ -41,7 +42,9 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
       return await answerCaller({ caller, http, address: c.env?.address }, request, body)
     } catch (error) {
       const known = toRestError(error, role)
-      if (known.status >= 500) log.error({ err: known.cause ?? known }, `rest: ${known.message}`)
+      if (known.status >= 500 && !(error instanceof WriteRefused)) {
+        log.error({ err: known.cause ?? known }, `rest: ${known.message}`)
+      }
       return respondError(known, role)
     }
   }

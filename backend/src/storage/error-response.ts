@@ -1,12 +1,14 @@
 // The answer to anything that was thrown, in the form that the client reads (protocol.md §3.1).
 import type { Logger } from 'pino'
 import { DatabaseError } from '../database/database.ts'
+import { WriteRefused } from '../database/refuse-writes.ts'
 import { TokenError } from '../tokens/tokens.ts'
 import { TooManyAtOnce } from '../turns.ts'
 import {
   accessDenied,
   alreadyExists,
   databaseTimeout,
+  diskFull,
   internalError,
   invalidRequest,
   StorageError,
@@ -14,7 +16,7 @@ import {
   wordsOf,
 } from './errors.ts'
 
-const foreseen = new Set(['NotSupported', 'SlowDown'])
+const foreseen = new Set(['NotSupported', 'SlowDown', 'ServiceUnavailable'])
 
 /** The response for anything thrown. What was not foreseen is logged and answered without its details. */
 export function errorResponse(thrown: unknown, log: Logger): Response {
@@ -37,6 +39,7 @@ function storageErrorOf(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
   if (thrown instanceof TooManyAtOnce) return tooManyRequests(thrown)
+  if (thrown instanceof WriteRefused) return diskFull(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
   return isHangUp(thrown)
     ? invalidRequest('The upload broke off', 400, thrown)

@@ -160,6 +160,16 @@ export const tooManyRequests = (cause?: unknown) =>
     cause,
   })
 
+export const diskFull = (cause: Error) =>
+  new StorageError({
+    code: 'ServiceUnavailable',
+    statusCode: 503,
+    httpStatus: 503,
+    error: 'disk_full',
+    message: cause.message,
+    cause,
+  })
+
 export const noSuchRoute = (method: string, path: string) =>
   new StorageError({
     code: 'InvalidRequest',
