@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+
+/** How a process ends that watches itself and then does `work`. */
+function run(work: string): Promise<{ signal: string | null; stderr: string }> {
+  const script = `
+    import { startWatchdog } from '${import.meta.dirname}/watchdog.ts'
+    const watchdog = startWatchdog({ stillMs: 2000, graceMs: 100 })
+    ${work}`
+  const { promise, resolve } = Promise.withResolvers<{ signal: string | null; stderr: string }>()
+  const args = ['--input-type=module', '-e', script]
+  execFile(process.execPath, args, (error, _, stderr) => {
+    resolve({ signal: error?.signal ?? null, stderr })
+  })
+  return promise
+}
+
+// Processes that start take their time on a busy machine.
+describe('the watchdog', { timeout: 30_000 }, () => {
+  it('ends a process that stands still, after one line', async () => {
+    const { signal, stderr } = await run('for (;;);')
+    expect(signal).toBe('SIGKILL')
+    expect(stderr).toBe('Ended: nothing has moved for 2 seconds.\n')
+  })
+
+  it('leaves one alone that moves, and does not keep it alive', async () => {
+    const moves = "await (await import('node:timers/promises')).setTimeout(3000)"
+    expect(await run(moves)).toEqual({ signal: null, stderr: '' })
+    expect(await run('await watchdog.stop()')).toEqual({ signal: null, stderr: '' })
+  })
+})
