@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { BodiesUnderWay } from './bodies-under-way.ts'
 import { visitOf } from './caller-address.ts'
+import { DiskAlmostFull } from './free-disk.ts'
 import { timedForOwners } from './owner-timing.ts'
 import type { Service } from './service.ts'
 
@@ -49,6 +50,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
       await mustBeReady()
       return c.text('ready')
     } catch (error) {
+      if (error instanceof DiskAlmostFull) return c.text(error.message, 503)
       log.warn({ err: error }, 'not ready')
       return c.text('not ready', 503)
     }

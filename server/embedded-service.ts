@@ -1,7 +1,7 @@
 // The backend in this process, on PGlite in DATA_DIR or on a Postgres server.
 import { join } from 'node:path'
 import { type Backend, createBackend } from '@cafe/backend'
-import { type Database, openDatabase } from '@cafe/backend/database'
+import { type Database, openDatabase, refuseWritesWhile } from '@cafe/backend/database'
 import { readKeys } from '@cafe/backend/keys'
 import { createMailer } from '@cafe/backend/mailer'
 import { createTwilioTexter } from '@cafe/backend/texter'
@@ -12,9 +12,12 @@ import { confirmingChanges } from './content-changes.ts'
 import { mustHaveRights, mustHearNotifications } from './database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from './first-start.ts'
 import { startForgetting } from './forgetting.ts'
+import { DiskAlmostFull, type FreeDisk, watchFreeDisk } from './free-disk.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startNotingInstallation } from './installation.ts'
 import { keyPlaces, requireKeys } from './keys.ts'
 import { asMigrator } from './lesser-role.ts'
+import { mustHaveDatabase } from './lost-database.ts'
 import { type Metrics, measureInstallation } from './metrics.ts'
 import { onCafePaper } from './post/account-letter.ts'
 import { cafeName } from './post/letterhead.ts'
@@ -22,21 +25,34 @@ import { startPost } from './post/post.ts'
 import { filesIn } from './s3.ts'
 import type { ContentWatcher, Service } from './service.ts'
 
+interface EmbeddedOptions {
+  log: Logger
+  metrics?: Metrics | undefined
+  /** A data folder that has lost its database gets a new one. */
+  isNew?: boolean | undefined
+}
+
 /** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
 export async function startEmbedded(
   config: Config,
   watcher: ContentWatcher,
-  log: Logger,
-  metrics?: Metrics,
+  { log, metrics, isNew = false }: EmbeddedOptions,
 ): Promise<Service & { firstOwner: FirstOwner | null }> {
   const { dataDir, databaseUrl, siteUrl, backendUrl } = config
-  const database = await openDatabase({
+  const folder = join(dataDir, 'database')
+  const isEmbedded = databaseUrl === undefined
+  if (isEmbedded && !isNew) mustHaveDatabase(dataDir, folder)
+  // Not before the database has been prepared: a start may need room for a moment.
+  let disk: FreeDisk | null = null
+  const opened = await openDatabase({
     url: databaseUrl,
     connections: config.databasePoolSize,
-    folder: join(dataDir, 'database'),
+    folder,
   })
+  const database = refuseWritesWhile(() => disk?.isLow() ?? false, opened)
   try {
     if (database.isServer) await mustHearNotifications(database)
+    // The keys are made after the database, so that keys without one are a sign that it is lost.
     const keys = await asMigrator(config, database, async (migrator) => {
       if (migrator.isServer) await mustHaveRights(migrator)
       await prepareDatabase(migrator, { log, sampleContent: config.sampleContent })
@@ -61,6 +77,8 @@ export async function startEmbedded(
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
     const stopForgetting = await startForgetting({ database, backend, outbox, log })
+    const housekeeping = isEmbedded ? startHousekeeping(database, log) : null
+    disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null
     const reachesPeople = config.mail.smtpUrl !== undefined
     const stopNoting = await startNotingInstallation({ database, dataDir, log })
     if (metrics) measureInstallation(metrics, { database, dataDir })
@@ -70,9 +88,14 @@ export async function startEmbedded(
       anonKey: backend.anonKey,
       fetch: (input, init, visit) => handle(new Request(input, init), visit),
       handle,
-      mustBeReady: () => mustAnswer(database),
+      async mustBeReady() {
+        if (disk?.isLow()) throw new DiskAlmostFull('not ready: the disk is almost full')
+        await mustAnswer(database)
+      },
       async close() {
         stopNoting()
+        disk?.stop()
+        housekeeping?.stop()
         await stopForgetting()
         await post.stop()
         await backend.settled()

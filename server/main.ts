@@ -1,33 +1,55 @@
 // `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts it
 // without the site.
+import { parseArgs } from 'node:util'
+import { DatabaseFolderError } from '@cafe/backend/database'
 import { type Config, readConfig } from './config.ts'
 import { DataDirInUse } from './data-lock.ts'
 import { keepFilesPrivate } from './data-modes.ts'
 import type { FirstOwner } from './first-start.ts'
 import { createLogger } from './logger.ts'
+import { DatabaseLost } from './lost-database.ts'
 import { clientFiles, loadSite } from './site.ts'
 import { startServer } from './start.ts'
 import { serveFiles } from './static-files.ts'
 import { ConfigError } from './variables.ts'
+import { startWatchdog } from './watchdog.ts'
 
 keepFilesPrivate()
 
 try {
   const config = readConfig(process.env)
-  const log = createLogger(config.logLevel)
-  const isAlone = process.argv.includes('--backend-alone')
-  const site = isAlone ? undefined : await builtSite()
-  const running = await startServer(config, { site, log })
-  const stop = async () => {
-    await running.stop()
-    log.flush(() => process.exit(0))
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-  if (running.firstOwner) say(lineAbout(running.firstOwner))
-  say(site ? `The café is open at ${config.siteUrl}` : lineAboutBackend(config))
+  const { values } = parseArgs({
+    options: { new: { type: 'boolean' }, 'backend-alone': { type: 'boolean' } },
+  })
+  await start(config, { isNew: values.new, isAlone: values['backend-alone'] })
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
+}
+
+interface StartOptions {
+  isNew?: boolean | undefined
+  isAlone?: boolean | undefined
+}
+
+async function start(config: Config, { isNew, isAlone }: StartOptions): Promise<void> {
+  const log = createLogger(config.logLevel)
+  const written = () => new Promise<void>((resolve) => log.flush(() => resolve()))
+  const site = isAlone ? undefined : await builtSite()
+  const running = await startServer(config, { site, log, isNew }).catch(async (error) => {
+    await written()
+    throw error
+  })
+  const stop = async () => {
+    await running.stop()
+    await written()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  // Not before: a first start, or one after a crash, may take long.
+  startWatchdog()
+  if (running.firstOwner) say(lineAbout(running.firstOwner))
+  say(site ? `The café is open at ${config.siteUrl}` : lineAboutBackend(config))
 }
 
 function say(line: string): void {
@@ -51,6 +73,12 @@ function lineAbout({ email, password, passwordFile }: FirstOwner): string {
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Not started: ${error.message}`
   if (error instanceof DataDirInUse) return `Not started: ${error.message}`
+  if (error instanceof DatabaseLost) return `Not started: ${error.message}`
+  if (error instanceof DatabaseFolderError) {
+    const { message, postgresLines } = error
+    if (postgresLines.length > 0) log.error({ postgresLines }, 'the database did not open')
+    return `Not started: ${message}`
+  }
   if (!(error instanceof Error)) return `Not started: ${error}`
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Not started: another program uses this port (${error.message}). Choose another with PORT.`

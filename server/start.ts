@@ -48,6 +48,8 @@ export interface Parts {
   site?: BuiltSite | undefined
   /** Another Content-Security-Policy than the site's own. */
   policyOf?(ownScripts: string): string
+  /** A data folder that has lost its database gets a new one. */
+  isNew?: boolean | undefined
   log: Logger
 }
 
@@ -65,7 +67,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     const metrics = config.metricsPort === undefined ? undefined : createMetrics()
     const service = config.hosted
       ? { ...connectHosted(config.hosted), firstOwner: null }
-      : await startEmbedded(config, tellAll(reads, pages), parts.log, metrics)
+      : await startEmbedded(config, tellAll(reads, pages), { ...parts, metrics })
     closers.push(service.close)
     if (metrics && config.metricsPort) {
       const { host, metricsPort: port } = config

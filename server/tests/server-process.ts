@@ -34,6 +34,8 @@ export interface ServerProcessOptions {
   script?: 'serve' | 'backend'
   /** A free one without it. */
   port?: number
+  /** What follows the command. */
+  args?: string[]
   /** The name in its address; passkeys belong to a name, not to a number. */
   hostname?: string
   /** Called with the process before it is ready. */
@@ -47,7 +49,8 @@ export async function startServerProcess(
   const port = options.port ?? (await freePort())
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
-  const child = spawn(join(root, 'node_modules/.bin/node'), wordsOf(options.script ?? 'serve'), {
+  const words = [...wordsOf(options.script ?? 'serve'), ...(options.args ?? [])]
+  const child = spawn(join(root, 'node_modules/.bin/node'), words, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
