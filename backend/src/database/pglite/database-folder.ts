@@ -6,7 +6,7 @@ import { syncPath } from './durable-file-system.ts'
 import { reasonIn } from './engine-failure.ts'
 
 /** The major version of PGlite's Postgres; it opens the files of no other. */
-export const POSTGRES_MAJOR = '18'
+const POSTGRES_MAJOR = '18'
 
 /** A database that can't be opened. The message is one line for the person who starts the server. */
 export class DatabaseFolderError extends Error {
