@@ -8,6 +8,8 @@ const AN_HOUR_MS = 60 * LOOK_EVERY_MS
 const VACUUM_AT_HOUR = 4
 /** What a start has to read again after a crash, and the disk to hold. */
 const LONGEST_LOG_BYTES = 32 * 1024 * 1024
+/** A checkpoint writes about so much itself. */
+const EMPTY_LOG_BYTES = 1000
 
 export interface Housekeeping {
   /** Looks whether something is due, and does it. */
@@ -39,9 +41,6 @@ export function startHousekeeping(database: Database, log: Logger): Housekeeping
   }, LOOK_EVERY_MS).unref()
   return { look, stop: () => clearInterval(timer) }
 }
-
-/** A checkpoint writes about so much itself. */
-const EMPTY_LOG_BYTES = 1000
 
 async function bytesSinceCheckpoint(database: Database): Promise<number> {
   const [row] = await database.query<{ bytes: string }>(

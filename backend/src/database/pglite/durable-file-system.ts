@@ -43,7 +43,7 @@ interface Module {
 
 /**
  * Lets a sync of a file reach the disk, and with it every folder in which a file was made, renamed or removed since the
- * last one: Postgres doesn't sync each of these folders, and would not be asked by this build to.
+ * last one: Postgres leaves the names of new tables' files to the file system.
  */
 function syncFor({ realPath, tryFSOperation, node_ops, stream_ops }: NodeFileSystem): void {
   const changedFolders = new Set<Node>()

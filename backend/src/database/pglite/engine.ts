@@ -21,8 +21,8 @@ const settings = [
   'maintenance_work_mem=16MB',
 ]
 
-/** PGlite's own, which end with the power. */
 const { defaultStartParams } = PGlite
+/** PGlite's own parameters turn syncing off. */
 const NO_SYNC = '-F'
 const durableStartParams = [
   ...defaultStartParams.filter((param) => param !== NO_SYNC),
