@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What else a café leaves in its folder; each is made after the database. */
-const TRACES = ['keys.json', 'owner-password.txt', 'storage']
+const TRACES = ['keys.json', 'owner-password.txt']
 
 /** The message is one line for the person who starts the server. */
 export class DatabaseLost extends Error {
