@@ -37,6 +37,9 @@ async function start(config: Config, { isNew, isAlone }: StartOptions): Promise<
   const written = () => new Promise<void>((resolve) => log.flush(() => resolve()))
   const site = isAlone ? undefined : await builtSite()
   const running = await startServer(config, { site, log, isNew }).catch(async (error) => {
+    if (error instanceof DatabaseFolderError && error.postgresLines.length > 0) {
+      log.error({ postgresLines: error.postgresLines }, 'the database did not open')
+    }
     await written()
     throw error
   })
@@ -74,11 +77,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Not started: ${error.message}`
   if (error instanceof DataDirInUse) return `Not started: ${error.message}`
   if (error instanceof DatabaseLost) return `Not started: ${error.message}`
-  if (error instanceof DatabaseFolderError) {
-    const { message, postgresLines } = error
-    if (postgresLines.length > 0) log.error({ postgresLines }, 'the database did not open')
-    return `Not started: ${message}`
-  }
+  if (error instanceof DatabaseFolderError) return `Not started: ${error.message}`
   if (!(error instanceof Error)) return `Not started: ${error}`
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Not started: another program uses this port (${error.message}). Choose another with PORT.`
