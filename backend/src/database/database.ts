@@ -11,22 +11,23 @@ export interface Connection {
    * Throws DatabaseError.
    */
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>
-  /** Runs a script of several statements without parameters. Throws DatabaseError. */
+  /** Runs a script of several statements without parameters, with as much time as it needs. Throws DatabaseError. */
   execute(script: string): Promise<void>
 }
 
 /** How a transaction runs: read only or not, and the settings that hold until its end. */
 export interface Scope {
   readOnly?: boolean
-  /** Names and values for set_config(…, true); `role` switches the role, as PostgREST does. */
+  /**
+   * Names and values for set_config(…, true); `role` switches the role, as PostgREST does, and `statement_timeout` bounds
+   * each statement (57014), '0' not at all. Where none is set PGlite bounds it by half a minute, a server as its role says.
+   */
   settings?: Readonly<Record<string, string>>
 }
 
 export interface Database extends Connection {
-  /** Whether it is a server, which other processes may use at the same time; an engine in this process has it to itself. */
+  /** True where it is a server, which other processes may use at the same time; an engine in this process has it to itself. */
   readonly isServer: boolean
-  /** Whether a statement ends at its `statement_timeout`. An engine in this process runs it to its end, and all else waits. */
-  readonly keepsTimeouts: boolean
   /** Runs `work` in one transaction; whatever `work` throws rolls it back and is thrown on. */
   transaction<Result>(
     scope: Scope,
@@ -35,8 +36,8 @@ export interface Database extends Connection {
   /** One statement in a transaction of its own, for a single round trip. */
   queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]): Promise<Row[]>
   /**
-   * Calls `onMessage` for every NOTIFY on the channel, from when it resolves until it is stopped. A server's connection
-   * may be lost: `onLost` is called when messages are being missed, `onGap` when they are heard again.
+   * Calls `onMessage` for every NOTIFY on the channel, from when it resolves until it is stopped. The connection may be
+   * lost: `onLost` is called when messages are being missed, `onGap` when they are heard again.
    */
   listen(
     channel: string,

@@ -1,18 +1,25 @@
-// A Database over whatever lends sessions: each call gets one to itself.
+// A Database over whatever lends sessions: a transaction and a script get one to themselves.
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
-export type Lend = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>
+/** Whether the session may answer others' statements before this work is done. */
+export type Sharing = 'shared' | 'alone'
+
+export type Lend = <Result>(
+  work: (session: Session) => Promise<Result>,
+  sharing: Sharing,
+) => Promise<Result>
 
 export function lendSessions(
   lend: Lend,
-  engine: Pick<Database, 'isServer' | 'keepsTimeouts' | 'listen' | 'close'>,
+  engine: Pick<Database, 'isServer' | 'listen' | 'close'>,
 ): Database {
   return {
     ...engine,
-    query: (text, values) => lend((session) => session.query(text, values)),
-    queryIn: (scope, text, values) => lend((session) => session.queryIn(scope, text, values)),
-    transaction: (scope, work) => lend((session) => session.transaction(scope, work)),
-    execute: (script) => lend((session) => session.execute(script)),
+    query: (text, values) => lend((session) => session.query(text, values), 'shared'),
+    queryIn: (scope, text, values) =>
+      lend((session) => session.queryIn(scope, text, values), 'shared'),
+    transaction: (scope, work) => lend((session) => session.transaction(scope, work), 'alone'),
+    execute: (script) => lend((session) => session.execute(script), 'alone'),
   }
 }

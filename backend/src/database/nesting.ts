@@ -1,8 +1,8 @@
-// Refuses text that is nested so deeply that reading it would use up the stack. Postgres does that itself, but in PGlite it
-// can't see how much of the stack is used; and once that is used up, it gives no answer, or never returns.
+// Refuses text that is nested so deeply that reading it would use up the stack. Postgres does that itself; PGlite has less
+// stack than Postgres believes, and the statement that uses it up ends the engine for everybody.
 import { DatabaseError } from './database.ts'
 
-/** PGlite breaks at about six thousand levels, where a Postgres server too gives up. */
+/** A Postgres server gives up at about six thousand levels. */
 const deepest = 1000
 
 /** Throws DatabaseError 54001, in Postgres's words. JSON may stand in any text; what else nests, its reader has to look at. */

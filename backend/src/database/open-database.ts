@@ -1,4 +1,5 @@
 // Chooses the engine: a Postgres server by its URL, or PGlite in a folder.
+import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import { openPGlite } from './pglite/pglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
@@ -7,9 +8,15 @@ export type { Connection, Database } from './database.ts'
 export { DatabaseFolderError } from './pglite/database-folder.ts'
 export { refuseWritesWhile } from './refuse-writes.ts'
 
+export interface DatabaseOptions extends PostgresOptions {
+  url?: string | undefined
+  folder?: string | undefined
+  /** Is told when PGlite had to be ended and is opened again. */
+  log?: Pick<Logger, 'warn' | 'error'>
+}
+
 /** Opens `url` when given, else PGlite in `folder` (in memory without one). Throws when neither opens. */
-export async function openDatabase(
-  options: { url?: string | undefined; folder?: string | undefined } & PostgresOptions,
-): Promise<Database> {
-  return options.url ? openPostgres(options.url, options) : openPGlite(options.folder)
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, folder, log } = options
+  return url ? openPostgres(url, options) : openPGlite(folder, log)
 }

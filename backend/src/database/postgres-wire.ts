@@ -5,7 +5,7 @@ import type { Message } from './messages.ts'
 import type { Wire } from './session.ts'
 
 export function wireOf(client: ClientBase): Wire {
-  return (messages) => {
+  return ({ messages }) => {
     const exchange = new Exchange(messages)
     client.query(exchange)
     return exchange.answered

@@ -53,7 +53,6 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
     },
     {
       isServer: true,
-      keepsTimeouts: true,
       async listen(channel, onMessage, onGap, onLost) {
         const subscription = await listenOnServer(url, channel, onMessage, onGap, onLost)
         subscriptions.push(subscription)

@@ -1,7 +1,6 @@
 // One session with Postgres, in its own protocol: statements that belong together go out in one exchange, and what was sent
 // before is prepared already. Both engines' sessions are this one; only the wire differs.
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { serialize } from 'pg-protocol'
 import {
   type Connection,
@@ -18,10 +17,22 @@ import {
   rowsOf,
   wasRolledBack,
 } from './messages.ts'
+import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
 
-/** Sends messages and resolves to those of the answer. Rejects with Postgres's error, or because it can't be reached. */
-export type Wire = (messages: Uint8Array) => Promise<Message[]>
+/** Messages that Postgres answers together, and what an engine without timers of its own must know of them. */
+export interface Exchange {
+  messages: Uint8Array
+  /** The first byte of the messages that may commit; their length where none does. */
+  commitsFrom: number
+  /** The scope's `statement_timeout`, 0 for none; null where the scope sets none. */
+  timeoutMs: number | null
+}
+
+/**
+ * Sends messages and resolves to those of the answer; exchanges are answered in the order in which they were sent. Rejects with Postgres's error, or because it can't be reached.
+ */
+export type Wire = (exchange: Exchange) => Promise<Message[]>
 
 interface Statement {
   text: string
@@ -41,78 +52,94 @@ interface Prepared {
   columns: Column[] | null
 }
 
+/** The part of a transaction that an exchange is: in between, its end, or all of it. */
+type Part = 'within' | 'commit' | 'whole'
+
+/** invalid_sql_statement_name */
+const UNKNOWN_STATEMENT = '26000'
 /** Postgres keeps a plan in memory for each. */
 const mostPrepared = 250
 
+const sync = serialize.sync()
+
 export class Session implements Connection {
   readonly #wire: Wire
-  readonly #inTurn = pLimit(1)
   readonly #prepared = new LRUCache<string, Prepared>({
     max: mostPrepared,
     dispose: ({ name }) => this.#unneeded.push(name),
   })
   readonly #unneeded: string[] = []
   #names = 0
-  #inTransaction = false
+  /** The scope of the transaction that is under way. */
+  #scope: Scope | null = null
 
   constructor(wire: Wire) {
     this.#wire = wire
   }
 
   async query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]> {
-    return rowsOf(await this.#run({ text, values }))
+    return rowsOf(await this.#run([{ text, values }]))
   }
 
   /** A transaction that is one exchange: Postgres commits it at its end, or rolls it back at the first error. */
   async queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]) {
     const { readOnly, settings } = scope
     const all = { settings: { ...(readOnly && { transaction_read_only: 'on' }), ...settings } }
-    return rowsOf<Row>(await this.#run(...settingsOf(all), { text, values }))
+    return rowsOf<Row>(await this.#run([...settingsOf(all), { text, values }], all))
   }
 
   async transaction<Result>(scope: Scope, work: (connection: Connection) => Promise<Result>) {
-    this.#inTransaction = true
+    this.#scope = scope
     try {
-      await this.#run({ text: beginStatement(scope) }, ...settingsOf(scope))
+      await this.#run([{ text: beginStatement(scope) }, ...settingsOf(scope)])
       const result = await work(this)
-      mustBeCommitted((await this.#run({ text: 'commit' })).messages)
+      mustBeCommitted((await this.#run([{ text: 'commit' }], scope, 'commit')).messages)
       return result
     } catch (error) {
       // Where it fails, the connection is lost and all is rolled back.
-      await this.#run({ text: 'rollback' }).catch(() => {})
+      await this.#run([{ text: 'rollback' }]).catch(() => {})
       throw error
     } finally {
-      this.#inTransaction = false
+      this.#scope = null
     }
   }
 
   async execute(script: string): Promise<void> {
-    await this.#inTurn(() => this.#wire(serialize.query(script))).catch(rethrow)
+    const messages = serialize.query(script)
+    const commitsFrom = this.#scope ? messages.length : 0
+    await this.#wire({ messages, commitsFrom, timeoutMs: 0 }).catch(rethrow)
   }
 
-  async #run(...asked: Statement[]): Promise<Answer> {
+  async #run(asked: Statement[], scope = this.#scope ?? {}, part = this.#part()): Promise<Answer> {
     // What may not be sent is refused before anything is.
     const statements = asked.map(encoded)
+    const timeoutMs = timeoutOf(scope)
     try {
-      return await this.#inTurn(() => this.#exchange(statements))
+      return await this.#exchange(statements, timeoutMs, part)
     } catch (error) {
       // They may never have come to be prepared, or for tables that have changed.
       for (const { text } of statements) this.#prepared.delete(text)
-      if (isOutdated(error) && !this.#inTransaction) return this.#run(...statements)
+      if (isOutdated(error) && !this.#scope) return this.#run(asked, scope, part)
       return rethrow(error)
     }
   }
 
+  #part(): Part {
+    return this.#scope ? 'within' : 'whole'
+  }
+
   /** Only the last statement's rows are of interest. What its columns are is asked when it is new. */
-  async #exchange(statements: Encoded[]): Promise<Answer> {
+  async #exchange(statements: Encoded[], timeoutMs: number | null, part: Part): Promise<Answer> {
     const sent = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
     const last = statements.map((statement) => this.#bind(statement, sent)).at(-1)
     // Before the last one is executed.
     if (!last?.columns) sent.splice(-1, 0, serialize.describe({ type: 'P' }))
-    const messages = await this.#wire(Buffer.concat([...sent, serialize.sync()]))
-    const columns = last?.columns ?? columnsOf(messages)
+    const messages = Buffer.concat([...sent, sync])
+    const commitsFrom = commitStart(messages, part)
+    const answer = await this.#wire({ messages, commitsFrom, timeoutMs })
+    const columns = last?.columns ?? columnsOf(answer)
     if (last) last.columns = columns
-    return { messages, columns }
+    return { messages: answer, columns }
   }
 
   /** Adds the messages that execute the statement, and before them the one that prepares it when it is new. */
@@ -128,6 +155,12 @@ export class Session implements Connection {
     sent.push(serialize.execute())
     return prepared
   }
+}
+
+/** Of a transaction that is one exchange Postgres commits at the Sync. */
+function commitStart({ length }: Uint8Array, part: Part): number {
+  if (part === 'commit') return 0
+  return part === 'whole' ? length - sync.length : length
 }
 
 function encoded({ text, values = [] }: Statement): Encoded {
@@ -148,13 +181,16 @@ function mustBeCommitted(answer: Message[]): void {
   throw new DatabaseError({ code: '25P02', message: 'A statement of this transaction had failed' })
 }
 
-/** A prepared statement would give other columns than before: its tables have changed. */
+/** A prepared statement would give other columns than before, or the exchange before this one has failed to prepare it. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  if (!(error instanceof Error)) return false
+  const { routine, code } = error as { routine?: string; code?: string }
+  return routine === 'RevalidateCachedQuery' || code === UNKNOWN_STATEMENT
 }
 
 /** What Postgres did not say itself is 08006, connection failure: refused, ended, lost. */
 export function rethrow(error: unknown): never {
+  if (error instanceof DatabaseError) throw error
   const { message = String(error), ...said } = error as Partial<
     DatabaseError & { severity: string }
   >

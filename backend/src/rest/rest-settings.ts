@@ -13,18 +13,19 @@ export interface RestSettings {
   timeouts: Readonly<Record<string, string>>
   /** Whether `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean
-  /** Whether `match` and `imatch` are served; without this, where the database can break a statement off. */
+  /** Whether `match` and `imatch` are served: a short pattern can make a statement run until its timeout. */
   allowsPatterns: boolean
   /** Whether anybody may see how Postgres would answer (the client's `explain()`). It tells of what they may not read, as counts by the planner do. */
   allowsPlans: boolean
 }
 
-export const defaultSettings: Omit<RestSettings, 'allowsPatterns'> = {
+export const defaultSettings: RestSettings = {
   schemas: ['public'],
   maxRows: 1000,
   maxBodyBytes: 1_000_000,
   maxAnswerBytes: { anon: 2_000_000, authenticated: 8_000_000 },
   timeouts: { anon: '3s', authenticated: '8s' },
   allowsRollback: false,
+  allowsPatterns: true,
   allowsPlans: false,
 }

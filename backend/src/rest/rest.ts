@@ -25,7 +25,7 @@ const REMEMBERED_REQUESTS = 2000
 /** The service. It reads the database's schema with the first request. */
 export function createRest(options: ServiceOptions): Hono<VisitEnv> {
   const { database, tokens, turns, log, rest = {} } = options
-  const settings = { ...defaultSettings, allowsPatterns: database.keepsTimeouts, ...rest }
+  const settings = { ...defaultSettings, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A schema that was read anew is a new object, and so begins with nothing prepared.
   const prepared = new WeakMap<Schema, LRUCache<string, Prepared>>()

@@ -176,7 +176,7 @@ describe.skipIf(noDatabase)('the official client can read with', () => {
   let tearoom: Tearoom
   let anon: SupabaseClient
   beforeAll(async () => {
-    tearoom = await openTearoom({ allowsPatterns: true })
+    tearoom = await openTearoom()
     anon = tearoom.client()
   })
   afterAll(() => tearoom.close())

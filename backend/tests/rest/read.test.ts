@@ -5,7 +5,7 @@ import { openTearoom, type Tearoom } from './tearoom.ts'
 describe.skipIf(noDatabase)('reading', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom({ maxRows: 3, allowsPatterns: true })
+    tearoom = await openTearoom({ maxRows: 3 })
   })
   afterAll(() => tearoom.close())
 

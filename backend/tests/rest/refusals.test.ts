@@ -7,7 +7,7 @@ import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 describe.skipIf(noDatabase)('refusals', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom({ allowsPatterns: true })
+    tearoom = await openTearoom()
   })
   afterAll(() => tearoom.close())
 

@@ -1,6 +1,6 @@
 // A stranger's request is short, and is refused before it can take the process, its memory, or the database from the others.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { noDatabase, onPostgres } from '../test-database.ts'
+import { noDatabase } from '../test-database.ts'
 import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 
 /** Ada's orders of one tea: each is under the tea, which is under each of them, and so on. */
@@ -10,7 +10,10 @@ const round = (levels: number) => `${'orders(teas('.repeat(levels)}id${'))'.repe
 describe.skipIf(noDatabase)('too much', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom({ maxAnswerBytes: { anon: 500_000, authenticated: 500_000 } })
+    tearoom = await openTearoom({
+      maxAnswerBytes: { anon: 500_000, authenticated: 500_000 },
+      allowsPatterns: false,
+    })
     await tearoom.database.execute(`
       insert into public.orders (tea_id, ordered_by) select 4, 1 from generate_series(1, ${orders});
       update public.teas set notes = jsonb_build_object('words', repeat('tea ', 10000)) where id = 4`)
@@ -19,14 +22,9 @@ describe.skipIf(noDatabase)('too much', () => {
   afterEach(() => vi.restoreAllMocks())
   afterAll(() => tearoom.close())
 
-  it('is a regular expression, where nothing can break it off', async () => {
+  it('is a regular expression, where the project says so', async () => {
     const pattern = encodeURIComponent('match.(((.?){1,50}){1,20})q$')
     const hidden = 'or=(id.eq.1,and(id.eq.2,name.not.imatch.a))'
-    if (onPostgres) {
-      const answer = await tearoom.call(`teas?select=id&${hidden}`)
-      expect([answer.status, answer.body]).toEqual([200, [{ id: 1 }]])
-      return
-    }
     for (const filter of [`name=${pattern}`, hidden]) {
       const { status, body } = await tearoom.call(`teas?select=id&${filter}`)
       expect([status, body]).toMatchObject([400, { code: '0A000' }])

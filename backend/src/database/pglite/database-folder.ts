@@ -20,6 +20,13 @@ export class DatabaseFolderError extends Error {
   }
 }
 
+/** The error again that it was in another thread, which keeps its name and fields but not its class. */
+export function revivedFolderError(error: Error): Error {
+  if (error.name !== 'DatabaseFolderError') return error
+  const { postgresLines } = error as DatabaseFolderError
+  return new DatabaseFolderError(error.message, { cause: error, postgresLines: [...postgresLines] })
+}
+
 /** Tells whether there is a database in `folder`. Throws DatabaseFolderError when this Postgres can't open it. */
 export async function holdsDatabase(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(unlessMissing)

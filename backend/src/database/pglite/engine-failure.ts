@@ -60,7 +60,5 @@ export function reasonIn(postgresLines: readonly string[]): string | undefined {
 }
 
 function isEnd(error: unknown): boolean {
-  if (error instanceof WebAssembly.RuntimeError) return true
-  const { name, status } = error as { name?: string; status?: number }
-  return name === 'ExitStatus' && status !== FAILED_STATEMENT
+  return !(error instanceof Object && 'status' in error && error.status === FAILED_STATEMENT)
 }

@@ -5,6 +5,7 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { holdsDatabase, makeDatabase, openingFailed } from './database-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { endOnFailure } from './engine-failure.ts'
+import type { EngineModules } from './engine-modules.ts'
 
 const extensions = { pgcrypto, uuid_ossp }
 
@@ -33,6 +34,8 @@ const durableStartParams = [
 const KEPT_LINES = 20
 
 export interface EngineOptions {
+  /** Compiled once for all engines of a process; without them the engine compiles its own. */
+  modules?: EngineModules | undefined
   /** Called once, when Postgres has stopped in the middle of its work; every statement throws from then on. */
   onFailure?(error: Error): void
 }
@@ -42,21 +45,26 @@ export interface EngineOptions {
  * folder it lives in memory. Throws DatabaseFolderError when there is a database that can't be opened.
  */
 export async function startEngine(folder?: string, options: EngineOptions = {}): Promise<PGlite> {
-  if (!folder) return PGlite.create({ extensions })
+  if (!folder) {
+    const engine = await PGlite.create({ ...options.modules, extensions })
+    endOnFailure(engine, [], options.onFailure)
+    return engine
+  }
   if (!(await holdsDatabase(folder))) {
     await makeDatabase(folder, async (draft) => {
-      const engine = await PGlite.create({ dataDir: draft, extensions })
+      const engine = await PGlite.create({ dataDir: draft, ...options.modules, extensions })
       await engine.close()
     })
   }
   return openFolder(folder, options)
 }
 
-async function openFolder(folder: string, { onFailure }: EngineOptions): Promise<PGlite> {
+async function openFolder(folder: string, { modules, onFailure }: EngineOptions): Promise<PGlite> {
   const lines: string[] = []
   const engine = await PGlite.create({
     fs: new DurableFileSystem(folder),
     startParams: durableStartParams,
+    ...modules,
     extensions,
     onStderr(line) {
       lines.push(line)

@@ -1,43 +1,33 @@
-// The Database over PGlite: the same Postgres, embedded in this process, its files in a folder.
-import { EventEmitter } from 'node:events'
-import pLimit from 'p-limit'
-import pg from 'pg'
+// The Database over PGlite: the same Postgres, embedded in a thread of this process, its files in a folder.
+import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import { lendSessions } from '../lend-sessions.ts'
-import { Session } from '../session.ts'
-import { startEngine } from './engine.ts'
-import { wireOf } from './wire.ts'
+import { Channels, listenStatement } from './channels.ts'
+import { LastingEngine } from './lasting-engine.ts'
 
-/** Opens the database in `folder`, made when missing; without a folder it lives in memory. */
-export async function openPGlite(folder?: string): Promise<Database> {
-  const engine = await startEngine(folder)
-  const channels = new EventEmitter()
-  const session = new Session(
-    wireOf(engine, (channel, payload) => {
-      // Not yet: the engine is still running, and whoever listens may throw.
-      queueMicrotask(() => channels.emit(channel, payload))
-    }),
-  )
-  await session.execute("set timezone to 'UTC'")
-  // There is one session for all.
-  const inTurn = pLimit(1)
-  return lendSessions((work) => inTurn(() => work(session)), {
+/** Opens the database in `folder`, made when missing; without a folder it lives in memory. `log` hears when it is opened again. */
+export async function openPGlite(
+  folder?: string,
+  log?: Pick<Logger, 'warn' | 'error'>,
+): Promise<Database> {
+  const channels = new Channels()
+  const engine = await LastingEngine.open({ folder, channels, log })
+  return lendSessions((work, sharing) => engine.run(work, sharing), {
     isServer: false,
-    keepsTimeouts: false,
-    async listen(channel, onMessage) {
-      const name = pg.escapeIdentifier(channel)
-      await inTurn(() => session.execute(`listen ${name}`))
-      channels.on(channel, onMessage)
-      // The engine runs in this process and calls listeners before it resolves the statement that notified them.
+    async listen(channel, onMessage, onGap, onLost) {
+      const listener = { channel, onMessage, onGap, onLost }
+      await engine.run((session) => session.execute(listenStatement(channel)), 'alone')
+      channels.add(listener)
       return {
         async stop() {
-          channels.off(channel, onMessage)
-          if (channels.listenerCount(channel) > 0) return
-          await inTurn(() => session.execute(`unlisten ${name}`))
+          if (channels.remove(listener)) {
+            await engine.run((session) => session.execute(`un${listenStatement(channel)}`), 'alone')
+          }
         },
-        caughtUp: async () => {},
+        // A statement is answered after its notifications were told.
+        caughtUp: async () => channels.mustBeHeard(),
       }
     },
-    close: () => inTurn(() => engine.close()),
+    close: () => engine.close(),
   })
 }

@@ -1,10 +1,10 @@
-// How PGlite becomes the wire of a Session. Its own reader copies every field once more than it need, so the bytes go to
-// `pg`'s, which reads a server's answers too.
+// How the thread of the embedded Postgres becomes the wire of a Session: its bytes are read by `pg`'s reader, which reads a
+// server's answers too.
 import { EventEmitter } from 'node:events'
-import type { PGlite } from '@electric-sql/pglite'
 import { parse } from 'pg-protocol'
 import type { Message } from '../messages.ts'
 import type { Wire } from '../session.ts'
+import type { EngineThread } from './engine-thread.ts'
 
 export type OnNotification = (channel: string, payload: string) => void
 
@@ -13,8 +13,8 @@ interface Notification extends Message {
   payload: string
 }
 
-/** `onNotification` is called while the engine runs the statement that notified. */
-export function wireOf(engine: PGlite, onNotification: OnNotification): Wire {
+/** `onNotification` is called before the statement that notified is answered. */
+export function wireOf(thread: EngineThread, onNotification: OnNotification): Wire {
   const stream = new EventEmitter()
   let answer: Message[] = []
   let error: Message | null = null
@@ -23,15 +23,11 @@ export function wireOf(engine: PGlite, onNotification: OnNotification): Wire {
     else if (isNotification(message)) onNotification(message.channel, message.payload)
     else answer.push(message)
   })
-  return async (messages) => {
+  return async (exchange) => {
+    const { buffer } = await thread.exchange(exchange)
     answer = []
     error = null
-    await engine.execProtocolRawStream(messages, {
-      // A folder, or memory, is what the engine works on itself.
-      syncToFs: false,
-      // The engine writes over these bytes as soon as it goes on.
-      onRawData: (bytes) => stream.emit('data', Buffer.from(bytes)),
-    })
+    stream.emit('data', Buffer.from(buffer))
     if (error) throw error
     return answer
   }

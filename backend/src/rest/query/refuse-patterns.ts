@@ -1,4 +1,5 @@
-// Regular expressions are refused where a long one can't be broken off: a pattern of twenty characters may take a minute.
+// Regular expressions are refused where one caller must not hold the database: a pattern of twenty characters may take a
+// minute, and so runs until its timeout.
 import { RestError } from '../rest-error.ts'
 import type { Condition, QuerySyntax } from './syntax.ts'
 

@@ -1,0 +1,161 @@
+// The embedded Postgres in a thread of its own. A statement that runs for too long, or breaks the engine, ends the thread and
+// not the process.
+import { Worker } from 'node:worker_threads'
+import type { Exchange } from '../session.ts'
+import { revivedFolderError } from './database-folder.ts'
+import { type EngineEnd, errorOf, NotBegun } from './engine-end.ts'
+import {
+  BEGUN,
+  type EngineAnswer,
+  type EngineRequest,
+  type EngineStart,
+  PHASE,
+  phases,
+} from './engine-messages.ts'
+import { compiledModules, type EngineModules } from './engine-modules.ts'
+
+/** The longest time for a statement whose scope sets no `statement_timeout`. */
+const STATEMENT_MS = 30_000
+/** The longest time for anything: a script, or a statement whose scope sets a `statement_timeout` of 0. */
+const LONGEST_MS = 600_000
+/** An engine that is not closed by then is ended. Its files are as after a crash, which the next start puts right. */
+const CLOSING_MS = 5000
+/** With this much stack Postgres sees by itself when a statement is nested too deeply. Only what is used takes memory. */
+const STACK_MB = 64
+
+interface UnderWay extends PromiseWithResolvers<Uint8Array<ArrayBuffer>> {
+  /** Counts all exchanges of the thread. */
+  number: number
+  limitMs: number
+}
+
+export class EngineThread {
+  readonly #worker: Worker
+  readonly #progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  readonly #opened = Promise.withResolvers<void>()
+  /** The exchanges that are not answered, in their order. */
+  readonly #underWay: UnderWay[] = []
+  #count = 0
+  #timer: NodeJS.Timeout | undefined
+  #end: EngineEnd | null = null
+  /** The exchange that ran into its timeout. */
+  #tooLong: number | null = null
+  /** Resolves when the thread has ended, to the reason. */
+  readonly ended: Promise<EngineEnd>
+
+  /** Starts Postgres on the files in `folder`; without a folder it lives in memory. Throws when it doesn't start. */
+  static async open(folder: string | undefined): Promise<EngineThread> {
+    const thread = new EngineThread(folder, await compiledModules())
+    await thread.#opened.promise
+    // An exchange that is under way keeps the process alive by its timer.
+    thread.#worker.unref()
+    return thread
+  }
+
+  private constructor(folder: string | undefined, modules: EngineModules) {
+    const workerData: EngineStart = { folder, modules, progress: this.#progress }
+    const program = new URL('./engine-worker.ts', import.meta.url)
+    const resourceLimits = { stackSizeMb: STACK_MB }
+    this.#worker = new Worker(program, { name: 'database', workerData, resourceLimits })
+    this.#worker.on('message', (answer: EngineAnswer) => this.#receive(answer))
+    this.#worker.on('error', (cause: Error) => {
+      this.#end ??= { kind: 'crash', cause: revivedFolderError(cause) }
+    })
+    const { promise, resolve } = Promise.withResolvers<EngineEnd>()
+    this.ended = promise
+    this.#worker.once('exit', () => resolve(this.#finish()))
+  }
+
+  /** True once it takes no exchange any more. */
+  get hasEnded(): boolean {
+    return this.#end !== null
+  }
+
+  /** True when an exchange without an answer may have been committed. Known once the thread has ended. */
+  get mayHaveCommitted(): boolean {
+    return Atomics.load(this.#progress, PHASE) === phases.committing
+  }
+
+  /**
+   * Resolves to the bytes of Postgres's answer. Throws DatabaseError when the thread ends before: NotBegun, or 57014 for a
+   * timeout, 54001 for a stack that is used up, XX000 for any other crash, 08007 when the exchange may have been committed.
+   */
+  exchange({ messages, commitsFrom, timeoutMs }: Exchange): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#end) return Promise.reject(new NotBegun())
+    this.#count = (this.#count + 1) | 0
+    const number = this.#count
+    const exchange = {
+      number,
+      limitMs: limitMs(timeoutMs),
+      ...Promise.withResolvers<Uint8Array<ArrayBuffer>>(),
+    }
+    this.#underWay.push(exchange)
+    // A copy, because the bytes may lie in a pool that would be sent as a whole.
+    this.#post({ kind: 'exchange', messages: new Uint8Array(messages), commitsFrom })
+    if (this.#underWay.length === 1) this.#watchFirst()
+    return exchange.promise
+  }
+
+  /** Closes the database in order, and the thread with it. */
+  async close(): Promise<void> {
+    if (!this.#end) {
+      this.#end = { kind: 'close' }
+      this.#worker.ref()
+      this.#post({ kind: 'close' })
+    }
+    const late = setTimeout(() => void this.#worker.terminate(), CLOSING_MS)
+    await this.ended
+    clearTimeout(late)
+  }
+
+  #receive(answer: EngineAnswer): void {
+    if (answer.kind === 'opened') this.#opened.resolve()
+    else if (answer.kind === 'crashed') {
+      this.#end ??= { kind: 'crash', cause: new Error(answer.reason) }
+    } else {
+      this.#underWay.shift()?.resolve(answer.bytes)
+      this.#watchFirst()
+    }
+  }
+
+  /** The time of an exchange begins when the one before it has been answered. */
+  #watchFirst(): void {
+    clearTimeout(this.#timer)
+    const [first] = this.#underWay
+    if (first) this.#timer = setTimeout(() => this.#timeOut(first), first.limitMs)
+  }
+
+  #timeOut({ number }: UnderWay): void {
+    // Its answer is there already and waits for this thread, which has been busy.
+    if (Atomics.load(this.#progress, BEGUN) !== number) return
+    if (Atomics.load(this.#progress, PHASE) === phases.answered) return
+    this.#end ??= { kind: 'timeout' }
+    this.#tooLong = number
+    void this.#worker.terminate()
+  }
+
+  #finish(): EngineEnd {
+    clearTimeout(this.#timer)
+    this.#end ??= { kind: 'crash', cause: new Error('The thread of the database has ended') }
+    const error = errorOf(this.#end, this.mayHaveCommitted)
+    this.#opened.reject(error.cause ?? error)
+    for (const { number, reject } of this.#underWay.splice(0)) {
+      reject(this.#hasEffect(number) ? error : new NotBegun())
+    }
+    return this.#end
+  }
+
+  /** An exchange without effect has not begun, or it came after the one that ran for too long and is undone with the thread. */
+  #hasEffect(number: number): boolean {
+    if (Atomics.load(this.#progress, BEGUN) !== number) return false
+    return this.mayHaveCommitted || number === (this.#tooLong ?? number)
+  }
+
+  #post(request: EngineRequest): void {
+    this.#worker.postMessage(request)
+  }
+}
+
+function limitMs(timeoutMs: number | null): number {
+  return Math.min(timeoutMs ?? STATEMENT_MS, LONGEST_MS) || LONGEST_MS
+}

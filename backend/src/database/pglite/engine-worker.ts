@@ -1,0 +1,57 @@
+// The program of the thread that the embedded Postgres runs in (engine-thread.ts starts it). It answers each exchange with
+// Postgres's own bytes.
+import { parentPort, workerData } from 'node:worker_threads'
+import { AnswerBuffer } from './answer-buffer.ts'
+import { startEngine } from './engine.ts'
+import {
+  BEGUN,
+  type EngineAnswer,
+  type EngineRequest,
+  type EngineStart,
+  PHASE,
+  phases,
+} from './engine-messages.ts'
+
+const { folder, modules, progress }: EngineStart = workerData
+const engine = await startEngine(folder, { modules, onFailure: crash })
+const buffer = new AnswerBuffer()
+tell({ kind: 'opened' })
+
+// Each exchange is done before the next message comes, because only promises that are resolved already are awaited.
+parentPort?.on('message', async (request: EngineRequest) => {
+  if (request.kind === 'close') return close()
+  const { messages, commitsFrom } = request
+  Atomics.add(progress, BEGUN, 1)
+  Atomics.store(progress, PHASE, phases.running)
+  if (commitsFrom > 0) await run(messages.subarray(0, commitsFrom))
+  if (commitsFrom < messages.length) {
+    Atomics.store(progress, PHASE, phases.committing)
+    await run(messages.subarray(commitsFrom))
+  }
+  const bytes = buffer.take()
+  tell({ kind: 'answer', bytes }, [bytes.buffer])
+  Atomics.store(progress, PHASE, phases.answered)
+})
+
+async function run(messages: Uint8Array): Promise<void> {
+  await engine.execProtocolRawStream(messages, {
+    // A folder, or memory, is what the engine works on itself.
+    syncToFs: false,
+    onRawData: (bytes) => buffer.add(bytes),
+  })
+}
+
+async function close(): Promise<void> {
+  await engine.close()
+  parentPort?.close()
+}
+
+function tell(answer: EngineAnswer, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(answer, transferred)
+}
+
+/** Nobody knows what state the engine is in, so nothing more may run in it. */
+function crash({ message }: Error): void {
+  tell({ kind: 'crashed', reason: message })
+  process.exit(1)
+}

@@ -1,0 +1,123 @@
+// One engine after the other on the same folder. An engine that has ended is opened again; what waits for its turn then runs
+// in the new one, and nothing runs twice.
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { DatabaseError } from '../database.ts'
+import type { Sharing } from '../lend-sessions.ts'
+import { Session } from '../session.ts'
+import type { Channels } from './channels.ts'
+import { errorOf, NotBegun } from './engine-end.ts'
+import { EngineThread } from './engine-thread.ts'
+import { Turns } from './turns.ts'
+import { wireOf } from './wire.ts'
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+export interface EngineOptions {
+  /** Where the files are; without it the database is in memory, and gone with its engine. */
+  folder: string | undefined
+  channels: Channels
+  log: Pick<Logger, 'warn' | 'error'> | undefined
+}
+
+export class LastingEngine {
+  readonly #options: EngineOptions
+  readonly #turns = new Turns()
+  #thread!: EngineThread
+  #session!: Session
+  #isClosed = false
+  #pauseMs = FIRST_PAUSE_MS
+  #retryAt = 0
+  #reopening: Promise<void> | null = null
+
+  /** Throws when the folder can't be opened. */
+  static async open(options: EngineOptions): Promise<LastingEngine> {
+    const thread = await EngineThread.open(options.folder)
+    const engine = new LastingEngine(options, thread)
+    await engine.#session.execute(engine.#greeting())
+    return engine
+  }
+
+  private constructor(options: EngineOptions, thread: EngineThread) {
+    this.#options = options
+    this.#use(thread)
+  }
+
+  /** Runs `work` when it is its turn; there is one session for all. Throws DatabaseError 08006 while there is no engine. */
+  run<Result>(work: (session: Session) => Promise<Result>, sharing: Sharing): Promise<Result> {
+    return this.#turns.take(sharing, async () => {
+      for (;;) {
+        const session = await this.#readySession()
+        try {
+          return await work(session)
+        } catch (error) {
+          // A transaction may have begun with another statement.
+          if (!(error instanceof NotBegun) || sharing === 'alone') throw error
+        }
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#turns.take('alone', () => {
+      this.#isClosed = true
+      return this.#thread.close()
+    })
+  }
+
+  async #readySession(): Promise<Session> {
+    if (!this.#thread.hasEnded) return this.#session
+    await this.#thread.ended
+    if (this.#isClosed) throw noEngine('The database is closed')
+    if (!this.#options.folder) throw noEngine('The database was in memory, and is gone')
+    this.#reopening ??= this.#reopen(this.#options.folder).finally(() => {
+      this.#reopening = null
+    })
+    await this.#reopening
+    return this.#session
+  }
+
+  async #reopen(folder: string): Promise<void> {
+    const { log, channels } = this.#options
+    if (Date.now() < this.#retryAt) throw noEngine('The database could not be opened again yet')
+    try {
+      // An engine makes a missing database anew, which is right only at the first start.
+      await access(join(folder, 'PG_VERSION'))
+      const thread = await EngineThread.open(folder)
+      this.#use(thread)
+      await this.#session.execute(this.#greeting())
+      this.#pauseMs = FIRST_PAUSE_MS
+      channels.hear()
+    } catch (err) {
+      log?.error({ err, pauseMs: this.#pauseMs }, 'the database could not be opened again')
+      this.#retryAt = Date.now() + this.#pauseMs
+      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+      throw noEngine('The database could not be opened again', err)
+    }
+  }
+
+  #use(thread: EngineThread): void {
+    const { channels, log } = this.#options
+    const wire = wireOf(thread, (channel, payload) => channels.tell(channel, payload))
+    this.#thread = thread
+    this.#session = new Session(wire)
+    void thread.ended.then((end) => {
+      if (end.kind === 'close') return
+      // There is one session, so nothing can have been missed but the notifications of a commit without an answer.
+      if (thread.mayHaveCommitted) channels.lose()
+      log?.warn({ err: errorOf(end, thread.mayHaveCommitted) }, 'the database was ended')
+      void this.run(async () => {}, 'shared').catch(() => {})
+    })
+  }
+
+  /** The settings of a new session. */
+  #greeting(): string {
+    return ["set timezone to 'UTC'", ...this.#options.channels.listenStatements()].join('; ')
+  }
+}
+
+function noEngine(message: string, cause?: unknown): DatabaseError {
+  return new DatabaseError({ code: '08006', message, cause })
+}

@@ -1,0 +1,19 @@
+// Reads `statement_timeout` as Postgres writes it, for an engine that has no timers.
+import type { Scope } from './database.ts'
+
+const unitsMs: Readonly<Record<string, number>> = {
+  us: 0.001,
+  ms: 1,
+  s: 1000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+}
+
+const pattern = /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/
+
+/** The longest time for each statement of the scope in milliseconds, 0 for no end; null where it says nothing that Postgres takes. */
+export function timeoutOf({ settings }: Scope): number | null {
+  const [, amount, unit = 'ms'] = settings?.statement_timeout?.match(pattern) ?? []
+  return amount === undefined ? null : Math.round(Number(amount) * (unitsMs[unit] ?? 1))
+}
