@@ -7,6 +7,7 @@ import { benchProcess } from './process.ts'
 import { benchPurchases } from './purchases.ts'
 import { createReport } from './report.ts'
 import { benchRestOnPGlite, benchRestOnPostgres } from './rest.ts'
+import { benchRunaway } from './runaway.ts'
 
 const report = createReport((line) => process.stdout.write(`${line}\n`))
 
@@ -18,6 +19,9 @@ await benchProcess(report, { name: 'PGlite', environment: {}, mostMegabytes: 600
 
 report.section('REST on PGlite')
 await benchRestOnPGlite(report)
+
+report.section('A statement without end on PGlite')
+await benchRunaway(report)
 
 report.section('Attacks on PGlite')
 await benchAttacks(report)

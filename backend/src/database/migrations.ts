@@ -21,7 +21,7 @@ export interface Migration {
  */
 export async function migrate(database: Database, folders: string[]): Promise<string[]> {
   const migrations = await readMigrations(folders)
-  return database.transaction({}, async (connection) => {
+  return database.transaction({ settings: { statement_timeout: '0' } }, async (connection) => {
     // Several processes may start on one database at once: one migrates, the others wait and find it done.
     await connection.query('select pg_advisory_xact_lock(7357001)')
     await connection.execute(recordTable)

@@ -20,7 +20,7 @@ export interface DumpOptions {
 
 /** Writes the script. It runs as one transaction: it arrives whole or not at all. */
 export async function dumpDatabase(database: Database, options: DumpOptions): Promise<void> {
-  await database.transaction({}, async (connection) => {
+  await database.transaction({ settings: { statement_timeout: '0' } }, async (connection) => {
     await connection.query('set transaction isolation level repeatable read, read only')
     // A row that this role may not see must be an error, and not missing.
     await connection.query('set local row_security = off')

@@ -1,0 +1,48 @@
+// How long kept pages take while a statement of the embedded database runs until its timeout.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { openDatabase } from '../backend/src/database/open-database.ts'
+import { startServerProcess } from '../server/tests/server-process.ts'
+import type { Report } from './report.ts'
+
+const mostMs = 20
+/** Less than the timeout of visitors, so that the statement runs all the time. */
+const seconds = 2
+
+const endless = `
+  create function public.never_ends() returns int language plpgsql
+    as $$ begin loop end loop; end $$;
+  grant execute on function public.never_ends to anon;
+`
+
+export async function benchRunaway(report: Report): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-runaway-'))
+  try {
+    await (await startServerProcess({ dataDir })).stop()
+    const database = await openDatabase({ folder: join(dataDir, 'database') })
+    await database.execute(endless)
+    await database.close()
+    const server = await startServerProcess({ dataDir })
+    try {
+      const url = `${server.url}/`
+      await autocannon({ url, connections: 8, duration: 1 })
+      const call = fetch(`${server.url}/rest/v1/rpc/never_ends`, { method: 'POST' })
+      const { latency, non2xx } = await autocannon({ url, connections: 8, duration: seconds })
+      const { status } = await call
+      if (non2xx > 0 || status !== 500) throw new Error(`a page failed, or the call: ${status}`)
+      report.limit('a kept page, 99 of 100', latency.p99, 'ms', mostMs)
+      const started = performance.now()
+      await fetch(`${server.url}/readyz`)
+      report.amount(
+        '  then the database is ready after',
+        `${(performance.now() - started).toFixed(0)} ms`,
+      )
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}

@@ -1,0 +1,63 @@
+// While a statement runs without end, the pages that are kept are answered, and the process can be stopped.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@cafe/backend/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServerProcess } from './server-process.ts'
+import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+
+/** As an owner of the database may add it; the café has no function that lasts. */
+const endless = `
+  create function public.never_ends() returns int language plpgsql
+    as $$ begin loop end loop; end $$;
+  grant execute on function public.never_ends to anon;
+  notify pgrst, 'reload schema';
+`
+
+describe.skipIf(noDatabase)('a call without end', () => {
+  let dataDir: string
+  let server: ServerProcess
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-runaway-'))
+    const environment = await newDatabase()
+    const first = await startOnEngine({ dataDir, environment })
+    await first.stop()
+    const folder = join(dataDir, 'database')
+    const database = await openDatabase({ url: environment.DATABASE_URL, folder })
+    await database.execute(endless)
+    await database.close()
+    server = await startOnEngine({ dataDir, environment })
+  })
+  afterAll(() => rm(dataDir, { recursive: true }))
+
+  const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
+  const call = () => fetch(`${server.url}/rest/v1/rpc/never_ends`, { method: 'POST' })
+
+  it('ends at the timeout of visitors, and pages are answered meanwhile', async () => {
+    expect(await statusOf('/menu')).toBe(200)
+    let isRunning = true
+    const answer = call().finally(() => {
+      isRunning = false
+    })
+    let answered = 0
+    while (isRunning) {
+      for (const path of ['/menu', '/healthz']) expect(await statusOf(path)).toBe(200)
+      if (isRunning) answered += 1
+    }
+    expect(answered).toBeGreaterThan(1)
+    const { status } = await answer
+    expect([status, await (await answer).json()]).toMatchObject([
+      500,
+      { code: '57014', message: 'canceling statement due to statement timeout' },
+    ])
+  })
+
+  it('leaves a server that is ready, and stops when it is asked to', async () => {
+    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
+    const unanswered = call().catch(() => null)
+    await statusOf('/healthz')
+    expect(await server.stop()).toBe(0)
+    await unanswered
+  })
+})
