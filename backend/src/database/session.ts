@@ -30,7 +30,8 @@ export interface Exchange {
 }
 
 /**
- * Sends messages and resolves to those of the answer; exchanges are answered in the order in which they were sent. Rejects with Postgres's error, or because it can't be reached.
+ * Sends messages and resolves to those of the answer; exchanges are answered in the order in which they were sent. Rejects
+ * with Postgres's error, or because it can't be reached.
  */
 export type Wire = (exchange: Exchange) => Promise<Message[]>
 

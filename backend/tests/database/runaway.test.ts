@@ -154,6 +154,14 @@ describe.skipIf(noDatabase)('a statement without end', () => {
       await expect.poll(() => notes().catch(() => null), { timeout: 10_000 }).toEqual(['kept'])
     })
 
+    it('does not keep the database from being closed', async () => {
+      const other = await openPGlite()
+      const runaway = other.query(endless).catch(({ code }) => code)
+      const waiting = other.query('select 1').catch(({ code }) => code)
+      await other.close()
+      expect([await runaway, await waiting]).toEqual(['08006', '08006'])
+    })
+
     it('ends a database in memory for good', async () => {
       const memory = await openPGlite()
       await expect(memory.queryIn(briefly, endless)).rejects.toMatchObject(timedOut)

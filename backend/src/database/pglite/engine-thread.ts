@@ -18,8 +18,6 @@ import { compiledModules, type EngineModules } from './engine-modules.ts'
 const STATEMENT_MS = 30_000
 /** The longest time for anything: a script, or a statement whose scope sets a `statement_timeout` of 0. */
 const LONGEST_MS = 600_000
-/** An engine that is not closed by then is ended. Its files are as after a crash, which the next start puts right. */
-const CLOSING_MS = 5000
 /** With this much stack Postgres sees by itself when a statement is nested too deeply. Only what is used takes memory. */
 const STACK_MB = 64
 
@@ -103,9 +101,13 @@ export class EngineThread {
       this.#worker.ref()
       this.#post({ kind: 'close' })
     }
-    const late = setTimeout(() => void this.#worker.terminate(), CLOSING_MS)
     await this.ended
-    clearTimeout(late)
+  }
+
+  /** Ends the thread, whatever it is doing. The files are then as after a crash, which the next start puts right. */
+  end(): void {
+    this.#end ??= { kind: 'close' }
+    void this.#worker.terminate()
   }
 
   #receive(answer: EngineAnswer): void {
@@ -126,12 +128,17 @@ export class EngineThread {
   }
 
   #timeOut({ number }: UnderWay): void {
-    // Its answer is there already and waits for this thread, which has been busy.
-    if (Atomics.load(this.#progress, BEGUN) !== number) return
-    if (Atomics.load(this.#progress, PHASE) === phases.answered) return
-    this.#end ??= { kind: 'timeout' }
-    this.#tooLong = number
-    void this.#worker.terminate()
+    const isRunning =
+      Atomics.load(this.#progress, BEGUN) === number &&
+      Atomics.load(this.#progress, PHASE) !== phases.answered
+    if (isRunning) {
+      this.#end ??= { kind: 'timeout' }
+      this.#tooLong = number
+      void this.#worker.terminate()
+    } else {
+      // It has not begun, or its answer waits for this thread, which has been busy.
+      this.#watchFirst()
+    }
   }
 
   #finish(): EngineEnd {

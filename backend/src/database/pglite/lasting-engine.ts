@@ -14,6 +14,8 @@ import { wireOf } from './wire.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
+/** What runs for longer than this after `close` is ended. */
+const CLOSING_MS = 5000
 
 export interface EngineOptions {
   /** Where the files are; without it the database is in memory, and gone with its engine. */
@@ -60,11 +62,17 @@ export class LastingEngine {
     })
   }
 
+  /** Closes the database after what was asked before; what takes too long is broken off. */
   async close(): Promise<void> {
+    const late = setTimeout(() => {
+      this.#isClosed = true
+      this.#thread.end()
+    }, CLOSING_MS)
     await this.#turns.take('alone', () => {
       this.#isClosed = true
       return this.#thread.close()
     })
+    clearTimeout(late)
   }
 
   async #readySession(): Promise<Session> {
@@ -91,6 +99,7 @@ export class LastingEngine {
       this.#pauseMs = FIRST_PAUSE_MS
       channels.hear()
     } catch (err) {
+      this.#thread.end()
       log?.error({ err, pauseMs: this.#pauseMs }, 'the database could not be opened again')
       this.#retryAt = Date.now() + this.#pauseMs
       this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
