@@ -60,7 +60,6 @@ type Part = 'within' | 'commit' | 'whole'
 const UNKNOWN_STATEMENT = '26000'
 /** Postgres keeps a plan in memory for each. */
 const mostPrepared = 250
-
 const sync = serialize.sync()
 
 export class Session implements Connection {
