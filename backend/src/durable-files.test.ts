@@ -8,7 +8,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { createTextOutbox } from './mail/texter.ts'
 import { createDiskFiles } from './storage/files/disk-files.ts'
 import { createRenderedPictures } from './storage/pictures/rendered-pictures.ts'
-import { loadKeys, rotateKeys } from './tokens/keys.ts'
+import { loadKeyFile, rotateKeyFile } from './tokens/key-file.ts'
 
 /** What was asked of the disk, in order. */
 const calls: string[] = []
@@ -65,7 +65,7 @@ const log = pino({ level: 'silent' })
 const mail = { to: 'ada@people.example', subject: 'Hello', text: 'Hello', html: '<p>Hello' }
 const version = '6f0c0f4e-58c4-4a3c-9b0e-0d5a4fb9a2d1'
 const writers: [what: string, files: RegExp[], write: () => Promise<unknown>, folder?: string][] = [
-  ['the keys', [/ keys\.json$/], () => loadKeys(join(folder, 'keys.json'))],
+  ['the keys', [/ keys\.json$/], () => loadKeyFile(join(folder, 'keys.json'))],
   ['a mail', [/\.eml$/, /\.txt$/], () => createOutbox(folder, 'a@b.example').send(mail)],
   [
     'a text message',
@@ -98,9 +98,9 @@ describe('a file', () => {
 
   it('of rotated keys replaces the old one when it lasts', async () => {
     const file = join(folder, 'keys.json')
-    await loadKeys(file)
+    await loadKeyFile(file)
     calls.length = 0
-    await rotateKeys(file)
+    await rotateKeyFile(file)
     expectDurable([/ keys\.json$/])
   })
 

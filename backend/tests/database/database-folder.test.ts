@@ -6,6 +6,7 @@ import { startEngine } from '../../src/database/pglite/engine.ts'
 import { wireOf } from '../../src/database/pglite/wire.ts'
 import { Session } from '../../src/database/session.ts'
 import { onPostgres } from '../test-database.ts'
+import { exchangerOf } from './engine-here.ts'
 import { type Operation, recordDisk } from './power-loss/disk-recorder.ts'
 import { LostPowerDisk } from './power-loss/lost-power.ts'
 import { memoryFolder } from './power-loss/memory-folder.ts'
@@ -85,7 +86,7 @@ describe.skipIf(onPostgres)('the embedded database', () => {
 
     beforeEach(async () => {
       engine = await startEngine(original, { onFailure: (failure) => failures.push(failure) })
-      session = new Session(wireOf(engine, () => {}))
+      session = new Session(wireOf(exchangerOf(engine), () => {}))
     })
 
     afterEach(async () => {

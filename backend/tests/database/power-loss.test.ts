@@ -7,6 +7,7 @@ import { startEngine } from '../../src/database/pglite/engine.ts'
 import { wireOf } from '../../src/database/pglite/wire.ts'
 import { Session } from '../../src/database/session.ts'
 import { onPostgres } from '../test-database.ts'
+import { exchangerOf } from './engine-here.ts'
 import { type Inode, type Operation, recordDisk } from './power-loss/disk-recorder.ts'
 import { LostPowerDisk, type Luck } from './power-loss/lost-power.ts'
 import { memoryFolder } from './power-loss/memory-folder.ts'
@@ -127,9 +128,9 @@ function findLoss(facts: Map<string, string>, before: Event[]): string | null {
 /** The database over an engine in this thread, where its calls of the disk are seen. */
 async function open(path: string): Promise<{ database: Database }> {
   const engine = await startEngine(path)
-  const session = new Session(wireOf(engine, () => {}))
+  const session = new Session(wireOf(exchangerOf(engine), () => {}))
   const database = lendSessions((work) => turn(() => work(session)), {
-    keepsTimeouts: false,
+    isServer: false,
     listen: () => Promise.reject(new Error('nobody listens here')),
     close: () => engine.close(),
   })

@@ -3,8 +3,12 @@
 import { EventEmitter } from 'node:events'
 import { parse } from 'pg-protocol'
 import type { Message } from '../messages.ts'
-import type { Wire } from '../session.ts'
-import type { EngineThread } from './engine-thread.ts'
+import type { Exchange, Wire } from '../session.ts'
+
+/** Gives messages to Postgres and resolves to all bytes of its answer. */
+export interface Exchanger {
+  exchange(exchange: Exchange): Promise<Uint8Array<ArrayBuffer>>
+}
 
 export type OnNotification = (channel: string, payload: string) => void
 
@@ -14,7 +18,7 @@ interface Notification extends Message {
 }
 
 /** `onNotification` is called before the statement that notified is answered. */
-export function wireOf(thread: EngineThread, onNotification: OnNotification): Wire {
+export function wireOf(engine: Exchanger, onNotification: OnNotification): Wire {
   const stream = new EventEmitter()
   let answer: Message[] = []
   let error: Message | null = null
@@ -24,7 +28,7 @@ export function wireOf(thread: EngineThread, onNotification: OnNotification): Wi
     else answer.push(message)
   })
   return async (exchange) => {
-    const { buffer } = await thread.exchange(exchange)
+    const { buffer } = await engine.exchange(exchange)
     answer = []
     error = null
     stream.emit('data', Buffer.from(buffer))
