@@ -14,33 +14,46 @@ export interface Migration {
   hash: string
 }
 
-/**
- * Brings the database to the newest of the folders' files (`<digits>_<name>.sql`, in the order of their digits,
- * folder by folder). Returns the names that ran. Throws when an applied file has changed or two share a version.
- * The record is the Supabase CLI's table, with the hash beside it.
- */
-export async function migrate(database: Database, folders: string[]): Promise<string[]> {
-  const migrations = await readMigrations(folders)
-  return database.transaction({ settings: { statement_timeout: '0' } }, async (connection) => {
-    // Several processes may start on one database at once: one migrates, the others wait and find it done.
-    await connection.query('select pg_advisory_xact_lock(7357001)')
-    await connection.execute(recordTable)
-    const applied = await appliedHashes(connection)
-    const ran: string[] = []
-    for (const migration of migrations) {
-      const hash = applied.get(migration.version)
-      if (hash === undefined) {
-        await apply(connection, migration)
-        ran.push(migration.name)
-      } else if (hash !== null && hash !== migration.hash) {
-        throw new Error(`migration ${fileOf(migration)} was edited after it had been applied`)
-      }
-    }
-    return ran
-  })
+/** The schema can't be brought to this version of the café. The message is one line for the person who starts it. */
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused'
 }
 
-/** Where it is kept which migrations have been: the Supabase CLI's table, with the hash beside it. */
+/**
+ * Brings the database to the newest of the folders' files (`<digits>_<name>.sql`, in the order of their digits,
+ * folder by folder). Returns the names that ran. Throws when two files share a version, and MigrationRefused when an
+ * applied one has changed or is unknown here. The record is the Supabase CLI's table, with hash and release beside it.
+ */
+export async function migrate(
+  database: Database,
+  folders: string[],
+  release?: string,
+): Promise<string[]> {
+  const migrations = await readMigrations(folders)
+  return database.transaction({ settings: { statement_timeout: '0' } }, (connection) =>
+    applyMigrations(connection, migrations, release),
+  )
+}
+
+/** The same within a transaction of the caller's. `release` is noted as the one that applied them. */
+export async function applyMigrations(
+  connection: Connection,
+  migrations: Migration[],
+  release?: string,
+): Promise<string[]> {
+  // Several processes may start on one database at once: one migrates, the others wait and find it done.
+  await connection.query('select pg_advisory_xact_lock(7357001)')
+  await connection.execute(recordTable)
+  const applied = await listApplied(connection)
+  mustBeKnown(applied, migrations)
+  mustBeUnchanged(applied, migrations, release)
+  const versions = new Set(applied.map(({ version }) => version))
+  const missing = migrations.filter(({ version }) => !versions.has(version))
+  for (const migration of missing) await apply(connection, migration, release)
+  return missing.map(({ name }) => name)
+}
+
+/** Where it is kept which migrations have been: the Supabase CLI's table, with hash and release beside it. */
 export const recordTable = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -49,21 +62,69 @@ export const recordTable = `
     name text
   );
   alter table supabase_migrations.schema_migrations add column if not exists hash text;
+  alter table supabase_migrations.schema_migrations add column if not exists release text;
 `
 
-async function appliedHashes(connection: Connection): Promise<Map<string, string | null>> {
-  const rows = await connection.query<{ version: string; hash: string | null }>(
-    'select version, hash from supabase_migrations.schema_migrations',
-  )
-  return new Map(rows.map((row) => [row.version, row.hash]))
+/** A migration that the database has had; one that other programs applied has no hash. */
+export interface AppliedMigration {
+  version: string
+  name: string
+  hash: string | null
+  release: string | null
 }
 
-async function apply(connection: Connection, migration: Migration): Promise<void> {
+/** What the database has had, in the order of versions; nothing where it has never been migrated. */
+export async function listApplied(connection: Connection): Promise<AppliedMigration[]> {
+  const [record] = await connection.query(
+    "select where to_regclass('supabase_migrations.schema_migrations') is not null",
+  )
+  if (!record) return []
+  // Older databases have no column `release`, and it is not worth a change to read them.
+  return connection.query<AppliedMigration>(
+    `select version, coalesce(name, '') as name, hash, to_jsonb(applied) ->> 'release' as release
+     from supabase_migrations.schema_migrations applied order by version`,
+  )
+}
+
+/** Throws MigrationRefused when the database has had a migration that is not among these: it is of a newer version. */
+export function mustBeKnown(
+  applied: Pick<AppliedMigration, 'version' | 'name'>[],
+  migrations: Migration[],
+): void {
+  const known = new Set(migrations.map(({ version }) => version))
+  const strange = applied.find(({ version }) => !known.has(version))
+  if (!strange) return
+  throw new MigrationRefused(
+    `The database is of a newer version of the café: ${fileOf(strange)} is unknown here. Start that version or a newer one, or restore a backup from before the upgrade.`,
+  )
+}
+
+function mustBeUnchanged(
+  applied: AppliedMigration[],
+  migrations: Migration[],
+  release: string | undefined,
+): void {
+  const files = new Map(migrations.map((migration) => [migration.version, migration]))
+  const changed = applied.find(({ version, hash }) => hash && hash !== files.get(version)?.hash)
+  if (!changed) return
+  const before = changed.release ? ` with release ${changed.release}` : ''
+  const since = release ? `release ${release}` : 'this version'
+  throw new MigrationRefused(
+    `The migration ${fileOf(changed)} ran here${before} and is another one in ${since}. Take the files of the release that this database was made with, or, if you know that the change is of no account to it: npm run migrations:accept -- ${changed.version}`,
+  )
+}
+
+async function apply(
+  connection: Connection,
+  migration: Migration,
+  release: string | undefined,
+): Promise<void> {
   try {
     await connection.execute(migration.script)
     await connection.query(
-      'insert into supabase_migrations.schema_migrations (version, name, hash) values ($1, $2, $3)',
-      [migration.version, migration.name, migration.hash],
+      `insert into supabase_migrations.schema_migrations (version, name, hash, release)
+       values ($1, $2, $3, $4)`,
+      [migration.version, migration.name, migration.hash, release ?? null],
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -71,7 +132,7 @@ async function apply(connection: Connection, migration: Migration): Promise<void
   }
 }
 
-function fileOf({ version, name }: Migration): string {
+function fileOf({ version, name }: Pick<Migration, 'version' | 'name'>): string {
   return `${version}_${name}.sql`
 }
 

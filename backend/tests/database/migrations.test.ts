@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { migrate } from '../../src/database/migrations.ts'
+import { backendMigrations, MigrationRefused, migrate } from '../../src/database/migrations.ts'
 import { noDatabase, openTestDatabase } from '../test-database.ts'
 
 describe.skipIf(noDatabase)('migrations', () => {
@@ -27,8 +27,8 @@ describe.skipIf(noDatabase)('migrations', () => {
 
   it('run once each, in the order of their numbers, and are recorded', async () => {
     await write('20270102000000_saucers.sql', 'alter table public.cups add saucer boolean;')
-    expect(await migrate(database, [folder])).toEqual(['cups', 'saucers'])
-    expect(await migrate(database, [folder])).toEqual([])
+    expect(await migrate(database, [backendMigrations, folder])).toEqual(['cups', 'saucers'])
+    expect(await migrate(database, [backendMigrations, folder])).toEqual([])
     const recorded = await database.query(
       `select version, name, length(hash) as hash from supabase_migrations.schema_migrations
        where version > '2027' order by version`,
@@ -39,17 +39,29 @@ describe.skipIf(noDatabase)('migrations', () => {
     ])
   })
 
-  it('refuse a file that was edited after it had been applied', async () => {
-    await migrate(database, [folder])
+  it('refuse a file that was edited after it had been applied, and say the way on', async () => {
+    await migrate(database, [backendMigrations, folder], '1.0.0')
     await write('20270101000000_cups.sql', 'create table public.cups (id bigint);')
-    await expect(migrate(database, [folder])).rejects.toThrow(
-      'migration 20270101000000_cups.sql was edited after it had been applied',
+    const again = migrate(database, [backendMigrations, folder], '1.1.0')
+    await expect(again).rejects.toThrow(MigrationRefused)
+    await expect(again).rejects.toThrow(
+      'The migration 20270101000000_cups.sql ran here with release 1.0.0 and is another one in release 1.1.0.',
+    )
+    await expect(again).rejects.toThrow(/npm run migrations:accept -- 20270101000000$/)
+  })
+
+  it('refuse a database that a newer version has had', async () => {
+    await migrate(database, [backendMigrations, folder])
+    const older = migrate(database, [backendMigrations])
+    await expect(older).rejects.toThrow(MigrationRefused)
+    await expect(older).rejects.toThrow(
+      /^The database is of a newer version of the café: 20270101000000_cups\.sql is unknown here\..+$/,
     )
   })
 
   it('leave nothing behind when one of them fails', async () => {
     await write('20270102000000_broken.sql', 'create table public.plates (id int); select 1 / 0;')
-    await expect(migrate(database, [folder])).rejects.toThrow(
+    await expect(migrate(database, [backendMigrations, folder])).rejects.toThrow(
       'migration 20270102000000_broken.sql failed: division by zero',
     )
     const [found] = await database.query(
@@ -60,13 +72,16 @@ describe.skipIf(noDatabase)('migrations', () => {
 
   it('refuse two files of one version', async () => {
     await write('20270101000000_mugs.sql', 'select 1;')
-    await expect(migrate(database, [folder])).rejects.toThrow(
+    await expect(migrate(database, [backendMigrations, folder])).rejects.toThrow(
       'two migrations have the version 20270101000000',
     )
   })
 
   it('run once when two processes start at the same time', async () => {
-    const both = await Promise.all([migrate(database, [folder]), migrate(database, [folder])])
+    const both = await Promise.all([
+      migrate(database, [backendMigrations, folder]),
+      migrate(database, [backendMigrations, folder]),
+    ])
     expect(both.flat()).toEqual(['cups'])
   })
 })
