@@ -17,7 +17,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/*.test.ts'],
+          include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/{*,backup/*}.test.ts'],
         },
       },
       {

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { createBackupRoutes } from './backup/backup-routes.ts'
 import { BodiesUnderWay } from './bodies-under-way.ts'
 import { visitOf } from './caller-address.ts'
 import { DiskAlmostFull } from './free-disk.ts'
@@ -65,6 +66,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
     app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
   }
+  if (service.backups) app.route('/backups', createBackupRoutes(service.backups))
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))

@@ -47,6 +47,22 @@ describe('the configuration', () => {
     expect(readConfig(alone).backendUrl).toBe('https://b.example')
   })
 
+  it('keeps backups in the data folder, in another, or in S3; of a server only where that is said', () => {
+    const backupsOf = (variables: Record<string, string>) => readConfig(variables).backups
+    const server = { DATABASE_URL: 'postgres://cafe@localhost/cafe' }
+    expect(backupsOf({ DATA_DIR: '/cafe' })).toEqual({ folder: '/cafe/backups' })
+    expect(backupsOf({ DATA_DIR: '/cafe', BACKUP_DIR: '/safe' })).toEqual({ folder: '/safe' })
+    expect(backupsOf(server)).toBeUndefined()
+    expect(backupsOf({ ...server, BACKUP_DIR: '/safe' })).toEqual({ folder: '/safe' })
+    const keys = { S3_BUCKET: 'cafe', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(backupsOf({ ...keys, BACKUP_DIR: 's3://safe/nightly/' })).toMatchObject({
+      s3: { bucket: 'safe', accessKeyId: 'id' },
+      prefix: 'nightly/',
+    })
+    expect(() => readConfig({ BACKUP_DIR: 's3://safe' })).toThrow('BACKUP_DIR in S3 needs')
+    expect(() => readConfig({ ...keys, BACKUP_DIR: 's3:safe' })).toThrow('like s3://bucket/folder')
+  })
+
   it('knows hosted mode by its address and key', () => {
     const config = readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' })
     expect(config.hosted).toEqual({ url: 'https://x.supabase.co', anonKey: 'key' })

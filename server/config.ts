@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AccountConfig, readAccounts } from './account-config.ts'
+import { type BackupPlace, readBackupPlace } from './backup/backup-config.ts'
 import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
 
 export interface Config {
@@ -37,6 +38,8 @@ export interface Config {
   accounts: AccountConfig
   /** Where pictures are kept instead of `dataDir`. */
   s3?: S3 | undefined
+  /** Where the process keeps the backups that it makes by itself; without it it makes none. */
+  backups?: BackupPlace | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined
 }
@@ -72,12 +75,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (rest.MIGRATION_DATABASE_URL && !rest.DATABASE_URL) {
     throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
   }
+  const [dataDir, s3] = [resolve(DATA_DIR), s3Of(rest)]
   return {
     port: PORT,
     host: rest.HOST,
     metricsPort: rest.METRICS_PORT,
     logLevel: rest.LOG_LEVEL,
-    dataDir: resolve(DATA_DIR),
+    dataDir,
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     backendUrl: rest.BACKEND_URL ?? SITE_URL ?? `http://localhost:${PORT}`,
     trustedProxies: rest.TRUSTED_PROXIES,
@@ -89,7 +93,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sampleContent: rest.SAMPLE_CONTENT === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     accounts: readAccounts(variables),
-    s3: s3Of(rest),
+    s3,
+    backups: SUPABASE_URL ? undefined : readBackupPlace(rest, { dataDir, s3 }),
     hosted:
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
@@ -149,6 +154,7 @@ const siteVariables = z.object({
     .string()
     .regex(sender, 'must be like Wagtail <hello@cafe.example>')
     .default('Wagtail Coffee Shop <hello@wagtail.example>'),
+  BACKUP_DIR: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: address.optional(),

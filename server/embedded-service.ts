@@ -7,6 +7,9 @@ import { createMailer } from '@cafe/backend/mailer'
 import { createTwilioTexter } from '@cafe/backend/texter'
 import { uploadedPictures } from '@cafe/site/domain/picture-path'
 import type { Logger } from 'pino'
+import type { BackupAccess } from './backup/backup-routes.ts'
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
+import { openBackups } from './backup/open-backups.ts'
 import type { Config } from './config.ts'
 import { confirmingChanges } from './content-changes.ts'
 import { mustHaveRights, mustHearNotifications } from './database-server.ts'
@@ -53,9 +56,11 @@ export async function startEmbedded(
   const database = refuseWritesWhile(() => disk?.isLow() ?? false, opened)
   try {
     if (database.isServer) await mustHearNotifications(database)
+    const backups = await openBackups(config, { database, log })
     // The keys are made after the database, so that keys without one are a sign that it is lost.
     const keys = await asMigrator(config, database, async (migrator) => {
       if (migrator.isServer) await mustHaveRights(migrator)
+      if (backups) await backUpBeforeUpgrade(migrator, backups)
       await prepareDatabase(migrator, { log, sampleContent: config.sampleContent })
       await tellWhetherMailIsSent(migrator, config)
       return requireKeys(keyPlaces(config, migrator))
@@ -79,6 +84,7 @@ export async function startEmbedded(
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
+    backups?.start()
     const stopForgetting = await startForgetting({ database, backend, outbox, log })
     const housekeeping = isEmbedded ? startHousekeeping(database, log) : null
     disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null
@@ -95,7 +101,9 @@ export async function startEmbedded(
         if (disk?.isLow()) throw new DiskAlmostFull('not ready: the disk is almost full')
         await mustAnswer(database)
       },
+      backups: backups ? backupAccess(backups, backend, keys.serviceKey) : undefined,
       async close() {
+        await backups?.stop()
         stopNoting()
         disk?.stop()
         housekeeping?.stop()
@@ -130,6 +138,26 @@ async function makeAccount(backend: Backend, serviceKey: string, user: object): 
   })
   const response = await backend.fetch(request)
   if (!response.ok) throw new Error(`The first owner can't be made: ${await response.text()}`)
+}
+
+/** Who is an owner the database says, as it does to every screen: a second factor that is missing counts there too. */
+function backupAccess(
+  backups: BackupAccess['backups'],
+  backend: Backend,
+  serviceKey: string,
+): BackupAccess {
+  return {
+    backups,
+    serviceKey,
+    async isOwner(token) {
+      const request = new Request('http://backend/rest/v1/rpc/is_owner', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const response = await backend.fetch(request)
+      return response.ok && (await response.json()) === true
+    },
+  }
 }
 
 async function mustAnswer(database: Database): Promise<void> {

@@ -8,15 +8,19 @@ import { writeDurably } from '@cafe/backend/durable-files'
 import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { release } from './release.ts'
 
 const cafe = join(import.meta.dirname, '../supabase')
+
+/** The folders of migrations, in the order in which they run. */
+export const migrationFolders = [backendMigrations, join(cafe, 'migrations')]
 
 /** Brings the schema up to date and, in a new database, puts the sample content into it, if it is wanted. */
 export async function prepareDatabase(
   database: Database,
   { log, sampleContent }: { log: Logger; sampleContent: boolean },
 ): Promise<void> {
-  const ran = await migrate(database, [backendMigrations, join(cafe, 'migrations')])
+  const ran = await migrate(database, migrationFolders, release)
   if (ran.length > 0) {
     log.info({ migrations: ran }, 'database brought up to date')
     // Where the role may make no event triggers, processes that run already hear of new tables only by this.

@@ -2,6 +2,7 @@
 // without the site.
 import { parseArgs } from 'node:util'
 import { DatabaseFolderError } from '@cafe/backend/database'
+import { MigrationRefused } from '@cafe/backend/migrations'
 import { type Config, readConfig } from './config.ts'
 import { DataDirInUse } from './data-lock.ts'
 import { keepFilesPrivate } from './data-modes.ts'
@@ -78,6 +79,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof DataDirInUse) return `Not started: ${error.message}`
   if (error instanceof DatabaseLost) return `Not started: ${error.message}`
   if (error instanceof DatabaseFolderError) return `Not started: ${error.message}`
+  if (error instanceof MigrationRefused) return `Not started: ${error.message}`
   if (!(error instanceof Error)) return `Not started: ${error}`
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Not started: another program uses this port (${error.message}). Choose another with PORT.`

@@ -1,9 +1,18 @@
-// The pictures in S3, or in a server that speaks its protocol.
+// Pictures and backups in S3, or in a server that speaks its protocol.
 import type { S3 } from './config.ts'
 
 /** The client of S3 is large, and loaded only where it is used. */
-export async function filesIn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3) {
+export async function filesIn(s3: S3) {
   const { createS3Files } = await import('@cafe/backend/s3-files')
+  return createS3Files(s3.bucket, connectionOf(s3))
+}
+
+export async function archivesIn(s3: S3, prefix: string) {
+  const { createS3Archives } = await import('@cafe/backend/s3-archives')
+  return createS3Archives(s3.bucket, connectionOf(s3), prefix)
+}
+
+function connectionOf({ region, endpoint, accessKeyId, secretAccessKey }: S3) {
   const credentials = { accessKeyId, secretAccessKey }
-  return createS3Files(bucket, { region, endpoint, credentials, forcePathStyle: Boolean(endpoint) })
+  return { region, endpoint, credentials, forcePathStyle: Boolean(endpoint) }
 }

@@ -1,4 +1,5 @@
 // What the site's data comes from: the backend in this process, or a Supabase project elsewhere.
+import type { BackupAccess } from './backup/backup-routes.ts'
 
 export interface Service {
   /** Both public: clients are given them in /config.json and in every page. */
@@ -8,6 +9,8 @@ export interface Service {
   fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   /** Answers requests from outside to /auth/v1, /rest/v1 and /storage/v1, where this process does. */
   handle?: (request: Request, visit?: Visit) => Promise<Response>
+  /** The backups that this process makes, where it does. */
+  backups?: BackupAccess | undefined
   /** Resolves while the database answers, and throws when it does not. */
   mustBeReady(): Promise<void>
   close(): Promise<void>

@@ -64,6 +64,15 @@ create index unused_files_delete_after on storage.unused_files (delete_after);
 alter table storage.unused_files enable row level security;
 revoke all on storage.unused_files from anon, authenticated;
 
+-- While a backup copies files that its rows name, no file is removed: until a moment, so that one that dies holds none for ever.
+create table storage.file_holds (
+  id uuid primary key,
+  until timestamptz not null
+);
+
+alter table storage.file_holds enable row level security;
+revoke all on storage.file_holds from anon, authenticated;
+
 create function storage.track_files() returns trigger
 language plpgsql
 security definer

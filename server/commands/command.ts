@@ -1,4 +1,6 @@
 // How the commands of package.json end: with what they did, or one line about what their caller can put right.
+import { MigrationRefused } from '@cafe/backend/migrations'
+import { BackupRefused } from '../backup/archive-reader.ts'
 import { DataDirInUse } from '../data-lock.ts'
 import { keepFilesPrivate } from '../data-modes.ts'
 import { ConfigError } from '../variables.ts'
@@ -19,8 +21,9 @@ export async function run(work: () => Promise<string>): Promise<void> {
   }
 }
 
+const plainErrors = [CommandError, ConfigError, DataDirInUse, BackupRefused, MigrationRefused]
+
 function lineAbout(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const isPlain = [CommandError, ConfigError, DataDirInUse].some((kind) => error instanceof kind)
-  return isPlain ? error.message : error.stack
+  return plainErrors.some((kind) => error instanceof kind) ? error.message : error.stack
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+type CommandName = 'accept-migration' | 'backup' | 'dump' | 'owner' | 'restore' | 'upload'
+
 /** `npm run NAME -- …` without npm: how it ended, and all that it wrote. */
 export function runCommand(
-  name: 'owner' | 'dump' | 'upload',
+  name: CommandName,
   environment: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number; said: string }> {

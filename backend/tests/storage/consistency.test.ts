@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../../src/storage/files/file-store.ts'
+import { holdFiles } from '../../src/storage/files/hold-files.ts'
 import { noDatabase } from '../test-database.ts'
 import { openStorage, type StorageFixture } from './storage-fixture.ts'
 
@@ -115,6 +116,18 @@ describe.skipIf(noDatabase)('rows and files stay together', () => {
     trouble = {}
     await put('b.txt', 'cake')
     await expectTidy(1)
+  })
+
+  it('while a backup copies the files: none goes before it is done', async () => {
+    await put('a.txt', 'tea')
+    await holdFiles(storage.database, async () => {
+      await remove('a.txt')
+      await put('b.txt', 'cake')
+      expect(await storage.rows()).toHaveLength(1)
+      expect(await storage.storedFiles()).toHaveLength(2)
+    })
+    await put('c.txt', 'scone')
+    await expectTidy(2)
   })
 
   it('when a process dies between file and row: a day later the file goes', async () => {

@@ -42,5 +42,6 @@ async function clearSome({ database, files, pictures }: Service): Promise<number
 const takeDue = `
   delete from storage.unused_files where version in (
     select version from storage.unused_files where delete_after <= now()
+      and not exists (select from storage.file_holds where until > now())
     order by delete_after limit ${AT_ONCE} for update skip locked
   ) returning version`

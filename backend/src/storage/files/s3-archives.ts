@@ -1,0 +1,57 @@
+// Large files of their own names in a bucket of S3, like backups: written from the disk, listed, and read as a stream.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+
+export interface ArchivesInS3 {
+  /** Names and sizes, at most a thousand. */
+  list(): Promise<{ name: string; sizeBytes: number }[]>
+  /** Keeps the bytes of a file on the disk under a name, whole or not at all. */
+  put(name: string, path: string): Promise<void>
+  /** The bytes, or null where there is no such file. */
+  get(name: string): Promise<ReadableStream<Uint8Array> | null>
+  remove(name: string): Promise<void>
+}
+
+/** Keeps archives in `bucket`, under `prefix`. `connection` is what the AWS client takes. */
+export function createS3Archives(
+  bucket: string,
+  connection: S3ClientConfig,
+  prefix: string,
+): ArchivesInS3 {
+  const client = new S3Client(connection)
+  const place = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  return {
+    async list() {
+      const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })
+      const { Contents = [] } = await client.send(listing)
+      return Contents.map(({ Key = '', Size = 0 }) => ({
+        name: Key.slice(prefix.length),
+        sizeBytes: Size,
+      }))
+    },
+    async put(name, path) {
+      const ContentLength = (await stat(path)).size
+      const Body = createReadStream(path)
+      await client.send(new PutObjectCommand({ ...place(name), Body, ContentLength }))
+    },
+    async get(name) {
+      const found = await client.send(new GetObjectCommand(place(name))).catch((error) => {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      })
+      return found?.Body?.transformToWebStream() ?? null
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(place(name)))
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Where backups are kept: a folder, or a bucket of S3.
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ArchivesInS3 } from '@cafe/backend/s3-archives'
+import { backupsOf, type KeptBackup } from './kept-backups.ts'
+
+export interface BackupStore {
+  /** The kept ones, newest first. */
+  list(): Promise<KeptBackup[]>
+  /** Keeps what `make` writes to the path that it is given. */
+  add<Result>(name: string, make: (path: string) => Promise<Result>): Promise<Result>
+  /** The bytes of a kept one. */
+  read(name: string): Promise<ReadableStream<Uint8Array>>
+  remove(name: string): Promise<void>
+}
+
+export function createFolderStore(folder: string): BackupStore {
+  return {
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      const files = names.filter((name) => !name.endsWith('.part'))
+      return backupsOf(
+        await Promise.all(
+          files.map(async (name) => ({ name, sizeBytes: (await stat(join(folder, name))).size })),
+        ),
+      )
+    },
+    async add(name, make) {
+      await prepareFolder(folder)
+      return make(join(folder, name))
+    },
+    async read(name) {
+      // Opened first, so that one that is missing is an error and no empty answer.
+      const file = await open(join(folder, name), 'r')
+      return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Archives are made in `folder` and then brought to the bucket. */
+export function createS3Store(archives: ArchivesInS3, folder: string): BackupStore {
+  return {
+    list: async () => backupsOf(await archives.list()),
+    async add(name, make) {
+      await prepareFolder(folder)
+      const path = join(folder, name)
+      try {
+        const result = await make(path)
+        await archives.put(name, path)
+        return result
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async read(name) {
+      const body = await archives.get(name)
+      if (!body) throw new Error(`there is no backup ${name}`)
+      return body
+    },
+    remove: (name) => archives.remove(name),
+  }
+}
+
+/** A full disk stops the database too. Below this much free space no backup is begun. */
+const MIN_FREE_BYTES = 128 * 1024 * 1024
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeParts(folder)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize > MIN_FREE_BYTES) return
+  throw new Error(`The disk of ${folder} is almost full: free some space.`)
+}
+
+/** What a process left behind that was killed while it made one; only one is ever made at a time. */
+async function removeParts(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'))
+  await Promise.all(parts.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}

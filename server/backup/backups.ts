@@ -1,0 +1,111 @@
+// The backups that the process makes: every night, before an upgrade, and when an owner asks for one.
+import type { Logger } from 'pino'
+import type { BackupStore } from './backup-store.ts'
+import { type KeptBackup, nameOf, outdatedOf } from './kept-backups.ts'
+import type { MadeBackup } from './make-backup.ts'
+import { isBackupDue } from './quiet-hour.ts'
+
+/** The start has other work at first. */
+const FIRST_CHECK_MS = 60_000
+const CHECK_INTERVAL_MS = 5 * 60_000
+/** A full disk is still full in five minutes. */
+const RETRY_AFTER_MS = 60 * 60_000
+
+export interface BackupStatus {
+  last: KeptBackup | null
+  /** The newest attempt, where it failed. */
+  failure: { at: Date; message: string } | null
+  isDue: boolean
+  isRunning: boolean
+}
+
+export interface Backups {
+  status(): Promise<BackupStatus>
+  /** Makes one now; whoever asks while one is made gets that one. Throws when it can't be made. */
+  make(options?: { isBeforeUpgrade?: boolean }): Promise<KeptBackup>
+  /** The newest one and its bytes, or null where there is none. */
+  readNewest(): Promise<{ backup: KeptBackup; body: ReadableStream<Uint8Array> } | null>
+  /** Begins to look every few minutes whether one is due. */
+  start(): void
+  /** Resolves when none is being made any more. */
+  stop(): Promise<void>
+}
+
+export interface BackupsOptions {
+  store: BackupStore
+  make(path: string): Promise<MadeBackup>
+  /** Does `work` unless another process of this database does the same now. */
+  alone(work: () => Promise<void>): Promise<void>
+  log: Logger
+}
+
+export function createBackups({ store, make, alone, log }: BackupsOptions): Backups {
+  let failure: BackupStatus['failure'] = null
+  let running: Promise<KeptBackup> | null = null
+  const timers: NodeJS.Timeout[] = []
+
+  async function makeNow(isBeforeUpgrade: boolean): Promise<KeptBackup> {
+    const name = nameOf(new Date(), isBeforeUpgrade)
+    try {
+      const { madeAt, sizeBytes, rowCount, fileCount, heldMs } = await store.add(name, make)
+      log.info({ name, sizeBytes, rowCount, fileCount, heldMs: Math.round(heldMs) }, 'backup made')
+      failure = null
+      await removeOutdated()
+      return { name, madeAt, sizeBytes, isBeforeUpgrade }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      // It is tried again until it succeeds, and one line about it is enough.
+      if (failure?.message !== message) log.error({ err: error }, 'no backup could be made')
+      failure = { at: new Date(), message }
+      throw error
+    }
+  }
+
+  async function removeOutdated(): Promise<void> {
+    for (const { name } of outdatedOf(await store.list())) await store.remove(name)
+  }
+
+  function makeOne({ isBeforeUpgrade = false } = {}): Promise<KeptBackup> {
+    running ??= makeNow(isBeforeUpgrade).finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function isDue(now: Date): Promise<boolean> {
+    const [last] = await store.list()
+    return isBackupDue(last?.madeAt ?? null, now)
+  }
+
+  async function makeWhenDue(): Promise<void> {
+    const now = new Date()
+    if (failure && now.getTime() - failure.at.getTime() < RETRY_AFTER_MS) return
+    if (!(await isDue(now))) return
+    await alone(async () => {
+      // Another process may just have made it.
+      if (await isDue(now)) await makeOne()
+    })
+  }
+
+  return {
+    async status() {
+      const [last = null] = await store.list()
+      const due = isBackupDue(last?.madeAt ?? null, new Date())
+      return { last, failure, isDue: due, isRunning: running !== null }
+    },
+    make: makeOne,
+    async readNewest() {
+      const [backup] = await store.list()
+      return backup ? { backup, body: await store.read(backup.name) } : null
+    },
+    start() {
+      const check = () => void makeWhenDue().catch(() => {})
+      timers.push(setTimeout(check, FIRST_CHECK_MS).unref())
+      timers.push(setInterval(check, CHECK_INTERVAL_MS).unref())
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}

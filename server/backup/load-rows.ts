@@ -1,0 +1,109 @@
+// Puts an archive's rows into a database that has its tables, exactly as they were: no trigger fires, no default is taken.
+import { createHash } from 'node:crypto'
+import type { Connection } from '@cafe/backend/database'
+import { fullName } from '@cafe/backend/dump-tables'
+import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
+import { insertRows, readRows } from './table-rows.ts'
+import { listSequences, listTables } from './tables.ts'
+
+/** Rows go in together up to this many characters. */
+const BATCH_LENGTH = 500_000
+
+/** Empties all tables, which migrations may have filled. Throws when they are not those of the archive. */
+export async function clearTables(connection: Connection, manifest: Manifest): Promise<void> {
+  const tables = await listTables(connection)
+  const signature = (table: { schema: string; name: string }, columns: string[]) =>
+    [fullName(table), ...columns.toSorted()].join()
+  const here = tables.map((table) =>
+    signature(
+      table,
+      table.columns.map(({ name }) => name),
+    ),
+  )
+  const there = manifest.tables.map((table) => signature(table, table.columns))
+  if (here.toSorted().join(';') !== there.toSorted().join(';')) {
+    throw new Error('the tables of the archive are not those that its migrations make')
+  }
+  await connection.execute(`truncate ${manifest.tables.map(fullName).join(', ')}`)
+}
+
+/** Does `work` while no trigger fires. A role that may not switch them all off does so table by table, as their owner. */
+export async function withoutTriggers(
+  connection: Connection,
+  tables: ArchivedTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const [role] = await connection.query<{ mayReplicate: boolean }>(
+    `select has_parameter_privilege('session_replication_role', 'set') as "mayReplicate"`,
+  )
+  const alterAll = (verb: 'enable' | 'disable') =>
+    connection.execute(
+      tables.map((table) => `alter table ${fullName(table)} ${verb} trigger user;`).join('\n'),
+    )
+  if (role?.mayReplicate) await connection.execute('set local session_replication_role = replica')
+  else await alterAll('disable')
+  await work()
+  if (role?.mayReplicate) await connection.execute('set local session_replication_role = origin')
+  else await alterAll('enable')
+}
+
+/** Puts the lines of an entry into their table. */
+export async function loadRows(
+  connection: Connection,
+  table: ArchivedTable,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const types = await typesOf(connection, table)
+  let batch: string[] = []
+  let length = 0
+  const flush = async () => {
+    if (batch.length > 0) await insertRows(connection, table, types, batch)
+    batch = []
+    length = 0
+  }
+  for await (const line of lines) {
+    batch.push(line)
+    length += line.length
+    if (length > BATCH_LENGTH) await flush()
+  }
+  await flush()
+}
+
+async function typesOf(connection: Connection, table: ArchivedTable): Promise<Map<string, string>> {
+  const columns = await connection.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [fullName(table)],
+  )
+  return new Map(columns.map(({ name, type }) => [name, type]))
+}
+
+export async function setSequences(
+  connection: Connection,
+  sequences: SequenceState[],
+): Promise<void> {
+  for (const { lastValue, isCalled, ...sequence } of sequences) {
+    await connection.query('select setval($1::regclass, $2::bigint, $3::boolean)', [
+      fullName(sequence),
+      lastValue,
+      isCalled,
+    ])
+  }
+}
+
+/** Reads everything back. Throws unless it is, byte for byte, what the archive holds. */
+export async function mustEqual(
+  connection: Connection,
+  manifest: Manifest,
+  sha256Of: (table: ArchivedTable) => string | undefined,
+): Promise<void> {
+  for (const table of manifest.tables) {
+    const hash = createHash('sha256')
+    const rowCount = await readRows(connection, table, (lines) => void hash.update(lines))
+    if (rowCount === table.rowCount && hash.digest('hex') === sha256Of(table)) continue
+    throw new Error(`the rows of ${fullName(table)} did not arrive as they were`)
+  }
+  const sequences = await listSequences(connection, manifest.tables)
+  if (JSON.stringify(sequences) === JSON.stringify(manifest.sequences)) return
+  throw new Error('the sequences did not arrive as they were')
+}

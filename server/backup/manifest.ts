@@ -1,0 +1,58 @@
+// The words of an archive: a gzipped tar of one moment of the café. Its last entry, the manifest, says what the others are,
+// so that an archive that was cut short has none.
+import { z } from 'zod'
+
+/** Archives of another format are refused. */
+export const FORMAT = 1
+
+export const MANIFEST_NAME = 'manifest.json'
+export const KEYS_NAME = 'keys.json'
+
+const archivedTable = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** In the order in which a row of the archive has their values. */
+  columns: z.array(z.string()),
+  rowCount: z.int(),
+})
+export type ArchivedTable = z.infer<typeof archivedTable>
+
+const sequenceState = z.object({
+  schema: z.string(),
+  name: z.string(),
+  lastValue: z.string(),
+  isCalled: z.boolean(),
+})
+export type SequenceState = z.infer<typeof sequenceState>
+
+const archivedEntry = z.object({ name: z.string(), sizeBytes: z.int(), sha256: z.string() })
+export type ArchivedEntry = z.infer<typeof archivedEntry>
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** Of the program that made the archive. */
+  release: z.string(),
+  madeAt: z.iso.datetime(),
+  engine: z.enum(['pglite', 'postgres']),
+  migrations: z.array(
+    z.object({ version: z.string(), name: z.string(), hash: z.string().nullable() }),
+  ),
+  /** Each comes after those that its foreign keys refer to. */
+  tables: z.array(archivedTable),
+  sequences: z.array(sequenceState),
+  entries: z.array(archivedEntry),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+export function rowsNameOf({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
+  return `rows/${schema}.${name}.jsonl`
+}
+
+export function fileNameOf(version: string): string {
+  return `files/${version}`
+}
+
+/** The version of the stored file that an entry holds, or null. */
+export function versionOf(entry: string): string | null {
+  return /^files\/([0-9a-f-]{36})$/.exec(entry)?.[1] ?? null
+}

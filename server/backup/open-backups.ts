@@ -1,0 +1,73 @@
+// Puts the parts of backups together for an installation: which database, which files, where to.
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@cafe/backend/database'
+import { createDiskFiles } from '@cafe/backend/disk-files'
+import type { FileStore } from '@cafe/backend/file-store'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { archivesIn, filesIn } from '../s3.ts'
+import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
+import { type Backups, createBackups } from './backups.ts'
+import { makeBackup } from './make-backup.ts'
+
+/** The backups of this installation, or null where it keeps none. */
+export async function openBackups(
+  config: Config,
+  { database, log }: { database: Database; log: Logger },
+): Promise<Backups | null> {
+  const store = await openStore(config)
+  if (!store) return null
+  const source = { files: await openFiles(config), keysFile: join(config.dataDir, 'keys.json') }
+  if (!config.databaseUrl) {
+    return createBackups({
+      store,
+      make: (path) => makeBackup({ ...source, database, engine: 'pglite' }, path),
+      alone: (work) => work(),
+      log,
+    })
+  }
+  return createBackups({
+    store,
+    make: (path) =>
+      withServer(config, (server) =>
+        makeBackup({ ...source, database: server, engine: 'postgres' }, path),
+      ),
+    alone: (work) => withServer(config, (server) => runAlone(server, work)),
+    log,
+  })
+}
+
+/** Connections of their own, as the role that sees all: backups take none from visitors. */
+export async function withServer<Result>(
+  { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const url = migrationDatabaseUrl ?? databaseUrl
+  const database = await openDatabase({ url, connections: 2 })
+  return work(database).finally(() => database.close())
+}
+
+/** Where the pictures of this installation are. */
+export async function openFiles({
+  s3,
+  dataDir,
+}: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
+  return s3 ? filesIn(s3) : createDiskFiles(join(dataDir, 'storage'))
+}
+
+async function openStore({ backups, dataDir }: Config): Promise<BackupStore | null> {
+  if (!backups) return null
+  if ('folder' in backups) return createFolderStore(backups.folder)
+  const archives = await archivesIn(backups.s3, backups.prefix)
+  return createS3Store(archives, join(dataDir, 'backups'))
+}
+
+/** Several processes may share one database, and one backup a night is enough. */
+async function runAlone(database: Database, work: () => Promise<void>): Promise<void> {
+  await database.transaction({}, async (connection) => {
+    const [lock] = await connection.query<{ isMine: boolean }>(
+      'select pg_try_advisory_xact_lock(7357002) as "isMine"',
+    )
+    if (lock?.isMine) await work()
+  })
+}

@@ -1,0 +1,66 @@
+// Everything that the database says at one moment, written into a folder as plain files. The embedded database has one
+// session for all, so that nothing else is done while it is held: compressing and the pictures come later.
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection, Database } from '@cafe/backend/database'
+import { listApplied } from '@cafe/backend/migrations'
+import { type ArchivedTable, type Manifest, rowsNameOf } from './manifest.ts'
+import { readRows, setPlainTexts } from './table-rows.ts'
+import { listSequences, listTables } from './tables.ts'
+
+export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
+  madeAt: Date
+  /** The versions of the stored files that the rows name. */
+  files: string[]
+  /** How long the session was held. */
+  heldMs: number
+}
+
+/** Writes the rows of every table into a file of `folder`, which is `rowsPathOf(folder, table)`. */
+export async function takeSnapshot(database: Database, folder: string): Promise<Snapshot> {
+  return database.transaction({}, async (connection) => {
+    const startedAt = performance.now()
+    await connection.query('set transaction isolation level repeatable read, read only')
+    await setPlainTexts(connection)
+    const [moment] = await connection.query<{ now: Date }>('select now()')
+    const applied = await listApplied(connection)
+    const tables: ArchivedTable[] = []
+    for (const { schema, name, columns } of await listTables(connection)) {
+      const table = { schema, name, columns: columns.map((column) => column.name) }
+      const rowCount = await spoolRows(connection, table, rowsPathOf(folder, table))
+      tables.push({ ...table, rowCount })
+    }
+    return {
+      madeAt: moment?.now ?? new Date(),
+      migrations: applied.map(({ version, name, hash }) => ({ version, name, hash })),
+      tables,
+      sequences: await listSequences(connection, tables),
+      files: await listFiles(connection),
+      heldMs: performance.now() - startedAt,
+    }
+  })
+}
+
+export function rowsPathOf(folder: string, table: Pick<ArchivedTable, 'schema' | 'name'>): string {
+  return join(folder, rowsNameOf(table).replace('/', '-'))
+}
+
+async function spoolRows(
+  connection: Connection,
+  table: Omit<ArchivedTable, 'rowCount'>,
+  path: string,
+): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    return await readRows(connection, table, (lines) => file.appendFile(lines))
+  } finally {
+    await file.close()
+  }
+}
+
+async function listFiles(connection: Connection): Promise<string[]> {
+  const objects = await connection.query<{ version: string }>(
+    'select distinct version from storage.objects where version is not null order by version',
+  )
+  return objects.map(({ version }) => version)
+}

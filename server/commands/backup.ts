@@ -1,0 +1,85 @@
+// `npm run backup -- FILE`: the whole café at this moment as one archive, also while the server runs.
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openDatabase } from '@cafe/backend/database'
+import type { Keys } from '@cafe/backend/keys'
+import { verifyArchive } from '../backup/archive-reader.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { openFiles, withServer } from '../backup/open-backups.ts'
+import { type Config, readConfig } from '../config.ts'
+import { DataDirInUse, lockDataDir } from '../data-lock.ts'
+import { servedAddress } from '../served-address.ts'
+import { CommandError, run } from './command.ts'
+import { mustHaveCafe } from './make-owner.ts'
+
+const usage = 'Usage: npm run backup -- FILE'
+
+await run(async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) throw new CommandError(usage)
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  if (existsSync(path)) throw new CommandError(`${path} is there already.`)
+  await backUp(readConfig(process.env), path)
+  return `${path}: ${formatSize((await stat(path)).size)}. It holds everything, keys too: keep it to yourself.`
+})
+
+async function backUp(config: Config, path: string): Promise<void> {
+  const { hosted, databaseUrl, dataDir } = config
+  if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
+  const source = { files: await openFiles(config), keysFile: join(dataDir, 'keys.json') }
+  if (databaseUrl) {
+    await withServer(config, (database) =>
+      makeBackup({ ...source, database, engine: 'postgres' }, path),
+    )
+    return
+  }
+  mustHaveCafe(dataDir)
+  const unlock = lockUnlessRunning(dataDir)
+  if (!unlock) return askServer(dataDir, path)
+  try {
+    const database = await openDatabase({ folder: join(dataDir, 'database') })
+    await makeBackup({ ...source, database, engine: 'pglite' }, path).finally(() =>
+      database.close(),
+    )
+  } finally {
+    unlock()
+  }
+}
+
+function lockUnlessRunning(dataDir: string): (() => void) | null {
+  try {
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (error instanceof DataDirInUse) return null
+    throw error
+  }
+}
+
+/** The embedded database is the server's alone while it runs: it makes the archive, and hands it over. */
+async function askServer(dataDir: string, path: string): Promise<void> {
+  const url = servedAddress(dataDir)
+  if (!url) throw new CommandError('The server is just starting or stopping: try again.')
+  const { serviceKey }: Keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  const headers = { authorization: `Bearer ${serviceKey}` }
+  const made = await fetch(`${url}/backups`, { method: 'POST', headers })
+  if (!made.ok) throw new CommandError(`The server could not make it: ${await made.text()}`)
+  const newest = await fetch(`${url}/backups/newest`, { headers })
+  if (!newest.ok || !newest.body) throw new CommandError('The server did not hand it over.')
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.part`
+  try {
+    const to = createWriteStream(part, { mode: 0o600, flush: true })
+    await pipeline(Readable.fromWeb(newest.body as never), to)
+    await verifyArchive(part)
+    await rename(part, path)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+function formatSize(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

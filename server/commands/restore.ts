@@ -1,0 +1,72 @@
+// `npm run restore -- FILE`: a backup into an empty installation, on either engine, whichever it was made on.
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Database, openDatabase } from '@cafe/backend/database'
+import type { Manifest } from '../backup/manifest.ts'
+import { openFiles, withServer } from '../backup/open-backups.ts'
+import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
+import { type Config, readConfig } from '../config.ts'
+import { lockDataDir } from '../data-lock.ts'
+import { migrationFolders } from '../first-start.ts'
+import { CommandError, run } from './command.ts'
+
+const usage = 'Usage: npm run restore -- FILE'
+
+await run(async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) throw new CommandError(usage)
+  const config = readConfig(process.env)
+  if (config.hosted) throw new CommandError('A backup can be restored here only, not in Supabase.')
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const manifest = await examineBackup(path, migrationFolders)
+  const unlock = lockDataDir(config.dataDir)
+  try {
+    await restore(config, path, manifest)
+  } finally {
+    unlock()
+  }
+  const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
+  const fileCount = manifest.entries.filter(({ name }) => name.startsWith('files/')).length
+  return `Restored: ${rowCount} rows and ${fileCount} pictures of ${manifest.madeAt}. Start the café now.`
+})
+
+async function restore(config: Config, path: string, manifest: Manifest): Promise<void> {
+  const keysFile = join(config.dataDir, 'keys.json')
+  const folder = join(config.dataDir, 'database')
+  // What a restore left that was killed: until its last step the database has this name.
+  const unfinished = `${folder}.unfinished`
+  if (existsSync(unfinished) && !existsSync(folder)) await clear(unfinished, keysFile)
+  for (const place of [keysFile, ...(config.databaseUrl ? [] : [folder])]) {
+    if (existsSync(place)) throw new CommandError(`${place} is there already: ${emptyPlease}`)
+  }
+  const files = await openFiles(config)
+  const into = async (database: Database) => {
+    await mustBeEmpty(database)
+    const target = { database, files, keysFile, migrations: migrationFolders }
+    await restoreBackup(path, manifest, target)
+  }
+  try {
+    if (config.databaseUrl) return await withServer(config, into)
+    const database = await openDatabase({ folder: unfinished })
+    await into(database).finally(() => database.close())
+    await rename(unfinished, folder)
+  } catch (error) {
+    await clear(unfinished, keysFile)
+    throw error
+  }
+}
+
+const emptyPlease = 'a backup is restored into an empty DATA_DIR, and an empty database.'
+
+async function clear(unfinished: string, keysFile: string): Promise<void> {
+  await rm(keysFile, { force: true })
+  await rm(unfinished, { recursive: true, force: true })
+}
+
+async function mustBeEmpty(database: Database): Promise<void> {
+  const [found] = await database.query(
+    "select where to_regclass('auth.users') is not null or to_regclass('public.events') is not null",
+  )
+  if (found) throw new CommandError(`The database has tables already: ${emptyPlease}`)
+}

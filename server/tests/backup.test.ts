@@ -1,0 +1,212 @@
+// The way of a café through a backup, as its keeper goes it: made beside the running server while people buy, everything
+// lost, restored on the same engine and on the other, and opened again.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyArchive } from '../backup/archive-reader.ts'
+import {
+  buyTwo,
+  codeOf,
+  emptyDatabase,
+  fillCafe,
+  hannah,
+  jim,
+  type Past,
+  picture,
+} from './moving-cafe.ts'
+import { runCommand } from './run-command.ts'
+import { owner, type ServerProcess, startServerProcess } from './server-process.ts'
+import { clientOf, newDatabase, noDatabase, onPostgres, signedIn } from './start-on-engine.ts'
+
+const journeys = onPostgres
+  ? [
+      { from: 'Postgres', to: ['Postgres', 'PGlite'] },
+      { from: 'PGlite', to: ['Postgres'] },
+    ]
+  : [{ from: 'PGlite', to: ['PGlite'] }]
+
+describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) => {
+  let folder: string
+  let dataDir: string
+  let archive: string
+  let environment: Record<string, string>
+  let server: ServerProcess
+  let past: Past
+  /** A session of Hannah's from before the backup. */
+  let session: { access_token: string; refresh_token: string }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wagtail-backup-'))
+    dataDir = join(folder, 'data')
+    archive = join(folder, 'cafe.tar.gz')
+    const where: Record<string, string> = from === 'Postgres' ? await newDatabase() : {}
+    environment = { ...where, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
+    server = await startServerProcess({ dataDir, environment })
+    past = await fillCafe(server)
+    const { data } = await (await signedIn(server, hannah)).auth.getSession()
+    if (!data.session) throw new Error('nobody is signed in')
+    session = data.session
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Buys, one after another, until the work is done. Resolves to how often. */
+  async function buyingWhile(work: () => Promise<unknown>): Promise<number> {
+    const customers = await Promise.all([signedIn(server, owner), signedIn(server, owner)])
+    let isDone = false
+    const counts = customers.map(async (customer) => {
+      let count = 0
+      for (; !isDone; count++) await buyTwo(customer)
+      return count
+    })
+    await work().finally(() => {
+      isDone = true
+    })
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  }
+
+  it('is backed up while people buy, into a file for its keeper alone', async () => {
+    const bought = await buyingWhile(async () => {
+      const { code, said } = await runCommand('backup', environment, archive)
+      expect(said).toMatch(/cafe\.tar\.gz: \d+\.\d MB\. It holds everything/)
+      expect(code).toBe(0)
+    })
+    expect(bought).toBeGreaterThan(0)
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    const again = await runCommand('backup', environment, archive)
+    expect(again).toEqual({ code: 1, said: `${archive} is there already.\n` })
+    expect(await readdir(folder)).not.toContain('cafe.tar.gz.part')
+  })
+
+  it('hands its backups to owners, and to nobody else', async () => {
+    const ask = async (token?: string, path = '', method = 'GET') => {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined
+      return fetch(`${server.url}/backups${path}`, { method, headers })
+    }
+    const tokenOf = async (client: SupabaseClient) =>
+      (await client.auth.getSession()).data.session?.access_token ?? ''
+    const { supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
+    const owners = await signedIn(server, owner)
+    const ownersToken = await tokenOf(owners)
+    const strangers = [undefined, 'nonsense', supabaseAnonKey, session.access_token]
+    for (const token of strangers) {
+      for (const [path, method] of [
+        ['', 'GET'],
+        ['/newest', 'GET'],
+        ['', 'POST'],
+      ] as const) {
+        const refused = await ask(token, path, method)
+        expect(refused.status).toBe(403)
+        expect(await refused.json()).toEqual({ message: 'Only owners may see backups.' })
+      }
+    }
+    const made = await ask(ownersToken, '', 'POST')
+    expect(made.status).toBe(201)
+    const { name } = await made.json()
+    const status = await (await ask(ownersToken)).json()
+    expect(status).toMatchObject({ last: { name }, failure: null, is_due: false })
+    const newest = await ask(ownersToken, '/newest')
+    expect(newest.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect(newest.headers.get('cache-control')).toBe('no-store')
+    const path = join(folder, 'downloaded.tar.gz')
+    await writeFile(path, Buffer.from(await newest.arrayBuffer()))
+    expect((await verifyArchive(path)).engine).toBe(from.toLowerCase())
+
+    // With a second factor set up, the password alone is nobody special here either.
+    const { data: factor } = await owners.auth.mfa.enroll({ factorType: 'totp' })
+    const code = codeOf(factor?.totp?.secret ?? '', -1)
+    await owners.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
+    expect((await ask(await tokenOf(owners))).status).toBe(200)
+    expect((await ask(await tokenOf(await signedIn(server, owner)))).status).toBe(403)
+    await owners.auth.mfa.unenroll({ factorId: factor?.id ?? '' })
+    await owners.auth.signOut({ scope: 'local' })
+    expect((await ask(ownersToken)).status).toBe(403)
+  })
+
+  it('is restored into an empty installation only, and from a whole archive only', async () => {
+    const there = await runCommand('restore', environment, archive)
+    expect(there.code).toBe(1)
+    expect(there.said).toMatch(/Another server is running|is there already|has tables already/)
+    const damaged = join(folder, 'damaged.tar.gz')
+    const bytes = await readFile(archive)
+    await writeFile(damaged, bytes.subarray(0, bytes.length - 100))
+    const empty = join(folder, 'untouched')
+    const refused = await runCommand('restore', { DATA_DIR: empty }, damaged)
+    expect(refused.code).toBe(1)
+    expect(refused.said).toBe(
+      `${damaged} is damaged, or no backup of a café: nothing was restored.\n`,
+    )
+    expect(existsSync(empty)).toBe(false)
+  })
+
+  it.each(to)('lives on in %s as it was', async (engine) => {
+    const place = join(folder, `restored-${engine}`)
+    await mkdir(place)
+    const where: Record<string, string> =
+      engine === 'Postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
+    const there = { ...where, DATA_DIR: place }
+    const restored = await runCommand('restore', there, archive)
+    expect(restored.said).toMatch(
+      /^Restored: \d+ rows and 1 pictures of .+\. Start the café now\.\n$/,
+    )
+    expect(restored.code).toBe(0)
+    expect((await stat(join(place, 'keys.json'))).mode & 0o777).toBe(0o600)
+
+    const again = join(folder, `again-${engine}.tar.gz`)
+    await runCommand('backup', there, again)
+    expect(await checksumsOf(again)).toEqual(await checksumsOf(archive))
+
+    const opened = await startServerProcess({ dataDir: place, environment: there })
+    await expectAllThere(opened)
+    await opened.stop()
+  })
+
+  /** Of the rows of every table, the pictures and the keys; when a backup holds files is no part of the café. */
+  async function checksumsOf(path: string): Promise<Record<string, string>> {
+    const { entries } = await verifyArchive(path)
+    const kept = entries.filter(({ name }) => !name.includes('file_holds'))
+    return Object.fromEntries(kept.map(({ name, sha256 }) => [name, sha256]))
+  }
+
+  async function expectAllThere(opened: ServerProcess) {
+    // Who was signed in still is, with the very token of before.
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    expect((await fetch(`${opened.url}/auth/v1/user`, { headers })).status).toBe(200)
+    const device = await clientOf(opened)
+    const refreshed = await device.auth.refreshSession(session)
+    expect(refreshed.error).toBeNull()
+
+    const client = await signedIn(opened, owner)
+    const ticket = await device.from('ticket_purchases').select('ticket_code, event_id').single()
+    const { ticket_code: code, event_id } = ticket.data ?? {}
+    const admitted = await client.rpc('admit', { code, event_id, count: 2 })
+    expect(admitted.error).toBeNull()
+
+    // Every purchase is counted, though people bought while the backup was made.
+    const sold = await client.from('ticket_types').select('sold').eq('id', past.typeId).single()
+    const purchases = await client
+      .from('ticket_purchases')
+      .select('quantity')
+      .eq('ticket_type_id', past.typeId)
+    const quantity = purchases.data?.reduce((sum, row) => sum + row.quantity, 0)
+    expect(sold.data?.sold).toBe(quantity)
+    await buyTwo(device)
+
+    const other = await signedIn(opened, jim)
+    const [factor] = (await other.auth.mfa.listFactors()).data?.totp ?? []
+    const raised = await other.auth.mfa.challengeAndVerify({
+      factorId: factor?.id ?? '',
+      code: codeOf(past.secret, 1),
+    })
+    expect(raised.error).toBeNull()
+    const shown = await fetch(`${opened.url}${past.pictureUrl}`)
+    const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    expect(hashOf(new Uint8Array(await shown.arrayBuffer()))).toBe(hashOf(picture))
+  }
+})
