@@ -66,7 +66,9 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
     app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
   }
+  // Where no backups are made there is nothing to say about them.
   if (service.backups) app.route('/backups', createBackupRoutes(service.backups))
+  else app.get('/backups', (c) => c.body(null, 204))
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))

@@ -1,4 +1,5 @@
 // The backups that the process makes: every night, before an upgrade, and when an owner asks for one.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { BackupStore } from './backup-store.ts'
 import { type KeptBackup, nameOf, outdatedOf } from './kept-backups.ts'
@@ -10,6 +11,7 @@ const FIRST_CHECK_MS = 60_000
 const CHECK_INTERVAL_MS = 5 * 60_000
 /** A full disk is still full in five minutes. */
 const RETRY_AFTER_MS = 60 * 60_000
+const STOP_TIMEOUT_MS = 4000
 
 export interface BackupStatus {
   last: KeptBackup | null
@@ -27,7 +29,7 @@ export interface Backups {
   readNewest(): Promise<{ backup: KeptBackup; body: ReadableStream<Uint8Array> } | null>
   /** Begins to look every few minutes whether one is due. */
   start(): void
-  /** Resolves when none is being made any more. */
+  /** Resolves when none is being made any more, or after a few seconds. */
   stop(): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
       const { madeAt, sizeBytes, rowCount, fileCount, heldMs } = await store.add(name, make)
       log.info({ name, sizeBytes, rowCount, fileCount, heldMs: Math.round(heldMs) }, 'backup made')
       failure = null
-      await removeOutdated()
+      await removeOutdated().catch((err) => log.warn({ err }, 'an old backup is still there'))
       return { name, madeAt, sizeBytes, isBeforeUpgrade }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -105,7 +107,9 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      await running?.catch(() => {})
+      // One that takes longer is broken off by the end of the process, and leaves nothing behind.
+      const ended = running?.catch(() => {}) ?? Promise.resolve()
+      await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

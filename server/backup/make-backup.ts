@@ -1,6 +1,6 @@
 // Makes an archive of the whole café at one moment: rows, pictures and keys.
 import { rmSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '@cafe/backend/database'
@@ -23,7 +23,8 @@ export interface BackupSource {
   database: Database
   engine: Manifest['engine']
   files: FileStore
-  keysFile: string
+  /** The installation's keys as they stand in keys.json. */
+  readKeys(): Promise<Uint8Array>
 }
 
 export interface MadeBackup {
@@ -71,11 +72,11 @@ export async function makeBackup(source: BackupSource, path: string): Promise<Ma
 
 async function fill(
   archive: ArchiveWriter,
-  { engine, files, keysFile }: BackupSource,
+  { engine, files, readKeys }: BackupSource,
   { madeAt, migrations, tables, sequences, files: versions }: Snapshot,
   folder: string,
 ): Promise<void> {
-  await archive.addBytes(KEYS_NAME, await readFile(keysFile))
+  await archive.addBytes(KEYS_NAME, await readKeys())
   for (const table of tables) await archive.addFile(rowsNameOf(table), rowsPathOf(folder, table))
   for (const version of versions) await addStoredFile(archive, files, version, folder)
   const manifest: Manifest = {

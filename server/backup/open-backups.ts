@@ -1,4 +1,5 @@
 // Puts the parts of backups together for an installation: which database, which files, where to.
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { createDiskFiles } from '@cafe/backend/disk-files'
@@ -8,7 +9,7 @@ import type { Config } from '../config.ts'
 import { archivesIn, filesIn } from '../s3.ts'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
-import { makeBackup } from './make-backup.ts'
+import { type BackupSource, makeBackup } from './make-backup.ts'
 
 /** The backups of this installation, or null where it keeps none. */
 export async function openBackups(
@@ -17,24 +18,27 @@ export async function openBackups(
 ): Promise<Backups | null> {
   const store = await openStore(config)
   if (!store) return null
-  const source = { files: await openFiles(config), keysFile: join(config.dataDir, 'keys.json') }
   if (!config.databaseUrl) {
-    return createBackups({
-      store,
-      make: (path) => makeBackup({ ...source, database, engine: 'pglite' }, path),
-      alone: (work) => work(),
-      log,
-    })
+    const make = async (path: string) => makeBackup(await sourceOf(config, database), path)
+    return createBackups({ store, make, alone: (work) => work(), log })
   }
   return createBackups({
     store,
     make: (path) =>
-      withServer(config, (server) =>
-        makeBackup({ ...source, database: server, engine: 'postgres' }, path),
-      ),
+      withServer(config, async (server) => makeBackup(await sourceOf(config, server), path)),
     alone: (work) => withServer(config, (server) => runAlone(server, work)),
     log,
   })
+}
+
+/** What a backup of this installation is made of. */
+export async function sourceOf(config: Config, database: Database): Promise<BackupSource> {
+  return {
+    database,
+    engine: config.databaseUrl ? 'postgres' : 'pglite',
+    files: await openFiles(config),
+    readKeys: () => readFile(join(config.dataDir, 'keys.json')),
+  }
 }
 
 /** Connections of their own, as the role that sees all: backups take none from visitors. */
@@ -66,7 +70,7 @@ async function openStore({ backups, dataDir }: Config): Promise<BackupStore | nu
 async function runAlone(database: Database, work: () => Promise<void>): Promise<void> {
   await database.transaction({}, async (connection) => {
     const [lock] = await connection.query<{ isMine: boolean }>(
-      'select pg_try_advisory_xact_lock(7357002) as "isMine"',
+      'select pg_try_advisory_xact_lock(7357010) as "isMine"',
     )
     if (lock?.isMine) await work()
   })

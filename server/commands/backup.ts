@@ -4,11 +4,11 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openDatabase } from '@cafe/backend/database'
+import { type Database, openDatabase } from '@cafe/backend/database'
 import type { Keys } from '@cafe/backend/keys'
 import { verifyArchive } from '../backup/archive-reader.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { openFiles, withServer } from '../backup/open-backups.ts'
+import { sourceOf, withServer } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../config.ts'
 import { DataDirInUse, lockDataDir } from '../data-lock.ts'
 import { servedAddress } from '../served-address.ts'
@@ -29,21 +29,16 @@ await run(async () => {
 async function backUp(config: Config, path: string): Promise<void> {
   const { hosted, databaseUrl, dataDir } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
-  const source = { files: await openFiles(config), keysFile: join(dataDir, 'keys.json') }
-  if (databaseUrl) {
-    await withServer(config, (database) =>
-      makeBackup({ ...source, database, engine: 'postgres' }, path),
-    )
-    return
+  const makeFrom = async (database: Database) => {
+    await makeBackup(await sourceOf(config, database), path)
   }
+  if (databaseUrl) return withServer(config, makeFrom)
   mustHaveCafe(dataDir)
   const unlock = lockUnlessRunning(dataDir)
   if (!unlock) return askServer(dataDir, path)
   try {
     const database = await openDatabase({ folder: join(dataDir, 'database') })
-    await makeBackup({ ...source, database, engine: 'pglite' }, path).finally(() =>
-      database.close(),
-    )
+    await makeFrom(database).finally(() => database.close())
   } finally {
     unlock()
   }

@@ -1,6 +1,6 @@
-/** Hands a text over to the browser's downloads. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands text or bytes over to the browser's downloads; bytes have their own type. */
+export function saveFile(name: string, content: string | Blob, type?: string): void {
+  const url = URL.createObjectURL(new Blob([content], type ? { type } : {}))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -6,7 +6,7 @@ import { Panel } from '../desk/panel'
 /** What tells owners that the shop is in order, and what to do where it isn't. */
 export function Health({ figures }: { figures: ShopHealth }) {
   return (
-    <Panel title="How the site is doing" className="mt-6 max-w-[760px]">
+    <Panel title="How the site is doing">
       <dl className="divide-y divide-hair">
         {healthNotes(figures).map(({ subject, text, isAlarm }) => (
           <div

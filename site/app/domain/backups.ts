@@ -1,0 +1,48 @@
+// What the server says of its backups, in the words of the settings page.
+import { z } from 'zod'
+import { formatMoment, formatTime } from './dates'
+
+export const backupsSchema = z.object({
+  last: z.object({ name: z.string(), made_at: z.string(), size_bytes: z.number() }).nullable(),
+  failure: z.object({ at: z.string(), message: z.string() }).nullable(),
+  is_running: z.boolean(),
+})
+export type Backups = z.output<typeof backupsSchema>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A night that is missed because the machine was off is no trouble yet. */
+const OVERDUE_MS = 2 * DAY_MS
+
+/** `Last good backup: today, 03:30 · 5.4 MB` */
+export function lastBackupLine({ last }: Backups, now = new Date()): string {
+  if (!last) return 'There is no backup yet. The first one is made within minutes.'
+  return `Last good backup: ${formatWhen(last.made_at, now)} · ${formatSize(last.size_bytes)}`
+}
+
+/** What is wrong and what to do about it, or null while all is well. */
+export function backupTrouble({ last, failure }: Backups, now = new Date()): string | null {
+  if (failure) {
+    const reason = failure.message.replace(/\.?$/, '.')
+    return `The backup of ${formatWhen(failure.at, now)} failed: ${reason} It is tried again every hour; if it goes on failing, tell whoever runs the server.`
+  }
+  const isOverdue = last && now.getTime() - Date.parse(last.made_at) > OVERDUE_MS
+  return isOverdue
+    ? 'Backups are made every night, and the last ones are missing. Make one now, and tell whoever runs the server.'
+    : null
+}
+
+/** `today, 03:30`, where the reader is; of another day its date. */
+function formatWhen(instant: string, now: Date, timeZone?: string): string {
+  const moment = formatMoment(instant, timeZone)
+  const [day, time = ''] = moment.split(', ')
+  const dayOf = (date: Date) => formatMoment(date.toISOString(), timeZone).split(', ')[0]
+  if (day === dayOf(now)) return `today, ${formatTime(time)}`
+  if (day === dayOf(new Date(now.getTime() - DAY_MS))) return `yesterday, ${formatTime(time)}`
+  return moment
+}
+
+/** `5.4 MB` */
+export function formatSize(bytes: number): string {
+  if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { downloadBackup } from '~/data/backups'
+import { type Backups, backupTrouble, lastBackupLine } from '~/domain/backups'
+import { Button } from '~/ui/button'
+import { saveFile } from '~/ui/save-file'
+import { showOutcome } from '~/ui/toast'
+import { attempt } from '../desk/attempt'
+import { Icon } from '../desk/icon'
+import { Panel } from '../desk/panel'
+import { useChange } from '../desk/use-change'
+
+/** When the last backup was made, and the ways to make and to take one. */
+export function BackupsPanel({ backups }: { backups: Backups }) {
+  const { send, isBusy } = useChange<{ intent: 'back-up' }>()
+  const [isDownloading, setDownloading] = useState(false)
+  const trouble = backupTrouble(backups)
+
+  async function download() {
+    setDownloading(true)
+    const outcome = await attempt({ failed: 'Failed to download the backup' }, async (client) => {
+      const { name, archive } = await downloadBackup(client)
+      saveFile(name, archive)
+    })
+    setDownloading(false)
+    showOutcome(outcome, null)
+  }
+
+  return (
+    <Panel title="Backups">
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        <div className="grid gap-1.5">
+          <p role="status" className="font-[580]">
+            {lastBackupLine(backups)}
+          </p>
+          {trouble && <p className="font-[580] text-danger">{trouble}</p>}
+          <p className="max-w-[62ch] text-[14.5px] text-ink-2">
+            One is made every night. A backup holds everything: customers, tickets, pictures and the
+            site’s keys. Keep a download where only you can reach it.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+          <Button
+            tone="desk"
+            busy={(isBusy || backups.is_running) && 'Backing up...'}
+            onClick={() => void send({ intent: 'back-up' })}
+          >
+            Back up now
+          </Button>
+          {backups.last && (
+            <Button
+              tone="desk"
+              busy={isDownloading && 'Downloading...'}
+              onClick={() => void download()}
+            >
+              <Icon name="download" />
+              Download
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
