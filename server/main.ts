@@ -9,9 +9,9 @@ import { keepFilesPrivate } from './data-modes.ts'
 import type { FirstOwner } from './first-start.ts'
 import { createLogger } from './logger.ts'
 import { DatabaseLost } from './lost-database.ts'
-import { clientFiles, loadSite } from './site.ts'
+import { clientFiles, earlierFiles, loadSite } from './site.ts'
 import { startServer } from './start.ts'
-import { serveFiles } from './static-files.ts'
+import { firstOf, serveFiles } from './static-files.ts'
 import { ConfigError } from './variables.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -61,7 +61,8 @@ function say(line: string): void {
 }
 
 async function builtSite() {
-  return { createSite: await loadSite(), files: serveFiles(clientFiles) }
+  const files = firstOf(serveFiles(clientFiles), serveFiles(earlierFiles))
+  return { createSite: await loadSite(), files }
 }
 
 function lineAboutBackend({ backendUrl: url }: Config): string {

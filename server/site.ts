@@ -27,6 +27,9 @@ const build = join(import.meta.dirname, '../site/build')
 /** Files for the browser, with hashed names under assets/. */
 export const clientFiles = join(build, 'client')
 
+/** Files of the builds before, which pages that are still open may ask for. A new checkout has none. */
+export const earlierFiles = join(import.meta.dirname, '../.cache/earlier-builds')
+
 /** Loads what `npm run build` made. Throws when it has not been made. */
 export async function loadSite(): Promise<CreateSite> {
   const entry = join(build, 'server/index.js')

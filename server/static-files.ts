@@ -10,8 +10,15 @@ export type Files = (request: IncomingMessage, response: ServerResponse, next: N
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** Serves GET and HEAD of files in `folder`, listed once; anything else goes on to `next`. */
+/** Asks one after the other: what the first does not have, the second may. */
+export function firstOf(first: Files, second: Files): Files {
+  return (request, response, next) =>
+    first(request, response, () => second(request, response, next))
+}
+
+/** Serves GET and HEAD of files in `folder`, listed once; anything else goes on to `next`. A folder may be missing. */
 export function serveFiles(folder: string): Files {
+  if (!existsSync(folder)) return (_request, _response, next) => next()
   const serve = sirv(folder, {
     brotli: true,
     gzip: true,

@@ -1,0 +1,52 @@
+// A newer build has taken the place of the one that an open page came from, and its scripts are gone.
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test.use({ expectedErrors: /404 \(Not Found\)|dynamically imported module|Error loading route/ })
+
+/** Until the page is loaded anew, no script that it has not got yet is there. */
+async function replaceBuild(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  page.on('request', async (request) => {
+    if (request.isNavigationRequest()) await page.unroute('**/assets/*.js')
+  })
+}
+
+test('an open page reloads itself when the script of the next page is gone', async ({ page }) => {
+  await page.goto('/')
+  await replaceBuild(page)
+  const reloaded = page.waitForEvent('load')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click()
+  await reloaded
+  await expect(page.getByText('Something boiled over')).toBeHidden()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click()
+  await expect(page).toHaveURL(/\/privacy/)
+})
+
+test('an open page reloads itself when a script within the page is gone, but not for ever', async ({
+  page,
+}) => {
+  await page.goto('/')
+  // Vite says so of every script that is imported later and does not come.
+  const missScript = () => page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  const reloaded = page.waitForEvent('load')
+  await missScript()
+  await reloaded
+  let reloads = 0
+  page.on('load', () => {
+    reloads += 1
+  })
+  await missScript()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click()
+  await expect(page).toHaveURL(/\/privacy/)
+  expect(reloads).toBe(0)
+})
