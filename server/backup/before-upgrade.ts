@@ -5,7 +5,10 @@ import { migrationFolders } from '../first-start.ts'
 import type { Backups } from './backups.ts'
 
 /** Makes one when migrations are due. Throws, and so keeps the schema as it is, when that fails. */
-export async function backUpBeforeUpgrade(database: Database, backups: Backups): Promise<void> {
+export async function backUpBeforeUpgrade(
+  database: Database,
+  backups: Pick<Backups, 'make'>,
+): Promise<void> {
   const applied = new Set((await listApplied(database)).map(({ version }) => version))
   if (applied.size === 0) return
   const migrations = await readMigrations(migrationFolders)

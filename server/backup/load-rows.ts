@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '@cafe/backend/database'
 import { fullName } from '@cafe/backend/dump-tables'
 import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
+import type { RowsSource } from './put-rows.ts'
 import { insertRows, readRows } from './table-rows.ts'
 import { listSequences, listTables } from './tables.ts'
 
@@ -10,7 +11,10 @@ import { listSequences, listTables } from './tables.ts'
 const BATCH_LENGTH = 500_000
 
 /** Empties all tables, which migrations may have filled. Throws when they are not those of the archive. */
-export async function clearTables(connection: Connection, manifest: Manifest): Promise<void> {
+export async function clearTables(
+  connection: Connection,
+  source: Pick<Manifest, 'tables'>,
+): Promise<void> {
   const tables = await listTables(connection)
   const signature = (table: { schema: string; name: string }, columns: string[]) =>
     [fullName(table), ...columns.toSorted()].join()
@@ -20,11 +24,11 @@ export async function clearTables(connection: Connection, manifest: Manifest): P
       table.columns.map(({ name }) => name),
     ),
   )
-  const there = manifest.tables.map((table) => signature(table, table.columns))
+  const there = source.tables.map((table) => signature(table, table.columns))
   if (here.toSorted().join(';') !== there.toSorted().join(';')) {
     throw new Error('the tables of the archive are not those that its migrations make')
   }
-  await connection.execute(`truncate ${manifest.tables.map(fullName).join(', ')}`)
+  await connection.execute(`truncate ${source.tables.map(fullName).join(', ')}`)
 }
 
 /** Does `work` while no trigger fires. A role that may not switch them all off does so table by table, as their owner. */
@@ -91,19 +95,18 @@ export async function setSequences(
   }
 }
 
-/** Reads everything back. Throws unless it is, byte for byte, what the archive holds. */
+/** Reads everything back. Throws unless it is, byte for byte, what was read. */
 export async function mustEqual(
   connection: Connection,
-  manifest: Manifest,
-  sha256Of: (table: ArchivedTable) => string | undefined,
+  source: Pick<RowsSource, 'tables' | 'sequences' | 'sha256Of'>,
 ): Promise<void> {
-  for (const table of manifest.tables) {
+  for (const table of source.tables) {
     const hash = createHash('sha256')
     const rowCount = await readRows(connection, table, (lines) => void hash.update(lines))
-    if (rowCount === table.rowCount && hash.digest('hex') === sha256Of(table)) continue
+    if (rowCount === table.rowCount && hash.digest('hex') === source.sha256Of(table)) continue
     throw new Error(`the rows of ${fullName(table)} did not arrive as they were`)
   }
-  const sequences = await listSequences(connection, manifest.tables)
-  if (JSON.stringify(sequences) === JSON.stringify(manifest.sequences)) return
+  const sequences = await listSequences(connection, source.tables)
+  if (JSON.stringify(sequences) === JSON.stringify(source.sequences)) return
   throw new Error('the sequences did not arrive as they were')
 }

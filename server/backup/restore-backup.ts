@@ -1,18 +1,12 @@
 // Puts an archive into an empty installation: whole, or nothing at all.
 import { open } from 'node:fs/promises'
-import type { Connection, Database } from '@cafe/backend/database'
+import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
-import {
-  applyMigrations,
-  type Migration,
-  mustBeKnown,
-  readMigrations,
-} from '@cafe/backend/migrations'
-import { release } from '../release.ts'
+import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { bytesOf, readEntries, verifyArchive } from './archive-reader.ts'
-import { clearTables, loadRows, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
+import { loadRows } from './load-rows.ts'
 import { type ArchivedTable, KEYS_NAME, type Manifest, rowsNameOf, versionOf } from './manifest.ts'
-import { setPlainTexts } from './table-rows.ts'
+import { linesOf, putRows } from './put-rows.ts'
 
 export interface RestoreTarget {
   /** Without tables. */
@@ -48,12 +42,9 @@ export async function restoreBackup(
   const versions: string[] = []
   try {
     await database.transaction({}, async (connection) => {
-      await applyMigrations(connection, migrationsOf(manifest, migrations))
-      await setPlainTexts(connection)
       let keys: Uint8Array = Buffer.alloc(0)
-      await withoutTriggers(connection, manifest.tables, async () => {
-        await clearTables(connection, manifest)
-        const tables = new Map(manifest.tables.map((table) => [rowsNameOf(table), table]))
+      const tables = new Map(manifest.tables.map((table) => [rowsNameOf(table), table]))
+      const load = async () => {
         for await (const { name, body } of readEntries(path)) {
           const [table, version] = [tables.get(name), versionOf(name)]
           if (table) await loadRows(connection, table, linesOf(body))
@@ -67,11 +58,9 @@ export async function restoreBackup(
             if (name === KEYS_NAME) keys = bytes
           }
         }
-        await setSequences(connection, manifest.sequences)
-      })
-      await mustEqual(connection, manifest, (table) => sha256Of(manifest, table))
-      await resetSettings(connection)
-      await applyMigrations(connection, migrations, release)
+      }
+      const sha256Of = (table: ArchivedTable) => checksumOf(manifest, table)
+      await putRows(connection, { ...manifest, load, sha256Of }, migrations)
       await writeKeys(keysFile, keys)
     })
   } catch (error) {
@@ -80,26 +69,8 @@ export async function restoreBackup(
   }
 }
 
-/** Those that the archive's database had had, as they are here; the hash there is noted, so that an edited one is noticed. */
-function migrationsOf({ migrations: applied }: Manifest, migrations: Migration[]): Migration[] {
-  const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
-  return migrations
-    .filter(({ version }) => hashes.has(version))
-    .map((migration) => ({ ...migration, hash: hashes.get(migration.version) ?? migration.hash }))
-}
-
-function sha256Of({ entries }: Manifest, table: ArchivedTable): string | undefined {
+function checksumOf({ entries }: Manifest, table: ArchivedTable): string | undefined {
   return entries.find(({ name }) => name === rowsNameOf(table))?.sha256
-}
-
-async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let begun = ''
-  for await (const chunk of body) {
-    const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n')
-    begun = lines.pop() ?? ''
-    yield* lines
-  }
 }
 
 /** A bucket may have outlived the database. A file never changes, so the one that is there is good, and stays. */
@@ -107,11 +78,6 @@ async function isThere(files: FileStore, version: string): Promise<boolean> {
   const body = await files.get(version)
   if (body instanceof ReadableStream) await body.cancel()
   return body !== null
-}
-
-/** A migration that follows finds the session as it always is. */
-async function resetSettings(connection: Connection): Promise<void> {
-  await connection.execute('set local row_security = on')
 }
 
 async function writeKeys(path: string, bytes: Uint8Array): Promise<void> {

@@ -17,7 +17,10 @@ export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequ
 }
 
 /** Writes the rows of every table into a file of `folder`, which is `rowsPathOf(folder, table)`. */
-export async function takeSnapshot(database: Database, folder: string): Promise<Snapshot> {
+export async function takeSnapshot(
+  database: Pick<Database, 'transaction'>,
+  folder: string,
+): Promise<Snapshot> {
   return database.transaction({}, async (connection) => {
     const startedAt = performance.now()
     await connection.query('set transaction isolation level repeatable read, read only')

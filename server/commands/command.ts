@@ -1,5 +1,6 @@
 // How the commands of package.json end: with what they did, or one line about what their caller can put right.
 import { MigrationRefused } from '@cafe/backend/migrations'
+import { OlderEngineMissing } from '@cafe/backend/older-database'
 import { BackupRefused } from '../backup/archive-reader.ts'
 import { DataDirInUse } from '../data-lock.ts'
 import { keepFilesPrivate } from '../data-modes.ts'
@@ -21,7 +22,14 @@ export async function run(work: () => Promise<string>): Promise<void> {
   }
 }
 
-const plainErrors = [CommandError, ConfigError, DataDirInUse, BackupRefused, MigrationRefused]
+const plainErrors = [
+  CommandError,
+  ConfigError,
+  DataDirInUse,
+  BackupRefused,
+  MigrationRefused,
+  OlderEngineMissing,
+]
 
 function lineAbout(error: unknown): unknown {
   if (!(error instanceof Error)) return error

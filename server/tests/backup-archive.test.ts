@@ -10,10 +10,12 @@ import { openDatabase } from '@cafe/backend/database'
 import { createDiskFiles } from '@cafe/backend/disk-files'
 import type { FileStore } from '@cafe/backend/file-store'
 import { backendMigrations, MigrationRefused, migrate } from '@cafe/backend/migrations'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BackupRefused, verifyArchive } from '../backup/archive-reader.ts'
+import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
+import { migrationFolders } from '../first-start.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 /** A schema of every kind of value, beside the backend's own. */
@@ -95,7 +97,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     database,
     engine: onPostgres ? ('postgres' as const) : ('pglite' as const),
     files,
-    keysFile: join(folder, 'keys.json'),
+    readKeys: () => readFile(join(folder, 'keys.json')),
   })
 
   async function targetOn(fresh: Database, folders = migrations) {
@@ -244,5 +246,25 @@ describe.skipIf(noDatabase)('an archive', () => {
       "insert into odds.cups (words) values ('') returning changes",
     )
     expect(inserted).toEqual([{ changes: 1 }])
+  })
+})
+
+describe.skipIf(noDatabase)('before an upgrade', () => {
+  it('a café that has a schema is backed up, a new one and an unchanged one are not', async () => {
+    const { DATABASE_URL: url } = await newDatabase()
+    const database = await openDatabase({ url })
+    const make = vi.fn()
+    const backUp = () => backUpBeforeUpgrade(database, { make })
+    await backUp()
+    await migrate(database, [backendMigrations])
+    await backUp()
+    expect(make.mock.calls).toEqual([[{ isBeforeUpgrade: true }]])
+    make.mockRejectedValueOnce(new Error('the disk is full'))
+    await expect(backUp()).rejects.toThrow('the disk is full')
+    make.mockClear()
+    await migrate(database, migrationFolders)
+    await backUp()
+    expect(make).not.toHaveBeenCalled()
+    await database.close()
   })
 })

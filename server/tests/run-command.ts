@@ -4,7 +4,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-type CommandName = 'accept-migration' | 'backup' | 'dump' | 'owner' | 'restore' | 'upload'
+type CommandName =
+  | 'accept-migration'
+  | 'backup'
+  | 'dump'
+  | 'owner'
+  | 'restore'
+  | 'upload'
+  | 'upgrade-database'
 
 /** `npm run NAME -- …` without npm: how it ended, and all that it wrote. */
 export function runCommand(

@@ -1,0 +1,53 @@
+// Makes an empty database the one that rows were read from: its tables as of then, the rows, the counts, all read back, and
+// then whatever this version changes about them.
+import type { Connection } from '@cafe/backend/database'
+import { applyMigrations, type Migration } from '@cafe/backend/migrations'
+import { release } from '../release.ts'
+import { clearTables, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
+import type { ArchivedTable, Manifest } from './manifest.ts'
+import { setPlainTexts } from './table-rows.ts'
+
+export interface RowsSource extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
+  /** Of the lines of a table. */
+  sha256Of(table: ArchivedTable): string | undefined
+  /** Calls `loadRows` for each table. */
+  load(): Promise<void>
+}
+
+/** Does all of it within the connection's transaction. Throws unless everything arrived as it was. */
+export async function putRows(
+  connection: Connection,
+  source: RowsSource,
+  migrations: Migration[],
+): Promise<void> {
+  await applyMigrations(connection, migrationsOf(source, migrations))
+  await setPlainTexts(connection)
+  await withoutTriggers(connection, source.tables, async () => {
+    await clearTables(connection, source)
+    await source.load()
+    await setSequences(connection, source.sequences)
+  })
+  await mustEqual(connection, source)
+  // Migrations find the session as it always is.
+  await connection.execute('set local row_security = on')
+  await applyMigrations(connection, migrations, release)
+}
+
+/** Those that the other database had had, as they are here; the hash there is noted, so that an edited one is noticed. */
+function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration[]): Migration[] {
+  const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
+  return migrations
+    .filter(({ version }) => hashes.has(version))
+    .map((migration) => ({ ...migration, hash: hashes.get(migration.version) ?? migration.hash }))
+}
+
+/** The lines of a stream of bytes. JSON has no line breaks but ours; other programs see some in its texts. */
+export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let begun = ''
+  for await (const chunk of body) {
+    const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n')
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
+}

@@ -1,0 +1,93 @@
+// `npm run upgrade-database`: brings an embedded database that an older Postgres made to the one of this version. The old
+// folder is kept.
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openDatabase } from '@cafe/backend/database'
+import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
+import { openOlderPGlite } from '@cafe/backend/older-database'
+import { loadRows } from '../backup/load-rows.ts'
+import { type ArchivedTable, rowsNameOf } from '../backup/manifest.ts'
+import { linesOf, putRows } from '../backup/put-rows.ts'
+import { rowsPathOf, type Snapshot, takeSnapshot } from '../backup/snapshot.ts'
+import { readConfig } from '../config.ts'
+import { lockDataDir } from '../data-lock.ts'
+import { migrationFolders } from '../first-start.ts'
+import { CommandError, run } from './command.ts'
+
+await run(async () => {
+  const { dataDir, databaseUrl, hosted } = readConfig(process.env)
+  if (databaseUrl || hosted) throw new CommandError('Only the embedded database is upgraded here.')
+  const unlock = lockDataDir(dataDir)
+  const rows = await mkdtemp(join(dataDir, 'upgrade-'))
+  try {
+    return await upgrade(join(dataDir, 'database'), rows)
+  } finally {
+    await rm(rows, { recursive: true, force: true })
+    unlock()
+  }
+})
+
+async function upgrade(folder: string, rows: string): Promise<string> {
+  const upgraded = `${folder}.upgraded`
+  // An upgrade was killed at its last step.
+  if (!existsSync(folder) && existsSync(upgraded)) {
+    await rename(upgraded, folder)
+    return 'The upgrade that had been interrupted is finished. Start the café now.'
+  }
+  const major = await majorOf(folder)
+  const kept = `${folder}-${major}`
+  if (existsSync(kept)) throw new CommandError(`${kept} is there already: move it away first.`)
+  const older = await openOlderPGlite(folder, major)
+  if (!older) throw new CommandError(`There is nothing here to upgrade a Postgres ${major} with.`)
+  const snapshot = await takeSnapshot(older, rows).finally(() => older.close())
+  await rm(upgraded, { recursive: true, force: true })
+  try {
+    await fill(upgraded, snapshot, rows)
+  } catch (error) {
+    await rm(upgraded, { recursive: true, force: true })
+    throw error
+  }
+  await rename(folder, kept)
+  await rename(upgraded, folder)
+  const count = snapshot.tables.reduce((sum, { rowCount }) => sum + rowCount, 0)
+  return `Upgraded: ${count} rows. The database as it was is kept in ${kept}. Start the café now.`
+}
+
+async function majorOf(folder: string): Promise<string> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    throw new CommandError(`There is no database in ${folder}.`, { cause: error })
+  }
+}
+
+async function fill(folder: string, snapshot: Snapshot, rows: string): Promise<void> {
+  const migrations = await readMigrations(migrationFolders)
+  mustBeKnown(snapshot.migrations, migrations)
+  const checksums = new Map<string, string>()
+  const database = await openDatabase({ folder })
+  try {
+    await database.transaction({}, async (connection) => {
+      const load = async () => {
+        for (const table of snapshot.tables) {
+          const path = rowsPathOf(rows, table)
+          checksums.set(rowsNameOf(table), await checksumOf(path))
+          await loadRows(connection, table, linesOf(createReadStream(path)))
+        }
+      }
+      const sha256Of = (table: ArchivedTable) => checksums.get(rowsNameOf(table))
+      await putRows(connection, { ...snapshot, load, sha256Of }, migrations)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
