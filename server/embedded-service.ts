@@ -7,7 +7,7 @@ import { createMailer } from '@cafe/backend/mailer'
 import { createTwilioTexter } from '@cafe/backend/texter'
 import { uploadedPictures } from '@cafe/site/domain/picture-path'
 import type { Logger } from 'pino'
-import type { BackupAccess } from './backup/backup-routes.ts'
+import { backupAccess } from './backup/backup-access.ts'
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { openBackups } from './backup/open-backups.ts'
 import type { Config } from './config.ts'
@@ -138,26 +138,6 @@ async function makeAccount(backend: Backend, serviceKey: string, user: object): 
   })
   const response = await backend.fetch(request)
   if (!response.ok) throw new Error(`The first owner can't be made: ${await response.text()}`)
-}
-
-/** Who is an owner the database says, as it does to every screen: a second factor that is missing counts there too. */
-function backupAccess(
-  backups: BackupAccess['backups'],
-  backend: Backend,
-  serviceKey: string,
-): BackupAccess {
-  return {
-    backups,
-    serviceKey,
-    async isOwner(token) {
-      const request = new Request('http://backend/rest/v1/rpc/is_owner', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const response = await backend.fetch(request)
-      return response.ok && (await response.json()) === true
-    },
-  }
 }
 
 async function mustAnswer(database: Database): Promise<void> {

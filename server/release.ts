@@ -1,4 +1,10 @@
-// The version of this program, as its package.json has it.
-import packageJson from '../package.json' with { type: 'json' }
+// The version of this program, as the root's package.json has it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 
-export const release = packageJson.version
+const packageFile = join(import.meta.dirname, '../package.json')
+
+export const release = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version
