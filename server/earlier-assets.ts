@@ -1,4 +1,4 @@
-// The hashed files of earlier builds, kept for some days: a page that was open before a new build goes on working.
+// Keeps the hashed files of earlier builds for some days: a page that was open before a new build goes on working.
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
@@ -14,7 +14,7 @@ export async function keepAssets(built: string, kept: string, now = new Date()):
   for (const name of await listFiles(from)) {
     await mkdir(dirname(join(to, name)), { recursive: true })
     await copyFile(join(from, name), join(to, name))
-    // When it was last part of a build.
+    // The time tells when it was last part of a build.
     await utimes(join(to, name), now, now)
   }
   const files = await Promise.all(
@@ -30,7 +30,7 @@ export async function keepAssets(built: string, kept: string, now = new Date()):
   await Promise.all(files.filter(isOutdated).map(({ name }) => rm(join(to, name))))
 }
 
-/** The files in a folder and the folders in it, as paths from there. */
+/** Lists the files in a folder and the folders in it, as paths from there. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

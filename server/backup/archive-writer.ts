@@ -11,7 +11,7 @@ import type { ArchivedEntry } from './manifest.ts'
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Uint8Array): Promise<void>
   addFile(name: string, path: string): Promise<void>
-  /** What has been added so far. */
+  /** The entries that have been added so far. */
   readonly entries: ArchivedEntry[]
 }
 
@@ -31,7 +31,7 @@ export async function writeArchive(
     },
   )
   const [filling, writing] = await Promise.allSettled([filled, written])
-  // A disk that is full is the cause, and that nothing more could be added its consequence.
+  // When the disk is full both fail, and the writing tells the cause.
   for (const result of [writing, filling]) if (result.status === 'rejected') throw result.reason
 }
 

@@ -1,9 +1,9 @@
-// Who may reach the backups of a running server.
+// Lets owners and the machine itself reach the backups of a running server.
 import type { Backend } from '@cafe/backend'
 import type { BackupAccess } from './backup-routes.ts'
 import type { Backups } from './backups.ts'
 
-/** Who is an owner the database says, as it does to every screen: a second factor that is missing counts there too. */
+/** The database says who is an owner, as it does to every screen: without the second factor nobody is. */
 export function backupAccess(
   backups: Backups,
   backend: Pick<Backend, 'fetch'>,

@@ -1,4 +1,4 @@
-// Where the process keeps the backups that it makes by itself.
+// Reads from the environment where the process keeps the backups that it makes by itself.
 import { join, resolve } from 'node:path'
 import type { S3 } from '../config.ts'
 import { ConfigError } from '../variables.ts'
@@ -11,7 +11,7 @@ interface BackupVariables {
 }
 
 /**
- * BACKUP_DIR is a folder, or `s3://bucket/prefix` with the keys of S3_*. Without it the embedded database has a folder in
+ * Returns the place, or undefined where no backups are made. BACKUP_DIR is a folder, or `s3://bucket/prefix` with the keys of S3_*. Without it the embedded database has a folder in
  * DATA_DIR, and a server, which has means of its own, none. Throws ConfigError.
  */
 export function readBackupPlace(

@@ -1,5 +1,5 @@
 // The owners' way to the backups, and that of `npm run backup` beside a running server. An archive holds everything, keys
-// too, so each request is asked who sends it before anything else happens.
+// too, so the sender of each request is checked before anything else happens.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Backups } from './backups.ts'
@@ -55,7 +55,7 @@ function viewOf({ name, madeAt, sizeBytes }: KeptBackup) {
   return { name, made_at: madeAt.toISOString(), size_bytes: sizeBytes }
 }
 
-/** Takes as long whatever is sent. */
+/** Compares in the same time whatever is sent. */
 function isSame(token: string, key: string): boolean {
   const [left, right] = [token, key].map((text) => createHash('sha256').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)

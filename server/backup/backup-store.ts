@@ -1,4 +1,4 @@
-// Where backups are kept: a folder, or a bucket of S3.
+// Keeps backups in a folder, or in a bucket of S3.
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,11 +6,11 @@ import type { ArchivesInS3 } from '@cafe/backend/s3-archives'
 import { backupsOf, type KeptBackup } from './kept-backups.ts'
 
 export interface BackupStore {
-  /** The kept ones, newest first. */
+  /** Lists the kept ones, newest first. */
   list(): Promise<KeptBackup[]>
   /** Keeps what `make` writes to the path that it is given. */
   add<Result>(name: string, make: (path: string) => Promise<Result>): Promise<Result>
-  /** The bytes of a kept one. */
+  /** Reads a kept one. Throws when there is none of this name. */
   read(name: string): Promise<ReadableStream<Uint8Array>>
   remove(name: string): Promise<void>
 }
@@ -34,7 +34,7 @@ export function createFolderStore(folder: string): BackupStore {
       return make(join(folder, name))
     },
     async read(name) {
-      // Opened first, so that one that is missing is an error and no empty answer.
+      // The file is opened first, so that a missing one is an error and not an empty answer.
       const file = await open(join(folder, name), 'r')
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
     },
@@ -77,7 +77,7 @@ async function prepareFolder(folder: string): Promise<void> {
   throw new Error(`The disk of ${folder} is almost full: free some space.`)
 }
 
-/** What a process left behind that was killed while it made one; only one is ever made at a time. */
+/** Removes what a killed process left half made. Only one backup is made at a time, so no part is still in use. */
 async function removeParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'))
   await Promise.all(parts.map((name) => rm(join(folder, name), { recursive: true, force: true })))

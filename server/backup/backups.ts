@@ -13,7 +13,7 @@ const CHECK_INTERVAL_MS = 5 * 60_000
 const RETRY_AFTER_MS = 60 * 60_000
 const STOP_TIMEOUT_MS = 4000
 
-export interface BackupStatus {
+interface BackupStatus {
   last: KeptBackup | null
   /** The newest attempt, where it failed. */
   failure: { at: Date; message: string } | null

@@ -1,4 +1,4 @@
-// A backup before every change of the schema of a café that has one already: the way back to the version before.
+// Makes a backup before the schema of an existing café changes: it is the way back to the version before.
 import type { Database } from '@cafe/backend/database'
 import { listApplied, readMigrations } from '@cafe/backend/migrations'
 import { migrationFolders } from '../first-start.ts'

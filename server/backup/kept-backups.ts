@@ -1,4 +1,4 @@
-// The backups that are kept, by what their names say, and which of them have had their time.
+// Tells from the names of kept backups when they were made, and which of them have had their time.
 
 export interface KeptBackup {
   name: string
@@ -13,7 +13,7 @@ const WEEKLY_COUNT = 4
 const BEFORE_UPGRADE_COUNT = 2
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** `cafe-20261122T033000Z.tar.gz` */
+/** The name of a backup: `cafe-20261122T033000Z.tar.gz`. */
 export function nameOf(madeAt: Date, isBeforeUpgrade = false): string {
   const instant = madeAt.toISOString().replace(/[-:]|\.\d+/g, '')
   return `cafe-${instant}${isBeforeUpgrade ? '-before-upgrade' : ''}.tar.gz`
@@ -21,8 +21,8 @@ export function nameOf(madeAt: Date, isBeforeUpgrade = false): string {
 
 const NAME = /^cafe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\.tar\.gz$/
 
-/** What a name says, or null for a file that is no backup. */
-export function backupOf(name: string, sizeBytes: number): KeptBackup | null {
+/** Reads a name; null where the file is no backup. */
+function backupOf(name: string, sizeBytes: number): KeptBackup | null {
   const [, year, month, day, hour, minute, second, upgrade] = NAME.exec(name) ?? []
   if (!year) return null
   const madeAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
@@ -38,8 +38,8 @@ export function backupsOf(files: { name: string; sizeBytes: number }[]): KeptBac
 }
 
 /**
- * Those to remove: of seven days and of four weeks the newest one stays, and the last two from before an upgrade. The
- * newest of all always does. `backups` come newest first.
+ * Returns those to remove. The newest one of each of seven days and four weeks stays, and the last two from before an
+ * upgrade; the newest of all always stays. `backups` come newest first.
  */
 export function outdatedOf(backups: KeptBackup[]): KeptBackup[] {
   const regular = backups.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade)

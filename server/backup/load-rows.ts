@@ -95,7 +95,7 @@ export async function setSequences(
   }
 }
 
-/** Reads everything back. Throws unless it is, byte for byte, what was read. */
+/** Reads everything back. Throws unless it is the same as in the source, byte for byte. */
 export async function mustEqual(
   connection: Connection,
   source: Pick<RowsSource, 'tables' | 'sequences' | 'sha256Of'>,

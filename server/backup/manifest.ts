@@ -1,5 +1,5 @@
-// The words of an archive: a gzipped tar of one moment of the café. Its last entry, the manifest, says what the others are,
-// so that an archive that was cut short has none.
+// The format of an archive: a gzipped tar of one moment of the café. The manifest, which lists all other entries, comes
+// last, so that an archive that was cut short has none.
 import { z } from 'zod'
 
 /** Archives of another format are refused. */
@@ -11,7 +11,7 @@ export const KEYS_NAME = 'keys.json'
 const archivedTable = z.object({
   schema: z.string(),
   name: z.string(),
-  /** In the order in which a row of the archive has their values. */
+  /** They have the order of the values in a row of the archive. */
   columns: z.array(z.string()),
   rowCount: z.int(),
 })
@@ -30,7 +30,7 @@ export type ArchivedEntry = z.infer<typeof archivedEntry>
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Of the program that made the archive. */
+  /** The version of the program that made the archive. */
   release: z.string(),
   madeAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),

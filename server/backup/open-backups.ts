@@ -11,7 +11,7 @@ import { type BackupStore, createFolderStore, createS3Store } from './backup-sto
 import { type Backups, createBackups } from './backups.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
 
-/** The backups of this installation, or null where it keeps none. */
+/** Opens the backups of this installation; null where it keeps none. */
 export async function openBackups(
   config: Config,
   { database, log }: { database: Database; log: Logger },
@@ -31,7 +31,7 @@ export async function openBackups(
   })
 }
 
-/** What a backup of this installation is made of. */
+/** Names the database, files and keys of which a backup of this installation is made. */
 export async function sourceOf(config: Config, database: Database): Promise<BackupSource> {
   return {
     database,
@@ -41,7 +41,7 @@ export async function sourceOf(config: Config, database: Database): Promise<Back
   }
 }
 
-/** Connections of their own, as the role that sees all: backups take none from visitors. */
+/** Does `work` on connections of its own as the role that sees all rows, and takes none from visitors. */
 export async function withServer<Result>(
   { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>,
   work: (database: Database) => Promise<Result>,
@@ -51,7 +51,7 @@ export async function withServer<Result>(
   return work(database).finally(() => database.close())
 }
 
-/** Where the pictures of this installation are. */
+/** Opens the store that has the pictures of this installation. */
 export async function openFiles({
   s3,
   dataDir,
@@ -66,7 +66,7 @@ async function openStore({ backups, dataDir }: Config): Promise<BackupStore | nu
   return createS3Store(archives, join(dataDir, 'backups'))
 }
 
-/** Several processes may share one database, and one backup a night is enough. */
+/** Does `work` unless another process does: several may share one database, and one backup a night is enough. */
 async function runAlone(database: Database, work: () => Promise<void>): Promise<void> {
   await database.transaction({}, async (connection) => {
     const [lock] = await connection.query<{ isMine: boolean }>(

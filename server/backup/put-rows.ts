@@ -1,5 +1,5 @@
-// Makes an empty database the one that rows were read from: its tables as of then, the rows, the counts, all read back, and
-// then whatever this version changes about them.
+// Fills an empty database with the rows of another one: first come the tables as they were there, then the rows, which are
+// read back, and last the migrations that are newer.
 import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
 import { release } from '../release.ts'
@@ -8,7 +8,7 @@ import type { ArchivedTable, Manifest } from './manifest.ts'
 import { setPlainTexts } from './table-rows.ts'
 
 export interface RowsSource extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
-  /** Of the lines of a table. */
+  /** The checksum of a table's lines. */
   sha256Of(table: ArchivedTable): string | undefined
   /** Calls `loadRows` for each table. */
   load(): Promise<void>
@@ -33,7 +33,7 @@ export async function putRows(
   await applyMigrations(connection, migrations, release)
 }
 
-/** Those that the other database had had, as they are here; the hash there is noted, so that an edited one is noticed. */
+/** Returns those that the other database has had. They keep the hash from there, so that an edited file is still noticed. */
 function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration[]): Migration[] {
   const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
   return migrations
@@ -41,7 +41,7 @@ function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration
     .map((migration) => ({ ...migration, hash: hashes.get(migration.version) ?? migration.hash }))
 }
 
-/** The lines of a stream of bytes. JSON has no line breaks but ours; other programs see some in its texts. */
+/** Splits at line feeds alone. Node's readline also splits at U+2028, which may stand in a text. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let begun = ''

@@ -9,11 +9,11 @@ import { type ArchivedTable, KEYS_NAME, type Manifest, rowsNameOf, versionOf } f
 import { linesOf, putRows } from './put-rows.ts'
 
 export interface RestoreTarget {
-  /** Without tables. */
+  /** It has no tables yet. */
   database: Database
-  /** Without these files. */
+  /** Files of the archive that are here already stay as they are. */
   files: FileStore
-  /** Where the keys go; there must be no such file. */
+  /** The path for the keys, where no file may be. */
   keysFile: string
   /** The folders of this version's migrations. */
   migrations: string[]
@@ -32,7 +32,7 @@ export async function examineBackup(path: string, folders: string[]): Promise<Ma
   return manifest
 }
 
-/** Puts in what `examineBackup` has found good, and brings it up to this version. What fails leaves nothing behind. */
+/** Restores an archive that `examineBackup` found good, and brings it up to this version. A failure leaves nothing behind. */
 export async function restoreBackup(
   path: string,
   manifest: Manifest,

@@ -1,5 +1,5 @@
-// The rows of a table as lines of JSON: an array of texts and nulls a row. Text is what every type of Postgres becomes and
-// comes from without loss, on either engine.
+// Reads and writes the rows of a table as lines of JSON: each row is an array of texts and nulls. Every type of Postgres
+// becomes text and comes back from it without loss, on either engine.
 import type { Connection } from '@cafe/backend/database'
 import { fullName, quoteName } from '@cafe/backend/dump-tables'
 import type { ArchivedTable } from './manifest.ts'

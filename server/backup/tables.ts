@@ -1,9 +1,9 @@
-// Which tables and sequences an archive holds: all that the migrations make, and nothing of Postgres's own.
+// Lists the tables and sequences that an archive holds: all that the migrations make, and nothing of Postgres's own.
 import type { Connection } from '@cafe/backend/database'
 import { type DumpTable, fullName, listDumpTables } from '@cafe/backend/dump-tables'
 import type { SequenceState } from './manifest.ts'
 
-/** The tables, each after those that its foreign keys refer to. Throws when they refer to each other in a circle. */
+/** Lists the tables, each after those that its foreign keys refer to. Throws when they refer to each other in a circle. */
 export async function listTables(connection: Connection): Promise<DumpTable[]> {
   const tables = await listDumpTables(connection, { forHosted: false })
   const references = await connection.query<{ source: string; target: string }>(
@@ -34,7 +34,7 @@ export async function listTables(connection: Connection): Promise<DumpTable[]> {
   return ordered
 }
 
-/** Where each sequence of the tables' schemas goes on counting. */
+/** Lists the sequences of the tables' schemas with the numbers that they have come to. */
 export async function listSequences(
   connection: Connection,
   tables: Pick<DumpTable, 'schema'>[],

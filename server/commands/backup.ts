@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: the whole café at this moment as one archive, also while the server runs.
+// `npm run backup -- FILE`: writes the whole café of this moment into one archive, also while the server runs.
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

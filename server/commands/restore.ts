@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: a backup into an empty installation, on either engine, whichever it was made on.
+// `npm run restore -- FILE`: brings a backup into an empty installation on either engine, whichever it was made on.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -34,7 +34,7 @@ await run(async () => {
 async function restore(config: Config, path: string, manifest: Manifest): Promise<void> {
   const keysFile = join(config.dataDir, 'keys.json')
   const folder = join(config.dataDir, 'database')
-  // What a restore left that was killed: until its last step the database has this name.
+  // Until the last step the database has this name: a restore that was killed left it.
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished) && !existsSync(folder)) await clear(unfinished, keysFile)
   for (const place of [keysFile, ...(config.databaseUrl ? [] : [folder])]) {

@@ -3,7 +3,7 @@ import { getAccessToken } from './account'
 import type { Client } from './client'
 import { Refusal } from './refusal'
 
-/** How the backups of this café stand, or null where its server makes none. Throws when that can't be read. */
+/** Reads how the backups of this café stand; null where its server makes none. Throws when that can't be read. */
 export async function getBackups(client: Client): Promise<Backups | null> {
   const response = await ask(client, '/backups')
   return response.status === 204 ? null : backupsSchema.parse(await response.json())
@@ -14,7 +14,7 @@ export async function makeBackup(client: Client): Promise<void> {
   await ask(client, '/backups', 'POST')
 }
 
-/** The newest backup and its name. Throws where there is none. */
+/** Downloads the newest backup. Throws where there is none. */
 export async function downloadBackup(client: Client): Promise<{ name: string; archive: Blob }> {
   const response = await ask(client, '/backups/newest')
   const disposition = response.headers.get('content-disposition') ?? ''

@@ -1,4 +1,4 @@
-// What the server says of its backups, in the words of the settings page.
+// Puts what the server says of its backups into the words of the settings page.
 import { z } from 'zod'
 import { formatMoment, formatTime } from './dates'
 
@@ -19,7 +19,7 @@ export function lastBackupLine({ last }: Backups, now = new Date()): string {
   return `Last good backup: ${formatWhen(last.made_at, now)} · ${formatSize(last.size_bytes)}`
 }
 
-/** What is wrong and what to do about it, or null while all is well. */
+/** Says what is wrong and what to do about it; null while all is well. */
 export function backupTrouble({ last, failure }: Backups, now = new Date()): string | null {
   if (failure) {
     const reason = failure.message.replace(/\.?$/, '.')
@@ -31,7 +31,7 @@ export function backupTrouble({ last, failure }: Backups, now = new Date()): str
     : null
 }
 
-/** `today, 03:30`, where the reader is; of another day its date. */
+/** `today, 03:30` where the reader is, or the date of another day. */
 function formatWhen(instant: string, now: Date, timeZone?: string): string {
   const moment = formatMoment(instant, timeZone)
   const [day, time = ''] = moment.split(', ')
@@ -42,7 +42,7 @@ function formatWhen(instant: string, now: Date, timeZone?: string): string {
 }
 
 /** `5.4 MB` */
-export function formatSize(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -1,7 +1,7 @@
-// Databases of an older Postgres: their files can be read only by the PGlite of their time, which is installed beside this one.
+// Opens databases of an older Postgres. Only the PGlite of their time can read them, and it is installed beside this one.
 import type { Connection, Database } from '../database.ts'
 
-/** As much of a Database as it takes to read all of it. */
+/** The part of a Database that it takes to read all of it. */
 export type OlderDatabase = Pick<Database, 'query' | 'execute' | 'transaction' | 'close'>
 
 /** The engine of that time is missing here. The message is one line that says how to get it. */

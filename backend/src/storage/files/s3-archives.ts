@@ -1,4 +1,4 @@
-// Large files of their own names in a bucket of S3, like backups: written from the disk, listed, and read as a stream.
+// Keeps large files like backups in a bucket of S3 under names of their own: written from the disk, listed, and streamed.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import {
@@ -12,11 +12,11 @@ import {
 } from '@aws-sdk/client-s3'
 
 export interface ArchivesInS3 {
-  /** Names and sizes, at most a thousand. */
+  /** Lists names and sizes, at most a thousand. */
   list(): Promise<{ name: string; sizeBytes: number }[]>
   /** Keeps the bytes of a file on the disk under a name, whole or not at all. */
   put(name: string, path: string): Promise<void>
-  /** The bytes, or null where there is no such file. */
+  /** Streams the bytes; null where there is no such file. */
   get(name: string): Promise<ReadableStream<Uint8Array> | null>
   remove(name: string): Promise<void>
 }

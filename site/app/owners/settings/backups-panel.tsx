@@ -9,7 +9,7 @@ import { Icon } from '../desk/icon'
 import { Panel } from '../desk/panel'
 import { useChange } from '../desk/use-change'
 
-/** When the last backup was made, and the ways to make and to take one. */
+/** Says when the last backup was made, and lets an owner make or download one. */
 export function BackupsPanel({ backups }: { backups: Backups }) {
   const { send, isBusy } = useChange<{ intent: 'back-up' }>()
   const [isDownloading, setDownloading] = useState(false)
