@@ -7,11 +7,11 @@ import { type BackupStore, createFolderStore, createS3Store } from './backup-sto
 import { nameOf } from './kept-backups.ts'
 
 /** A bucket that is a variable; the real one has its test beside it. */
-function bucketIn(kept: Map<string, Buffer>): ArchivesInS3 {
+function bucketIn(kept: Map<string, string>): ArchivesInS3 {
   return {
-    list: async () => [...kept].map(([name, bytes]) => ({ name, sizeBytes: bytes.length })),
+    list: async () => [...kept].map(([name, text]) => ({ name, sizeBytes: text.length })),
     async put(name, path) {
-      kept.set(name, await readFile(path))
+      kept.set(name, await readFile(path, 'utf8'))
     },
     get: async (name) => new Response(kept.get(name)).body,
     async remove(name) {
