@@ -1,11 +1,12 @@
 // Puts the parts of backups together for an installation: which database, which files, where to.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { createDiskFiles } from '@cafe/backend/disk-files'
 import type { FileStore } from '@cafe/backend/file-store'
+import { readKeys } from '@cafe/backend/keys'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { keyPlaces } from '../keys.ts'
 import { archivesIn, filesIn } from '../s3.ts'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
@@ -37,7 +38,7 @@ export async function sourceOf(config: Config, database: Database): Promise<Back
     database,
     engine: config.databaseUrl ? 'postgres' : 'pglite',
     files: await openFiles(config),
-    readKeys: () => readFile(join(config.dataDir, 'keys.json')),
+    readKeys: async () => Buffer.from(JSON.stringify(await readKeys(keyPlaces(config, database)))),
   }
 }
 

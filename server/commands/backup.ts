@@ -35,7 +35,7 @@ async function backUp(config: Config, path: string): Promise<void> {
   if (databaseUrl) return withServer(config, makeFrom)
   mustHaveCafe(dataDir)
   const unlock = lockUnlessRunning(dataDir)
-  if (!unlock) return askServer(dataDir, path)
+  if (!unlock) return askServer(config, path)
   try {
     const database = await openDatabase({ folder: join(dataDir, 'database') })
     await makeFrom(database).finally(() => database.close())
@@ -54,10 +54,12 @@ function lockUnlessRunning(dataDir: string): (() => void) | null {
 }
 
 /** The embedded database is the server's alone while it runs: it makes the archive, and hands it over. */
-async function askServer(dataDir: string, path: string): Promise<void> {
+async function askServer({ dataDir, keysFile }: Config, path: string): Promise<void> {
   const url = servedAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')
-  const { serviceKey }: Keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  const { serviceKey }: Keys = JSON.parse(
+    await readFile(keysFile ?? join(dataDir, 'keys.json'), 'utf8'),
+  )
   const headers = { authorization: `Bearer ${serviceKey}` }
   const made = await fetch(`${url}/backups`, { method: 'POST', headers })
   if (!made.ok) throw new CommandError(`The server could not make it: ${await made.text()}`)

@@ -1,4 +1,5 @@
 // How the commands of package.json end: with what they did, or one line about what their caller can put right.
+import { DatabaseFolderError } from '@cafe/backend/database'
 import { MigrationRefused } from '@cafe/backend/migrations'
 import { OlderEngineMissing } from '@cafe/backend/older-database'
 import { BackupRefused } from '../backup/archive-reader.ts'
@@ -26,6 +27,7 @@ const plainErrors = [
   CommandError,
   ConfigError,
   DataDirInUse,
+  DatabaseFolderError,
   BackupRefused,
   MigrationRefused,
   OlderEngineMissing,

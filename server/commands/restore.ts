@@ -18,6 +18,9 @@ await run(async () => {
   if (!file || more.length > 0) throw new CommandError(usage)
   const config = readConfig(process.env)
   if (config.hosted) throw new CommandError('A backup can be restored here only, not in Supabase.')
+  if (config.keysFile) {
+    throw new CommandError('Restore without KEYS_FILE: the keys come to DATA_DIR/keys.json.')
+  }
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const manifest = await examineBackup(path, migrationFolders)
   const unlock = lockDataDir(config.dataDir)
