@@ -29,11 +29,18 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
   const { database, backend, outbox, log } = options
 
   async function forget(): Promise<void> {
-    await database.transaction({}, async (connection) => {
+    const isSteady = await database.transaction({}, async (connection) => {
       // All processes of a database do this, also at once: the second waits and finds nothing left.
       await connection.query("select pg_advisory_xact_lock(hashtext('forget what is old'))")
-      await connection.query('select private.forget_what_is_old()')
+      const [row] = await connection.query<{ is_steady: boolean }>(
+        'select private.forget_what_is_old() as is_steady',
+      )
+      return row?.is_steady ?? false
     })
+    if (!isSteady) {
+      log.warn('the clock has jumped since the last time: what is old is kept for a week')
+      return
+    }
     await backend.forgetOld()
     await forgetOldMail(outbox, OUTBOX_DAYS)
   }

@@ -15,7 +15,8 @@ create table auth.attempts (
 create index attempts_since_idx on auth.attempts (since);
 
 -- Counts one try and returns 0, or returns how many seconds to wait for the next one. The first tries are free;
--- after them each wrong one doubles the pause. After a day the count begins anew.
+-- after them each wrong one doubles the pause. After a day the count begins anew, and so does one that is dated in the
+-- future: the machine's clock was ahead then, and would close the door until it gets there again.
 create function auth.count_attempt(
   counted_key text,
   free bigint,
@@ -34,7 +35,7 @@ begin
   insert into auth.attempts (key) values (counted_key) on conflict (key) do nothing;
   -- Of many tries at once one comes after the other.
   select * into counted from auth.attempts where key = counted_key for update;
-  if counted.since < now() - interval '1 day' then
+  if counted.since < now() - interval '1 day' or counted.last_at > now() + interval '1 minute' then
     update auth.attempts set failures = 1, since = now(), last_at = now() where key = counted_key;
     return 0;
   end if;

@@ -41,6 +41,13 @@ export const mostAttempts = 12
 /** Rows that go in one mail: each is a picture in it. */
 const mostTogether = 20
 
+/** Makes due what is planned further ahead than any wait: the clock was ahead when it was planned. */
+export async function planAnew(database: Database): Promise<void> {
+  await database.query(
+    `update private.mail_queue set next_try_at = now() where next_try_at > now() + interval '3 days'`,
+  )
+}
+
 /**
  * Takes the mail that is due longest, with what waits of its batch, or null. Taking it already plans the next try, so a
  * process that dies while it sends has lost nothing, and no other process takes it meanwhile.

@@ -10,6 +10,7 @@ import {
   markSent,
   mayBeSent,
   mostAttempts,
+  planAnew,
   type QueuedMail,
   takeDueMail,
   withdraw,
@@ -56,17 +57,21 @@ export async function startPost(options: PostOptions): Promise<Post> {
 
   async function deliver(): Promise<void> {
     isAsked = false
-    const carriers = Array.from({ length: atOnce }, async () => {
-      while (!isStopped) {
-        const mail = await takeDueMail(database)
-        if (!mail) break
-        await send(mail)
-        if (!isStopped) await delay(rest)
-      }
-    })
-    await Promise.all(carriers).catch((error) => {
+    try {
+      await planAnew(database)
+      await Promise.all(Array.from({ length: atOnce }, carry))
+    } catch (error) {
       log.error({ err: error }, 'the mail queue could not be read')
-    })
+    }
+  }
+
+  async function carry(): Promise<void> {
+    while (!isStopped) {
+      const mail = await takeDueMail(database)
+      if (!mail) break
+      await send(mail)
+      if (!isStopped) await delay(rest)
+    }
   }
 
   async function send(queued: QueuedMail): Promise<void> {

@@ -321,6 +321,56 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(box.mails[0]?.messageId).toMatch(/^<enquiry\.\d+\.[0-9a-f-]{36}@cafe\.example>$/)
   })
 
+  it('brings everything once when the mail server was down for a day', async () => {
+    const down = new Error('connect ECONNREFUSED 192.0.2.1:587')
+    for (let number = 1; number <= 3; number += 1) {
+      await write(`Visitor ${number}`)
+      await database.execute("update public.enquiries set created_at = now() - interval '2 hours'")
+    }
+    // Each wait passes as soon as it has begun: the ten tries of a day and more.
+    for (let hours = 0; hours < 24; ) {
+      const box = letterBox()
+      box.refuse(down)
+      await start(box.mailer)
+      await box.has(3)
+      await stopAll()
+      const [wait] = await database.query<{ hours: number }>(
+        `select extract(epoch from max(next_try_at) - now())::float8 / 3600 as hours
+         from private.mail_queue`,
+      )
+      hours += wait?.hours ?? 0
+      await database.execute(`update private.mail_queue set
+        next_try_at = now() - interval '1 hour' + id * interval '1 second'`)
+    }
+    expect(await queue()).toMatchObject(
+      Array.from({ length: 3 }, () => ({ attempts: 10, is_sent: false, is_due: true })),
+    )
+    const box = letterBox()
+    await start(box.mailer)
+    await box.has(3)
+    await stopAll()
+    expect(box.mails.map(({ subject }) => subject).toSorted()).toEqual(
+      [1, 2, 3].map((number) => `Catering enquiry from Visitor ${number}`),
+    )
+    expect(await queue()).toMatchObject(
+      Array.from({ length: 3 }, () => ({ is_sent: true, last_error: null })),
+    )
+    const health = await queryAs(database, 'owner', 'select * from public.shop_health()')
+    expect(health).toMatchObject([{ mail_waiting: 0, mail_stuck: 0, mail_given_up: 0 }])
+  })
+
+  it('sends at once what was planned for a year ahead by a wrong clock', async () => {
+    await write('Ahead')
+    await database.execute(
+      "update private.mail_queue set attempts = 1, next_try_at = now() + interval '1 year'",
+    )
+    const box = letterBox()
+    await start(box.mailer)
+    await box.has(1)
+    await stopAll()
+    expect(await queue()).toMatchObject([{ attempts: 2, is_sent: true }])
+  })
+
   it('gives up after the last attempt and says so once', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })

@@ -10,7 +10,7 @@ alter table private.daily_keys enable row level security;
 -- No policy and no grant: only the functions below read and write here.
 
 -- The same for the same words all day (UTC), and another on the next. The first call of a day writes, so a transaction
--- that only reads can't ask.
+-- that only reads can't ask. Keys of days to come are of a clock that was ahead.
 create function private.hash_for_today(words text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -21,7 +21,7 @@ declare
 begin
   select key into todays_key from private.daily_keys where day = today;
   if not found then
-    delete from private.daily_keys where day < today;
+    delete from private.daily_keys where day not between today and today + 1;
     insert into private.daily_keys (day) values (today) on conflict do nothing;
     select key into todays_key from private.daily_keys where day = today;
   end if;

@@ -48,7 +48,7 @@ as $$
 $$;
 
 -- When the form was given out. Throws for a token that we did not sign, that came back quicker than a person is, or
--- that has lain about for more than a day.
+-- that has lain about for more than a day. One from the future was given out while the clock was ahead.
 create function private.form_token_time(token text) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -62,10 +62,10 @@ begin
       hint = 'Send along what form_token() returns.';
   end if;
   issued_at = to_timestamp(split_part(token, '.', 1)::bigint / 1000.0);
-  if issued_at > now() - interval '2 seconds' then
-    raise check_violation using message = 'This form was sent quicker than a person is';
-  elsif issued_at < now() - interval '1 day' then
+  if issued_at < now() - interval '1 day' or issued_at > now() + interval '1 hour' then
     raise check_violation using message = 'This form is from yesterday. Please load the page again.';
+  elsif issued_at > now() - interval '2 seconds' then
+    raise check_violation using message = 'This form was sent quicker than a person is';
   end if;
   return issued_at;
 end;
@@ -93,7 +93,8 @@ begin
   -- The last resort against a flood from very many addresses, far above what a café is ever sent.
   if (
     select count(*) from private.sent_forms as sent
-    where sent.form = take_form.form and sent.sent_at > now() - interval '1 day'
+    where sent.form = take_form.form
+      and sent.sent_at between now() - interval '1 day' and now() + interval '1 day'
   ) >= 2000 then
     raise sqlstate 'PT429' using message = 'Too many forms. Please try again tomorrow.';
   end if;

@@ -54,7 +54,8 @@ begin
     values (lower(trim(subscribe_to_newsletter.email)))
     on conflict on constraint newsletter_subscribers_email_key do update
       set created_at = now()
-      where known.confirmed_at is null and known.created_at < now() - interval '1 day';
+      where known.confirmed_at is null
+        and known.created_at not between now() - interval '1 day' and now() + interval '1 day';
 end;
 $$;
 

@@ -72,7 +72,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  is_flood boolean := 20 < (select count(*) from public.enquiries where created_at > now() - interval '1 hour');
+  is_flood boolean := 20 < (
+    select count(*) from public.enquiries
+    where created_at between now() - interval '1 hour' and now() + interval '1 hour'
+  );
 begin
   insert into private.mail_queue (kind, subject_id, recipient_id, next_try_at)
     select

@@ -1,12 +1,46 @@
+-- When it was last forgotten, to notice a clock that has jumped. What a wrong clock deletes, no right one brings back.
+create table private.forgetting (
+  is_only_row boolean primary key default true,
+  last_run_at timestamptz not null default now(),
+  -- Until then only what nobody misses is deleted.
+  resumes_at timestamptz not null default '-infinity',
+  constraint forgetting_is_only_row_check check (is_only_row)
+);
+
+alter table private.forgetting enable row level security;
+
+-- No policy and no grant: only the function below reads and writes here.
+
+insert into private.forgetting default values;
+
 -- What is kept no longer than the privacy page says. The server calls this every day; a hosted project can with pg_cron.
-create function private.forget_what_is_old() returns void
-language sql
+-- When the last time is more than a week ago, or lies ahead, the clock may be wrong: the words of people are deleted
+-- again after a week of steady days. Returns whether they are.
+create function private.forget_what_is_old() returns boolean
+language plpgsql
 set search_path = ''
 as $$
+declare
+  is_steady boolean;
+begin
+  delete from private.sent_forms
+    where sent_at not between now() - interval '1 day' and now() + interval '1 day';
+  delete from private.daily_keys
+    where day not between (now() at time zone 'UTC')::date and (now() at time zone 'UTC')::date + 1;
+
+  update private.forgetting set
+    last_run_at = now(),
+    resumes_at = case
+      when now() between last_run_at - interval '1 day' and last_run_at + interval '7 days' then resumes_at
+      else now() + interval '7 days'
+    end
+    returning resumes_at <= now() into is_steady;
+  if not is_steady then
+    return false;
+  end if;
+
   delete from public.enquiries
     where answered_at < now() - interval '1 year' or created_at < now() - interval '2 years' and answered_at is null;
-  delete from private.sent_forms where sent_at < now() - interval '1 day';
-  delete from private.daily_keys where day < (now() at time zone 'UTC')::date;
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
   delete from private.owner_invitations where created_at < now() - interval '30 days';
@@ -15,4 +49,6 @@ as $$
   -- Six years after the end of the financial year. The purchase itself stays, and says nobody's name.
   update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';
+  return true;
+end;
 $$;

@@ -68,7 +68,9 @@ export async function isFirstToday(
 
 /** Deletes counts that would begin anew. */
 export async function forgetOldGuesses(connection: Connection): Promise<void> {
-  await connection.query("delete from auth.attempts where since < now() - interval '1 day'")
+  await connection.query(
+    "delete from auth.attempts where since not between now() - interval '1 day' and now() + interval '1 day'",
+  )
 }
 
 const DAY_SECONDS = 86_400

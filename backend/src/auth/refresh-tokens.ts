@@ -57,7 +57,7 @@ export async function rotateRefreshToken(connection: Connection, token: string):
   )
   const [current] = await connection.query<RefreshToken>(
     `select token, user_id, session_id, revoked,
-            extract(epoch from now() - updated_at)::float8 as revoked_seconds_ago
+            abs(extract(epoch from now() - updated_at))::float8 as revoked_seconds_ago
      from auth.refresh_tokens where token = $1 and session_id is not null`,
     [token],
   )

@@ -105,7 +105,7 @@ export async function takeOneTimeToken(
        password_hash as "passwordHash", user_data as data, flow_state_id as "flowId"
      from auth.one_time_tokens
      where ${column} = $1 and token_type::text = any ($2::text[])
-       and created_at > now() - make_interval(secs => $3)`,
+       and created_at between now() - make_interval(secs => $3) and now() + make_interval(secs => $3)`,
     [hash, `{${kinds.join()}}`, seconds],
   )
   if (!taken) return null

@@ -16,7 +16,10 @@ export function newTotp(names: { issuer: string; label: string }) {
   return { secret, totp: { qr_code: renderSVG(uri), secret, uri } }
 }
 
-/** Throws unless the code is the current one, or one beside it. Each code is good once. */
+/**
+ * Throws unless the code is the current one, or one beside it. Each code is good once. A last one further ahead was taken
+ * while the clock was wrong, and closes the door to none of now.
+ */
 export async function mustBeTotpCode(
   connection: Connection,
   factor: Factor,
@@ -29,7 +32,7 @@ export async function mustBeTotpCode(
   const step = Math.floor(Date.now() / 1000 / PERIOD_SECONDS) + delta
   const accepted = await connection.query(
     `update auth.mfa_factors set last_totp_step = $2
-     where id = $1 and (last_totp_step is null or last_totp_step < $2) returning id`,
+     where id = $1 and (last_totp_step is null or last_totp_step not between $2 and $2 + 2) returning id`,
     [factor.id, step],
   )
   if (accepted.length === 0) throw wrongCode()
