@@ -12,9 +12,13 @@ export class TcpRelay {
     this.#target = target
   }
 
-  /** Takes connections, on the same port as before. */
-  async open(): Promise<void> {
+  /** Takes connections, on the same port as before. A silent one takes them and never says anything. */
+  async open({ isSilent = false } = {}): Promise<void> {
     this.#server = createServer((client) => {
+      if (isSilent) {
+        this.#sockets.add(client.on('error', () => {}))
+        return
+      }
       const upstream = connect(this.#target)
       for (const [socket, other] of [
         [client, upstream],

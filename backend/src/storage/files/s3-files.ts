@@ -13,13 +13,22 @@ import { type FileStore, mustBeVersion, READ_AT_ONCE } from './file-store.ts'
 // As many as S3 deletes in one request.
 const AT_ONCE = 1000
 
-/** Keeps files in `bucket`, under `prefix`. `connection` is what the AWS client takes: endpoint, region, credentials. */
+/** Whoever waits for a picture, or sends one, is told within ten seconds that S3 does not answer. */
+const limits = {
+  requestHandler: { connectionTimeout: 2000, socketTimeout: 4000 },
+  maxAttempts: 2,
+}
+
+/**
+ * Keeps files in `bucket`, under `prefix`. `connection` is what the AWS client takes: endpoint, region, credentials. Every
+ * call throws when S3 can't be reached or falls silent for four seconds, twice.
+ */
 export function createS3Files(
   bucket: string,
   connection: S3ClientConfig,
   prefix = 'storage/',
 ): FileStore {
-  const client = new S3Client(connection)
+  const client = new S3Client({ ...limits, ...connection })
   const place = (version: string) => {
     mustBeVersion(version)
     return { Bucket: bucket, Key: `${prefix}${version}` }
@@ -38,7 +47,11 @@ export function createS3Files(
         })
       if (!found?.Body) return null
       const isSmall = (found.ContentLength ?? Number.POSITIVE_INFINITY) <= READ_AT_ONCE
-      return isSmall ? found.Body.transformToByteArray() : found.Body.transformToWebStream()
+      if (!isSmall) return found.Body.transformToWebStream()
+      return found.Body.transformToByteArray().catch((cause) => {
+        // As it is it looks like a visitor who has left.
+        throw new Error('S3 broke off', { cause })
+      })
     },
     async copy(from, to) {
       const { Key } = place(from)

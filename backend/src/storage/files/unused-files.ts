@@ -29,19 +29,20 @@ export async function clearUnusedFiles(service: Service): Promise<void> {
 
 const AT_ONCE = 1000
 
+// Not in a transaction: where there is one connection, nobody else would read until S3 has answered. Two who clear the
+// same file do no harm, and one that could not be removed stays on the list.
 async function clearSome({ database, files, pictures }: Service): Promise<number> {
-  return database.transaction({}, async (connection) => {
-    const due = await connection.query<{ version: string }>(takeDue)
-    const versions = due.map(({ version }) => version)
-    await files.remove(versions)
-    pictures.forget(versions)
-    return versions.length
-  })
+  const due = await database.query<{ version: string }>(
+    `select version from storage.unused_files
+      where delete_after <= now() and not exists (select from storage.file_holds where until > now())
+     order by delete_after limit ${AT_ONCE}`,
+  )
+  const versions = due.map(({ version }) => version)
+  if (versions.length === 0) return 0
+  await files.remove(versions)
+  pictures.forget(versions)
+  await database.query('delete from storage.unused_files where version = any ($1::text[])', [
+    `{${versions.join()}}`,
+  ])
+  return versions.length
 }
-
-const takeDue = `
-  delete from storage.unused_files where version in (
-    select version from storage.unused_files where delete_after <= now()
-      and not exists (select from storage.file_holds where until > now())
-    order by delete_after limit ${AT_ONCE} for update skip locked
-  ) returning version`
