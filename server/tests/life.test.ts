@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -65,6 +66,19 @@ it.skipIf(onPostgres)('ends when npm, which started it, is asked to stop', async
   await once(npm, 'exit')
   await expect.poll(isUp, { timeout: 15_000 }).toBeUndefined()
   await rm(dataDir, { recursive: true })
+})
+
+// The engine makes no difference to it either.
+it.skipIf(onPostgres)('says in one line that another program uses its port', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const starting = startServerProcess({ environment: { PORT: String(port) } })
+  await expect(starting).rejects.toThrow(
+    /:\nNot started: another program uses this port \([^\n]+\)\. Choose another with PORT\.\n$/,
+  )
+  other.close()
 })
 
 describe('a wrong environment', () => {
