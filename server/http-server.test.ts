@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
+import { finishRequests } from './finish-requests.ts'
 import { createHttpServer } from './http-server.ts'
 
 const short = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkIntervalMs: 20 }
@@ -76,4 +77,17 @@ it('a connection too many is closed, and those that are there go on', async () =
   await once(second, 'close')
   first.write('GET / HTTP/1.1\r\nhost: cafe.example\r\nconnection: close\r\n\r\n')
   expect(await text(first)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+it('who has connected when it stops, and waits to be accepted, is answered', async () => {
+  await listen({}, (_, response) => response.end('done'))
+  const { port } = server.address() as AddressInfo
+  const waiting = Array.from({ length: 5 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nhost: cafe.example\r\n\r\n')
+    return text(socket)
+  })
+  const finished = finishRequests(server, 0)
+  for (const answer of await Promise.all(waiting)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await finished
 })

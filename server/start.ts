@@ -12,7 +12,7 @@ import { pagePolicy, securityHeaders } from './content-security.ts'
 import { lockDataDir } from './data-lock.ts'
 import { closeFolder } from './data-modes.ts'
 import { startEmbedded } from './embedded-service.ts'
-import { finish } from './finish.ts'
+import { finishRequests } from './finish-requests.ts'
 import type { FirstOwner } from './first-start.ts'
 import { connectHosted } from './hosted-service.ts'
 import { createHttpServer } from './http-server.ts'
@@ -104,7 +104,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       if (serveKept(pages, request, response)) return
       site.files(request, response, () => answer(request, response))
     })
-    closers.push(() => finish(server, config.trustedProxies > 0 ? proxyLetsGoMs : 0))
+    closers.push(() => finishRequests(server, config.trustedProxies > 0 ? proxyLetsGoMs : 0))
     if (isEmbedded(config)) {
       closers.push(announce(config.dataDir, server.address() as AddressInfo))
     }
