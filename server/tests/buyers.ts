@@ -86,7 +86,12 @@ export class Buyers {
       total_price: 5,
       ticket_code: code,
     }
-    const status = await post(`${server.url}/rest/v1/ticket_purchases`, customer.token, purchase)
+    const headers = {
+      authorization: `Bearer ${customer.token}`,
+      'content-type': 'application/json',
+    }
+    const init = { method: 'POST', headers, body: JSON.stringify(purchase) }
+    const status = await statusOf(`${server.url}/rest/v1/ticket_purchases`, init)
     if (typeof status === 'string') {
       this.unanswered.set(code, customer)
       this.failures.push(status)
@@ -99,18 +104,23 @@ export class Buyers {
   }
 }
 
+interface Init {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** The status of the answer, or the code of the error. Each request has a connection of its own, as from other people. */
-function post(url: string, token: string, body: object): Promise<number | string> {
+export function statusOf(url: string, { body, ...init }: Init = {}): Promise<number | string> {
   const { promise, resolve } = Promise.withResolvers<number | string>()
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const sent = request(url, { method: 'POST', headers, agent: false }, (response) => {
+  const sent = request(url, { ...init, agent: false }, (response) => {
     response
       .resume()
       .on('end', () => resolve(response.statusCode ?? 0))
       .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
   })
   sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-  sent.end(JSON.stringify(body))
+  sent.end(body)
   return promise
 }
 

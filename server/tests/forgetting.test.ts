@@ -10,7 +10,7 @@ import { startForgetting } from '../forgetting.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('the server', () => {
-  it('forgets what is old when it starts and every day', async () => {
+  it('forgets what is old when it starts and every day, and nothing when its clock has jumped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const database = await openCafe()
     const addOld = () =>
@@ -20,7 +20,7 @@ describe.skipIf(noDatabase)('the server', () => {
     let asked = 0
     await addOld()
     const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
-    const stop = await startForgetting({
+    const options = {
       database,
       backend: {
         forgetOld: async () => {
@@ -29,7 +29,8 @@ describe.skipIf(noDatabase)('the server', () => {
       },
       outbox,
       log: pino({ level: 'silent' }),
-    })
+    }
+    const stop = await startForgetting(options)
     expect(await kept()).toHaveLength(0)
     await addOld()
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
@@ -37,6 +38,14 @@ describe.skipIf(noDatabase)('the server', () => {
     await expect.poll(kept).toHaveLength(0)
     await expect.poll(() => asked).toBe(2)
     await stop()
+
+    await database.execute(
+      "update private.forgetting set last_run_at = last_run_at - interval '1 year'",
+    )
+    await addOld()
+    await (await startForgetting(options))()
+    expect(asked).toBe(2)
+    expect(await kept()).toHaveLength(1)
     await database.close()
     await rm(outbox, { recursive: true })
   })

@@ -1,21 +1,20 @@
 // S3 refuses connections, or takes them and says nothing: only pictures are missing, and only while it is so.
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { startFauxqs } from 'fauxqs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3 } from '../../backend/tests/s3-server.ts'
 import { owner, type ServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
 import { TcpRelay } from './tcp-relay.ts'
 
 describe.skipIf(noDatabase)('while S3 is down', () => {
-  let s3: Awaited<ReturnType<typeof startFauxqs>>
+  let s3: Awaited<ReturnType<typeof startS3>>
   let relay: TcpRelay
   let server: ServerProcess
   let images: ReturnType<SupabaseClient['storage']['from']>
   let picture: Blob
   beforeAll(async () => {
-    s3 = await startFauxqs({ port: 0, logger: false })
-    s3.createBucket('cafe')
+    s3 = await startS3()
     relay = new TcpRelay({ host: '127.0.0.1', port: s3.port })
     await relay.open()
     const environment = {
