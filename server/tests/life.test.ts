@@ -76,7 +76,7 @@ it.skipIf(onPostgres)('says in one line that another program uses its port', asy
   const port = typeof address === 'object' && address ? address.port : 0
   const starting = startServerProcess({ environment: { PORT: String(port) } })
   await expect(starting).rejects.toThrow(
-    /:\nNot started: another program uses this port \([^\n]+\)\. Choose another with PORT\.\n$/,
+    /^Not started: another program uses this port \(.+\)\. Choose another with PORT\.$/m,
   )
   other.close()
 })
