@@ -1,5 +1,6 @@
 // What the process refuses by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
 // an error of ours: the log of errors stays empty.
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,7 +137,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
   })
 
   it('many made-up pages at once from one address, in a short page that says when to come back', async () => {
-    const asked = Array.from({ length: 60 }, (_, made) => send(`/made-up-${made}`))
+    const asked = Array.from({ length: 60 }, () => send(`/events/${randomUUID()}`))
     const answers = await Promise.all(asked)
     const refused = answers.filter(({ status }) => status === 503)
     expect(answers.filter(({ status }) => status !== 503).every((a) => a.status === 404)).toBe(true)

@@ -1,7 +1,9 @@
 import { getEvent, updateEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
+import { todayInLondon } from '~/domain/dates'
 import { type EventForm as EventFormValues, eventFormOf } from '~/domain/event-form'
 import type { Outcome } from '~/domain/outcome'
+import { isUpcoming } from '~/domain/upcoming'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/event-edit'
 import { read } from './desk/attempt'
@@ -49,7 +51,7 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
       back={{ to: '/owners/events', label: 'Events' }}
       actions={
         <>
-          <CancelEvent event={event} />
+          {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
           <ButtonLink to={`/events/${event.id}`} tone="desk">
             <Icon name="outside" />
             View page

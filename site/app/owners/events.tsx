@@ -11,7 +11,6 @@ import { ListTabs } from './desk/list-tabs'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
-import { carryOutCancellation, type EventCancellation } from './events/event-cancellation'
 import { EventRow } from './events/event-row'
 
 export const handle = { title: 'Events' }
@@ -19,7 +18,6 @@ export const handle = { title: 'Events' }
 export type EventChange =
   | { intent: 'delete'; id: string }
   | { intent: 'publish'; id: string; isPublished: boolean }
-  | EventCancellation
 
 export async function clientLoader() {
   const today = todayInLondon()
@@ -34,7 +32,6 @@ export async function clientLoader() {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const change: EventChange = await request.json()
   if (change.intent === 'delete') return removeEvent(change.id)
-  if (change.intent === 'cancel') return carryOutCancellation(change)
   const done = change.isPublished ? 'Event published' : 'Event unpublished'
   return attempt({ done, failed: 'Failed to update event' }, (client) =>
     setEventPublished(client, change),

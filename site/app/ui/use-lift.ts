@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { type Box, boxAround, liftOver } from './lift'
 
-/** What a visitor may need next: fields, tabs, buttons that send a form, and those that look like one. */
+/** What a visitor may need next: dialogs, fields, tabs, buttons that send a form, and those that look like one. */
 const controls =
-  'input:not([type=hidden]), select, textarea, [role=tab], button[type=submit], .button'
+  '[role=dialog], [role=alertdialog], input:not([type=hidden]), select, textarea, [role=tab], button[type=submit], .button'
 
 /** Below the fascia and the bar of the back office. */
 const highestPx = 84

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { Button } from '~/ui/button'
@@ -11,25 +11,24 @@ import type { EventCancellation } from './event-cancellation'
 /** A button that asks before it cancels a whole event. A cancelled one has none. */
 export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const place = useRef<Element>(null)
-  function open() {
-    place.current = button.current?.closest('li, main') ?? null
-    setOpen(true)
-  }
-  // A cancelled event has lost the button, and the keyboard goes on beside it.
-  const focusAfter = () => button.current ?? place.current?.querySelector('a') ?? null
-  if (event.cancelled_at && !isOpen) return null
+  const isCancelled = event.cancelled_at !== null
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (isOpen) wasAsked.current = true
+    if (isOpen || !isCancelled || !wasAsked.current) return
+    // The button is gone with the chance to cancel, and the keyboard goes on at the screen's first link.
+    const timer = setTimeout(() => document.querySelector<HTMLElement>('main a')?.focus())
+    return () => clearTimeout(timer)
+  }, [isOpen, isCancelled])
+  if (isCancelled && !isOpen) return null
   return (
     <>
-      <Button tone="desk-danger" ref={button} onClick={open} className="max-sm:grow">
+      <Button tone="desk-danger" onClick={() => setOpen(true)} className="max-sm:grow">
         <Icon name="close" />
         Cancel event
         <span className="sr-only"> {event.title}</span>
       </Button>
-      {isOpen && (
-        <CancelEventDialog event={event} onClose={() => setOpen(false)} focusAfter={focusAfter} />
-      )}
+      {isOpen && <CancelEventDialog event={event} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -37,10 +36,9 @@ export function CancelEvent({ event }: { event: CafeEvent }) {
 interface CancelEventDialogProps {
   event: CafeEvent
   onClose: () => void
-  focusAfter: () => HTMLElement | null
 }
 
-function CancelEventDialog({ event, onClose, focusAfter }: CancelEventDialogProps) {
+function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const { send, isBusy } = useChange<EventCancellation>()
   // As it was when the dialog opened: once they are cancelled, no tickets are sold.
   const [{ sold }] = useState(() => salesOf(event.ticket_types))
@@ -57,7 +55,6 @@ function CancelEventDialog({ event, onClose, focusAfter }: CancelEventDialogProp
       confirmLabel="Cancel event"
       busy={isBusy && 'Cancelling...'}
       onConfirm={() => void confirm()}
-      focusAfter={focusAfter}
     >
       <p className="font-semibold text-ink">
         {formatDate(event.event_date)}, {formatTime(event.event_time)}

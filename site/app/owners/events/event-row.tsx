@@ -1,14 +1,7 @@
 import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
-import {
-  dayOfMonth,
-  formatShortMonth,
-  formatTime,
-  formatWeekday,
-  todayInLondon,
-} from '~/domain/dates'
+import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { listPriceText } from '~/domain/list-price'
-import { isUpcoming } from '~/domain/upcoming'
 import { ButtonLink } from '~/ui/button'
 import { CancelledChip } from '../desk/cancelled-chip'
 import { memoRow } from '../desk/memo-row'
@@ -18,7 +11,6 @@ import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
 import { useRowChange } from '../desk/use-row-change'
 import type { EventChange } from '../events'
-import { CancelEvent } from './cancel-event'
 import { DeleteEvent } from './delete-event'
 
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
@@ -58,7 +50,6 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
           <span className="sr-only"> of {title}</span>
         </ButtonLink>
         <DeleteEvent event={event} />
-        {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
         <StatusToggle
           isOn={isPublished}
           labels={{ on: 'On the site', off: 'Unpublished' }}
