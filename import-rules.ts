@@ -35,7 +35,10 @@ const rules: Record<string, Rule> = {
   // A preview draws the home page's own section, not a copy of it.
   'site/app/owners': { from: [...screens, ...app('public/home')], without: [supabase] },
   'backend/src': { from: [], without: [react, supabase, drivers] },
-  'backend/src/database': { from: [], without: [react, supabase] },
+  'backend/src/database': {
+    from: ['backend/src/durable-files', 'backend/package'],
+    without: [react, supabase],
+  },
   'backend/src/tokens': backendPart('database', 'durable-files'),
   'backend/src/mail': backendPart('durable-files'),
   'backend/src/types': backendPart('database'),

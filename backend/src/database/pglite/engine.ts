@@ -5,6 +5,7 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { holdsDatabase, makeDatabase, openingFailed } from './database-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { endOnFailure } from './engine-failure.ts'
+import { keptImage } from './engine-image.ts'
 import type { EngineModules } from './engine-modules.ts'
 
 const extensions = { pgcrypto, uuid_ossp }
@@ -46,13 +47,22 @@ export interface EngineOptions {
  */
 export async function startEngine(folder?: string, options: EngineOptions = {}): Promise<PGlite> {
   if (!folder) {
-    const engine = await PGlite.create({ ...options.modules, extensions })
+    const engine = await PGlite.create({
+      ...options.modules,
+      ...(await keptImage()),
+      extensions,
+    })
     endOnFailure(engine, [], options.onFailure)
     return engine
   }
   if (!(await holdsDatabase(folder))) {
     await makeDatabase(folder, async (draft) => {
-      const engine = await PGlite.create({ dataDir: draft, ...options.modules, extensions })
+      const engine = await PGlite.create({
+        dataDir: draft,
+        ...options.modules,
+        ...(await keptImage()),
+        extensions,
+      })
       await engine.close()
     })
   }
