@@ -38,8 +38,22 @@ export async function sourceOf(config: Config, database: Database): Promise<Back
     database,
     engine: config.databaseUrl ? 'postgres' : 'pglite',
     files: await openFiles(config),
-    readKeys: async () => Buffer.from(JSON.stringify(await readKeys(keyPlaces(config, database)))),
+    readKeys: () => keysOf(config, database),
   }
+}
+
+/** The keys as a file, which has the same bytes wherever they are kept. */
+async function keysOf(config: Config, database: Database): Promise<Buffer> {
+  const places = keyPlaces(config, database)
+  // A restored café that has not been started on its server yet has them in the file alone.
+  const keys = (await readKeys(places)) ?? (await readKeys({ folderFile: places.folderFile }))
+  if (!keys) throw new Error('There are no keys to back up')
+  return Buffer.from(JSON.stringify(keys, inOrder))
+}
+
+function inOrder(_name: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Does `work` on connections of its own as the role that sees all rows, and takes none from visitors. */

@@ -21,9 +21,9 @@ export async function takeSnapshot(
   database: Pick<Database, 'transaction'>,
   folder: string,
 ): Promise<Snapshot> {
-  return database.transaction({}, async (connection) => {
+  const scope = { readOnly: true, isSnapshot: true, settings: { statement_timeout: '0' } }
+  return database.transaction(scope, async (connection) => {
     const startedAt = performance.now()
-    await connection.query('set transaction isolation level repeatable read, read only')
     await setPlainTexts(connection)
     const [moment] = await connection.query<{ now: Date }>('select now()')
     const applied = await listApplied(connection)

@@ -13,6 +13,8 @@ import { CommandError, run } from './command.ts'
 
 const usage = 'Usage: npm run restore -- FILE'
 
+const emptyPlease = 'a backup is restored into an empty DATA_DIR, and an empty database.'
+
 await run(async () => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new CommandError(usage)
@@ -59,8 +61,6 @@ async function restore(config: Config, path: string, manifest: Manifest): Promis
     throw error
   }
 }
-
-const emptyPlease = 'a backup is restored into an empty DATA_DIR, and an empty database.'
 
 async function clear(unfinished: string, keysFile: string): Promise<void> {
   await rm(keysFile, { force: true })

@@ -18,6 +18,8 @@ export interface Connection {
 /** How a transaction runs: read only or not, and the settings that hold until its end. */
 export interface Scope {
   readOnly?: boolean
+  /** All statements of a transaction see the rows of one moment: repeatable read. */
+  isSnapshot?: boolean
   /**
    * Names and values for set_config(…, true); `role` switches the role, as PostgREST does, and `statement_timeout` bounds
    * each statement (57014), '0' not at all. Where none is set PGlite bounds it by half a minute, a server as its role says.

@@ -167,8 +167,8 @@ function encoded({ text, values = [] }: Statement): Encoded {
   return { text, values: values.map(encodeValue) }
 }
 
-function beginStatement({ readOnly }: Scope): string {
-  return readOnly ? 'begin read only' : 'begin'
+function beginStatement({ readOnly, isSnapshot }: Scope): string {
+  return `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`
 }
 
 function settingsOf(scope: Scope): Statement[] {

@@ -20,8 +20,8 @@ export interface DumpOptions {
 
 /** Writes the script. It runs as one transaction: it arrives whole or not at all. */
 export async function dumpDatabase(database: Database, options: DumpOptions): Promise<void> {
-  await database.transaction({ settings: { statement_timeout: '0' } }, async (connection) => {
-    await connection.query('set transaction isolation level repeatable read, read only')
+  const scope = { readOnly: true, isSnapshot: true, settings: { statement_timeout: '0' } }
+  await database.transaction(scope, async (connection) => {
     // A row that this role may not see must be an error, and not missing.
     await connection.query('set local row_security = off')
     await dump(connection, options)

@@ -58,14 +58,13 @@ describe.skipIf(noDatabase)('a notice', () => {
   it('is not kept away by mails that somebody asked for before', async () => {
     const email = 'flooded@wagtail.example'
     const { customer } = await auth.proved(email)
-    const busy = await auth.withSettings({ mailsADay: 1 })
+    const busy = await auth.withSettings({ mailsADay: 3 })
     const { session } = (await customer.auth.getSession()).data
     const bearer = { authorization: `Bearer ${session?.access_token}` }
-    const asked = [
-      await busy.send('POST', '/recover', { email }),
-      await busy.send('POST', '/recover', { email }),
-    ]
-    expect(asked.map(({ status }) => status)).toEqual([200, 429])
+    // On a server the mails of other processes count too.
+    const asked: number[] = []
+    while (asked.length < 4) asked.push((await busy.send('POST', '/recover', { email })).status)
+    expect(asked.at(-1)).toBe(429)
     const changed = await busy.send('PUT', '/user', { password: 'another password' }, bearer)
     expect(changed.status).toBe(200)
     expect(subjects(email, changedSubject)).toHaveLength(1)
