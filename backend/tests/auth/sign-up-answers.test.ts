@@ -95,7 +95,9 @@ describe.skipIf(noDatabase)('who has an account', () => {
       const answer = await auth.backend.fetch(request)
       expect([answer.status, await answer.json()]).toEqual([200, {}])
     }
-    expect([query.mock.calls, transaction.mock.calls]).toEqual([[], []])
+    // On a server tries are counted in it, the same for everybody.
+    const lookUps = query.mock.calls.filter(([text]) => !/auth"?\."?counts/.test(text))
+    expect([lookUps, transaction.mock.calls]).toEqual([[], []])
     vi.runAllTimers()
     vi.useRealTimers()
     await auth.backend.settled()
