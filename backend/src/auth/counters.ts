@@ -48,9 +48,16 @@ export function createCounter(database: Database, options: CounterOptions): Coun
   }
 }
 
-/** Deletes counts that would begin anew. */
+/** No count lasts longer. */
+const LONGEST_MS = 24 * 60 * 60 * 1000
+
+/** Deletes counts that would begin anew, and those that a clock which was ahead would keep for long. */
 export async function forgetOldCounts(connection: Connection): Promise<void> {
-  await connection.query('delete from auth.counts where expire < $1', [Date.now()])
+  const now = Date.now()
+  await connection.query('delete from auth.counts where expire not between $1 and $2', [
+    now,
+    now + LONGEST_MS,
+  ])
 }
 
 interface Limit {
