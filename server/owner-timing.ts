@@ -5,7 +5,7 @@ import type { Service } from './service.ts'
 
 type Answer = NonNullable<Service['handle']>
 
-/** For how long an answer to 'is this an owner?' holds, and of how many sessions. */
+/** An answer to 'is this an owner?' holds for this long, and is kept for this many sessions. */
 const holdsForMs = 60_000
 const mostSessions = 200
 

@@ -1,5 +1,6 @@
--- What callers and receivers have used up of limits, where several processes count together (counters.ts), as
--- rate-limiter-flexible wants it. Ours. Keys are hashes. What a crash loses was about minutes, so nothing is written ahead.
+-- This table counts what callers and receivers have used up of their limits, where several processes count together
+-- (counters.ts). Its columns are those that rate-limiter-flexible wants, and its keys are hashes. A count is about minutes and may
+-- be lost in a crash, so nothing is written ahead.
 
 create unlogged table auth.counts (
   key text,

@@ -3,7 +3,7 @@
 
 create table auth.keys (
   is_only_row boolean primary key default true,
-  -- As in keys.json. Null where KEYS_FILE has them.
+  -- The keys as keys.json has them; null where KEYS_FILE has them.
   keys jsonb,
   -- The ids of all signing keys that this set has ever had: by them an older copy is told from another set.
   known_ids jsonb not null,

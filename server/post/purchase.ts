@@ -90,7 +90,7 @@ export function ticketsOf(purchases: Purchase[]): string {
   return purchases.length === 1 && purchases[0]?.quantity === 1 ? 'ticket' : 'tickets'
 }
 
-/** Whether any of them cost something. Nothing is paid through the site, so it can't tell what was paid. */
+/** Tells whether any of them cost something. Nothing is paid through the site, so it can't tell what was paid. */
 export function isPriced(purchases: Purchase[]): boolean {
   return purchases.some(({ total_price }) => Number(total_price) > 0)
 }

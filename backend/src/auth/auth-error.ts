@@ -106,7 +106,7 @@ function tooSoon(code: string, seconds: number) {
   return new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } })
 }
 
-/** Whether somebody was told to wait. */
+/** Tells whether an error asks its caller to wait. */
 export function isTooManyRequests(error: unknown): boolean {
   return error instanceof AuthError && error.status === 429
 }

@@ -2,7 +2,7 @@
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
-/** Whether the session may answer others' statements before this work is done. */
+/** A shared session may answer others' statements before this work is done; one that is lent alone may not. */
 export type Sharing = 'shared' | 'alone'
 
 export type Lend = <Result>(

@@ -53,7 +53,7 @@ export async function applyMigrations(
   return missing.map(({ name }) => name)
 }
 
-/** Where it is kept which migrations have been: the Supabase CLI's table, with hash and release beside it. */
+/** Makes the record of applied migrations: the Supabase CLI's table, with hash and release beside it. */
 export const recordTable = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -73,7 +73,7 @@ export interface AppliedMigration {
   release: string | null
 }
 
-/** What the database has had, in the order of versions; nothing where it has never been migrated. */
+/** The migrations that the database has had, in the order of versions; none where it has never been migrated. */
 export async function listApplied(connection: Connection): Promise<AppliedMigration[]> {
   const [record] = await connection.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",

@@ -34,7 +34,7 @@ async function createBrowserClient(): Promise<Client> {
   })
 }
 
-/** Whether the backend is the one that comes with the site, and not a hosted project somewhere else. */
+/** Tells whether the backend is the one that comes with the site, and not a hosted project somewhere else. */
 export function isOwnBackend(): boolean {
   return URL.parse(connection('supabase-url'))?.origin === window.location.origin
 }

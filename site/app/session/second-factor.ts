@@ -28,7 +28,7 @@ export function factorsWaitedFor({ access_token, user }: FactorSession): SecondF
   return claimsOf(access_token).aal === 'aal2' ? [] : verifiedFactors(user.factors)
 }
 
-/** Whether a recovery code is what this session has shown last: a second factor of its owner may be lost. */
+/** Tells whether a recovery code is what this session has shown last: a second factor of its owner may be lost. */
 export function isRecovered(accessToken: string): boolean {
   return claimsOf(accessToken).amr?.[0]?.method === 'mfa/recovery_code'
 }

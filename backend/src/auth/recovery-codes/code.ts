@@ -1,4 +1,4 @@
-// What a recovery code looks like, and what is kept of it.
+// Recovery codes are made, read as people type them, and kept as hashes here.
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../passwords.ts'
 

@@ -53,7 +53,7 @@ export async function makeDatabase(
   syncPath(dirname(folder))
 }
 
-/** Where a database is made. It lies there after a first start that was ended half-way. */
+/** The folder in which a database is made. A first start that was ended half-way leaves it behind. */
 function draftOf(folder: string): string {
   return `${folder}.new`
 }

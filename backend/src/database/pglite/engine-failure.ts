@@ -1,7 +1,7 @@
 // Ends what PGlite would try again for ever: Postgres gave up (a PANIC, when the disk fails or is full) or its program broke.
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What PGlite calls of Postgres for each message, and around it. */
+/** The functions of Postgres that PGlite calls for each message, and around it. */
 interface Program {
   _PostgresMainLoopOnce(): void
   _PostgresSendReadyForQueryIfNecessary(): void
@@ -10,7 +10,7 @@ interface Program {
   stackRestore(pointer: number): unknown
 }
 
-/** How Postgres leaves a statement that failed; it goes on after it. */
+/** The status with which Postgres leaves a statement that failed; it goes on after it. */
 const FAILED_STATEMENT = 100
 
 /**

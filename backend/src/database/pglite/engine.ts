@@ -17,7 +17,7 @@ const settings = [
   'full_page_writes=on',
   // The operating system keeps the same pages in memory once more, and the whole database of a café has 40 MB.
   'shared_buffers=16MB',
-  // Of the log it keeps two files of 16 MB for later use.
+  // Postgres keeps two files of its log, 16 MB each, for later use.
   'min_wal_size=32MB',
   'max_wal_size=64MB',
   'maintenance_work_mem=16MB',
