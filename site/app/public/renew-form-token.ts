@@ -1,9 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isFreshToken } from '~/domain/robot-trap'
 
-/** The `shouldRevalidate` of a page with a form: where a form was refused, its token may have been used up or too old. */
+/**
+ * The `shouldRevalidate` of a page with a form: where a form was refused, its token may have been used up or too old.
+ * A fresh one was sent quicker than a person is; a newer one would only have to wait anew.
+ */
 export function renewFormToken({
   actionStatus,
+  formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 429 || defaultShouldRevalidate
+  if (actionStatus !== 429) return defaultShouldRevalidate
+  return !isFreshToken(String(formData?.get('formToken')))
 }
