@@ -2,12 +2,22 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The first one draws no window that nobody sees, and takes a third less processor time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
-/** How to launch it: without a sandbox, which root may not have, and without its own business on the network. */
+/**
+ * How to launch it: without a sandbox, which root may not have, and without its own business on the network.
+ * CHROMIUM may name another one, for instance to look on with `--headed`.
+ */
 export async function chromiumOptions(): Promise<{ executablePath: string; args: string[] }> {
   return {
-    executablePath: await findChromium(),
+    executablePath: process.env.CHROMIUM ?? (await findChromium()),
     args: [
       '--no-sandbox',
       '--disable-gpu',
