@@ -12,6 +12,8 @@ const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname 
 
 export default defineConfig({
   test: {
+    // Half of what a file does is waiting for a server or a disk: with its default of a core less, two cores would run one.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,
