@@ -19,7 +19,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/{*,backup/*}.test.ts'],
+          include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/!(tests)/*.test.ts'],
         },
       },
       {

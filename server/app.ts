@@ -4,11 +4,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { createBackupRoutes } from './backup/backup-routes.ts'
-import { BodiesUnderWay } from './bodies-under-way.ts'
-import { visitOf } from './caller-address.ts'
-import { DiskAlmostFull } from './free-disk.ts'
-import { timedForOwners } from './owner-timing.ts'
-import type { Service } from './service.ts'
+import { BodiesUnderWay } from './http/bodies-under-way.ts'
+import { visitOf } from './http/caller-address.ts'
+import { timedForOwners } from './http/owner-timing.ts'
+import type { Service } from './services/service.ts'
+import { DiskAlmostFull } from './watching/free-disk.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const megabyte = 1024 * 1024

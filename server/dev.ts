@@ -1,10 +1,10 @@
 // `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit.
 import { createServer as createVite } from 'vite'
-import { readConfig } from './config.ts'
-import { keepFilesPrivate } from './data-modes.ts'
-import { createLogger } from './logger.ts'
-import type { CreateSite } from './site.ts'
+import { readConfig } from './configuration/config.ts'
+import type { CreateSite } from './pages/site.ts'
 import { startServer } from './start.ts'
+import { keepFilesPrivate } from './starting/data-modes.ts'
+import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()
 const log = createLogger()

@@ -1,7 +1,7 @@
 // Makes a backup before the schema of an existing café changes: it is the way back to the version before.
 import type { Database } from '@cafe/backend/database'
 import { listApplied, readMigrations } from '@cafe/backend/migrations'
-import { migrationFolders } from '../first-start.ts'
+import { migrationFolders } from '../starting/first-start.ts'
 import type { Backups } from './backups.ts'
 
 /** Makes one when migrations are due. Throws, and so keeps the schema as it is, when that fails. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
 import { holdFiles } from '@cafe/backend/hold-files'
-import { release } from '../release.ts'
+import { release } from '../starting/release.ts'
 import { verifyArchive } from './archive-reader.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import {

@@ -2,7 +2,7 @@
 // read back, and last the migrations that are newer.
 import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
-import { release } from '../release.ts'
+import { release } from '../starting/release.ts'
 import { clearTables, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
 import type { ArchivedTable, Manifest } from './manifest.ts'
 import { setPlainTexts } from './table-rows.ts'

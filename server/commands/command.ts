@@ -3,9 +3,9 @@ import { DatabaseFolderError } from '@cafe/backend/database'
 import { MigrationRefused } from '@cafe/backend/migrations'
 import { OlderEngineMissing } from '@cafe/backend/older-database'
 import { BackupRefused } from '../backup/archive-reader.ts'
-import { DataDirInUse } from '../data-lock.ts'
-import { keepFilesPrivate } from '../data-modes.ts'
-import { ConfigError } from '../variables.ts'
+import { ConfigError } from '../configuration/variables.ts'
+import { DataDirInUse } from '../starting/data-lock.ts'
+import { keepFilesPrivate } from '../starting/data-modes.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
 export class CommandError extends Error {

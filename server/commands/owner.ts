@@ -1,6 +1,6 @@
 // `npm run owner -- EMAIL`: makes an existing account an owner, also while the server runs.
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../configuration/config.ts'
 import { CommandError, run } from './command.ts'
 import { makeOwner, type Outcome } from './make-owner.ts'
 

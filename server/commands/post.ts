@@ -3,10 +3,10 @@
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { createMailer } from '@cafe/backend/mailer'
-import { readConfig } from '../config.ts'
-import { mustHearNotifications } from '../database-server.ts'
-import { createLogger } from '../logger.ts'
+import { readConfig } from '../configuration/config.ts'
 import { startPost } from '../post/post.ts'
+import { mustHearNotifications } from '../starting/database-server.ts'
+import { createLogger } from '../watching/logger.ts'
 import { CommandError, run } from './command.ts'
 
 /** The carriers, the listener, and the first look at the queue. */

@@ -12,9 +12,9 @@ import { loadRows } from '../backup/load-rows.ts'
 import { type ArchivedTable, rowsNameOf } from '../backup/manifest.ts'
 import { linesOf, putRows } from '../backup/put-rows.ts'
 import { rowsPathOf, type Snapshot, takeSnapshot } from '../backup/snapshot.ts'
-import { readConfig } from '../config.ts'
-import { lockDataDir } from '../data-lock.ts'
-import { migrationFolders } from '../first-start.ts'
+import { readConfig } from '../configuration/config.ts'
+import { lockDataDir } from '../starting/data-lock.ts'
+import { migrationFolders } from '../starting/first-start.ts'
 import { CommandError, run } from './command.ts'
 
 await run(async () => {

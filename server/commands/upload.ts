@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DumpedFile } from '@cafe/backend/dump-files'
 import { z } from 'zod'
-import { address, readVariables } from '../variables.ts'
+import { address, readVariables } from '../configuration/variables.ts'
 import { CommandError, run } from './command.ts'
 
 const usage = 'Usage: SUPABASE_URL=… SUPABASE_SERVICE_KEY=… npm run upload -- FOLDER'

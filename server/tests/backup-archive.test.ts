@@ -15,7 +15,7 @@ import { BackupRefused, verifyArchive } from '../backup/archive-reader.ts'
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
-import { migrationFolders } from '../first-start.ts'
+import { migrationFolders } from '../starting/first-start.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 /** A schema of every kind of value, beside the backend's own. */

@@ -6,7 +6,7 @@ import { createTextOutbox } from '@cafe/backend/texter'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts, emailOf, openCafe } from '../../supabase/tests/cafe.ts'
-import { startForgetting } from '../forgetting.ts'
+import { startForgetting } from '../watching/forgetting.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('the server', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Housekeeping, startHousekeeping } from '../housekeeping.ts'
+import { type Housekeeping, startHousekeeping } from '../watching/housekeeping.ts'
 import { onPostgres } from './start-on-engine.ts'
 
 describe.skipIf(onPostgres)('the embedded database', () => {

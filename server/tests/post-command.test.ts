@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { prepareDatabase } from '../first-start.ts'
+import { prepareDatabase } from '../starting/first-start.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstOf, serveFiles } from '../pages/static-files.ts'
 import { keepAssets } from './earlier-assets.ts'
-import { firstOf, serveFiles } from './static-files.ts'
 
 describe('the scripts of an earlier build', () => {
   let folder: string

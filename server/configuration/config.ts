@@ -1,8 +1,8 @@
 // The environment, checked once at start. Everything else is handed a Config and reads no environment.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BackupPlace, readBackupPlace } from '../backup/backup-config.ts'
 import { type AccountConfig, readAccounts } from './account-config.ts'
-import { type BackupPlace, readBackupPlace } from './backup/backup-config.ts'
 import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
 
 export interface Config {

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import type { Database } from '@cafe/backend/database'
 import { type KeyPlaces, type Keys, KeysMismatch, loadKeys } from '@cafe/backend/keys'
-import type { Config } from './config.ts'
-import { ConfigError } from './variables.ts'
+import type { Config } from '../configuration/config.ts'
+import { ConfigError } from '../configuration/variables.ts'
 
 /** For readKeys, loadKeys and rotateKeys of the backend. */
 export function keyPlaces(

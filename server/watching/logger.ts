@@ -1,6 +1,6 @@
 // One logger for the process: JSON lines for a machine, readable ones for a person at a terminal.
 import { type Logger, pino } from 'pino'
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from '../configuration/config.ts'
 
 export function createLogger(level: LogLevel = 'info'): Logger {
   const hooks = { streamWrite: withoutAddresses }

@@ -7,10 +7,10 @@ import type { Connection, Database } from '@cafe/backend/database'
 import { writeDurably } from '@cafe/backend/durable-files'
 import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../configuration/config.ts'
 import { release } from './release.ts'
 
-const cafe = join(import.meta.dirname, '../supabase')
+const cafe = join(import.meta.dirname, '../../supabase')
 
 /** The folders of migrations, in the order in which they run. */
 export const migrationFolders = [backendMigrations, join(cafe, 'migrations')]

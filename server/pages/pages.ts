@@ -1,7 +1,7 @@
 // Serves the site's pages: each is rendered once, compressed once, and given to everyone as the same bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import { visitOf } from './caller-address.ts'
+import { visitOf } from '../http/caller-address.ts'
 import { ContentCache } from './content-cache.ts'
 import { FormRefused, readForm } from './form-request.ts'
 import { answerWith, makePage, type Page, readyAnswer, sizeOf } from './page.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const packageFile = join(import.meta.dirname, '../package.json')
+const packageFile = join(import.meta.dirname, '../../package.json')
 
 export const release = z
   .object({ version: z.string() })

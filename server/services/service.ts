@@ -1,5 +1,5 @@
 // What the site's data comes from: the backend in this process, or a Supabase project elsewhere.
-import type { BackupAccess } from './backup/backup-routes.ts'
+import type { BackupAccess } from '../backup/backup-routes.ts'
 
 export interface Service {
   /** Both public: clients are given them in /config.json and in every page. */

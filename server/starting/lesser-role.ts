@@ -1,8 +1,8 @@
 // Two roles of the database: one that may make tables and roles, used while the schema is brought up to date, and a lesser
 // one for everything after. A hole in the lesser one's SQL reaches rows, but no roles, files, functions or other databases.
 import { type Database, openDatabase } from '@cafe/backend/database'
-import type { Config } from './config.ts'
-import { ConfigError } from './variables.ts'
+import type { Config } from '../configuration/config.ts'
+import { ConfigError } from '../configuration/variables.ts'
 
 type Urls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
 

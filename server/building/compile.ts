@@ -1,8 +1,8 @@
 // Part of `npm run build`: loads what a start loads, so that the first start finds all of it compiled, and an empty database
 // made.
-import './start.ts'
+import '../start.ts'
 import { keepImage, openDatabase } from '@cafe/backend/database'
-import { loadSite } from './site.ts'
+import { loadSite } from '../pages/site.ts'
 
 await loadSite()
 await keepImage()

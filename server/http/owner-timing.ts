@@ -1,7 +1,7 @@
 // Owners see in their browser's tools how long the server took (Server-Timing, W3C). Nobody else does: a time tells of
 // what other people do.
 import { LRUCache } from 'lru-cache'
-import type { Service } from './service.ts'
+import type { Service } from '../services/service.ts'
 
 type Answer = NonNullable<Service['handle']>
 

@@ -1,6 +1,6 @@
 // What a Postgres server must let the café do. Where it doesn't, the start ends with the lines that put it right.
 import type { Database } from '@cafe/backend/database'
-import { ConfigError } from './variables.ts'
+import { ConfigError } from '../configuration/variables.ts'
 
 /**
  * A pooler that lends a connection for one transaction at a time passes no NOTIFY on, and pages and pictures would stay

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { clientFiles } from './site.ts'
+import { clientFiles } from '../pages/site.ts'
 
 const compressible = /\.(js|css|svg|json|txt|ico|webmanifest|xml)$/
 const leastBytes = 1024

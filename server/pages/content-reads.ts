@@ -1,6 +1,7 @@
 // What the site reads of the content while it renders: each read is asked of the backend once, until the content changes.
+
+import type { Service } from '../services/service.ts'
 import { ContentCache } from './content-cache.ts'
-import type { Service } from './service.ts'
 
 /** An answer to a read, as it is given out again. */
 interface Read {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Service, Visit } from './service.ts'
+import type { Service, Visit } from '../services/service.ts'
 
 interface SiteOptions {
   /** The backend's public address, as browsers reach it. */
@@ -22,13 +22,13 @@ export interface Site {
 
 export type CreateSite = (options: SiteOptions) => Site
 
-const build = join(import.meta.dirname, '../site/build')
+const build = join(import.meta.dirname, '../../site/build')
 
 /** Files for the browser, with hashed names under assets/. */
 export const clientFiles = join(build, 'client')
 
 /** Files of the builds before, which pages that are still open may ask for. A new checkout has none. */
-export const earlierFiles = join(import.meta.dirname, '../.cache/earlier-builds')
+export const earlierFiles = join(import.meta.dirname, '../../.cache/earlier-builds')
 
 /** Loads what `npm run build` made. Throws when it has not been made. */
 export async function loadSite(): Promise<CreateSite> {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
-const programFile = new URL('../package.json', import.meta.url)
+const programFile = new URL('../../package.json', import.meta.url)
 
 /** The version of the program, as its package.json says. */
 async function programVersion(): Promise<string> {
