@@ -50,7 +50,7 @@ const rules: Record<string, Rule> = {
 }
 
 function backendPart(...parts: string[]): Rule {
-  const from = ['backend', ...parts].map((part) => `backend/src/${part}`)
+  const from = ['service-options', 'visit', ...parts].map((part) => `backend/src/${part}`)
   return { from, without: [react, supabase, drivers] }
 }
 

@@ -1,11 +1,11 @@
 // Supabase Auth's endpoints (protocol.md §1.3), each in a file of its own.
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { ServiceOptions } from '../backend.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
-import { type ComposeLetter, composeLetter } from '../mail/letter.ts'
+import { composeLetter } from '../mail/letter.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
-import { createTextOutbox, type Texter } from '../mail/texter.ts'
+import { createTextOutbox } from '../mail/texter.ts'
+import type { ServiceOptions } from '../service-options.ts'
 import { adminCreateUser } from './admin/create-user.ts'
 import { adminDeleteUser } from './admin/delete-user.ts'
 import { adminDeleteFactor, adminListFactors } from './admin/factors.ts'
@@ -16,8 +16,9 @@ import { adminListUsers } from './admin/list-users.ts'
 import { requireAdmin } from './admin/require-admin.ts'
 import { adminUpdateUser } from './admin/update-user.ts'
 import { AuthError, errors, respondWithError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
-import { type Background, createBackground } from './background.ts'
+import { createBackground } from './background.ts'
 import { mustBePerson } from './captcha.ts'
 import { sendOtp } from './confirmation/otp.ts'
 import { reauthenticate } from './confirmation/reauthenticate.ts'
@@ -30,13 +31,13 @@ import { enrolFactor } from './factors/enrol.ts'
 import { unenrolFactor, unenrolRecoveryCodes } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
-import { createMailCap, type MailCap, withMailCap } from './mail-cap.ts'
-import { createNotices, type Notices } from './notices.ts'
+import { createMailCap, withMailCap } from './mail-cap.ts'
+import { createNotices } from './notices.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
-import { createProviders, type Providers } from './providers/providers.ts'
+import { createProviders } from './providers/providers.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { recoveryCodeStatus } from './recovery-codes/code-status.ts'
 import { generateRecoveryCodes, regenerateRecoveryCodes } from './recovery-codes/make-codes.ts'
 import { verifyRecoveryCode } from './recovery-codes/verify-code.ts'
@@ -44,18 +45,6 @@ import { mustBeWithoutNul } from './request.ts'
 import { signUp } from './sign-up.ts'
 import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
-
-export interface AuthService extends ServiceOptions {
-  settings: AuthSettings
-  limits: RateLimits
-  mailCap: MailCap
-  background: Background
-  mailer: Mailer
-  texter: Texter
-  composeLetter: ComposeLetter
-  providers: Providers
-  notices: Notices
-}
 
 export interface Auth {
   app: Hono

@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { bearerOf } from '../tokens/caller.ts'
-import type { AuthService } from './auth.ts'
 import { AuthError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
 import { addressOf, readBody } from './request.ts'
 
 const addresses = {

@@ -1,7 +1,7 @@
 // Mails that tell somebody what happened to their account. They go to a proven address only: of another nobody knows
 // whose it is.
 import type { Mail } from '../mail/mailer.ts'
-import type { AuthService } from './auth.ts'
+import type { AuthService } from './auth-service.ts'
 import { isProved } from './confirmation/first-proof.ts'
 import { isFirstToday } from './guesses.ts'
 import { createMailCap } from './mail-cap.ts'

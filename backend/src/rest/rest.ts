@@ -1,10 +1,11 @@
 // /rest/v1: PostgREST's protocol (protocol.md §2). A request passes request/ → query/ → plan/ → sql/ → run → respond/.
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { ServiceOptions, VisitEnv } from '../backend.ts'
 import { DatabaseError } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
+import type { ServiceOptions } from '../service-options.ts'
 import { callerOf } from '../tokens/caller.ts'
+import type { VisitEnv } from '../visit.ts'
 import { explain } from './explain.ts'
 import { type Asked, type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
 import { type ApiRequest, readApiRequest } from './request/api-request.ts'

@@ -1,7 +1,7 @@
 // /storage/v1: Supabase Storage. Buckets and objects are rows that policies guard; the bytes lie in a FileStore.
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { ServiceOptions } from '../backend.ts'
+import type { ServiceOptions } from '../service-options.ts'
 import { createBucket } from './buckets/create-bucket.ts'
 import { getBucket, listBuckets } from './buckets/read-buckets.ts'
 import { deleteBucket, emptyBucket } from './buckets/remove-bucket.ts'

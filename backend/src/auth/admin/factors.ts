@@ -1,7 +1,7 @@
 // GET /admin/users/{id}/factors and DELETE …/factors/{factor}: for a customer who lost theirs.
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { requireFactor } from '../factors/factors.ts'
 import { removeFactor } from '../factors/raise-session.ts'
 import { lockUser } from '../users.ts'

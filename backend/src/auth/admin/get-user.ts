@@ -1,6 +1,6 @@
 // GET /admin/users/{id}: any account.
 import type { Context } from 'hono'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { viewUser } from '../user-view.ts'
 import { userInPath } from './require-admin.ts'
 

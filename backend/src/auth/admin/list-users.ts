@@ -1,7 +1,7 @@
 // GET /admin/users: a page of all accounts.
 import type { Context } from 'hono'
-import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { viewUser } from '../user-view.ts'
 import { listUsers } from '../users.ts'
 

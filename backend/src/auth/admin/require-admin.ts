@@ -1,8 +1,8 @@
 // The service's own endpoints: for whoever holds the service key. They step over every policy.
 import type { Context } from 'hono'
 import { bearerOf } from '../../tokens/caller.ts'
-import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { isUuid } from '../request.ts'
 import { verifiedClaims } from '../signed-in.ts'
 import { findUser, type User } from '../users.ts'

@@ -1,7 +1,7 @@
 // PUT /admin/users/{id}: changes to any account.
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'

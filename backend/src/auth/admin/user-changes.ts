@@ -1,7 +1,7 @@
 // What the service may write of an account, at its making and later.
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import {
   confirmEmail,
   confirmPhone,

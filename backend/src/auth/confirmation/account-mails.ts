@@ -1,6 +1,6 @@
 // The mails that prove an address is read: what each says, and how it is sent.
 import type { Mail } from '../../mail/mailer.ts'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
 
 type MailKind = keyof typeof texts

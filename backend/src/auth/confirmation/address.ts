@@ -1,7 +1,7 @@
 // The address or number that a body names, where it is one of the two.
 import { z } from 'zod'
-import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { emailField, phoneField } from '../request.ts'
 import type { Address } from '../users.ts'
 

@@ -1,8 +1,8 @@
 // Moves an account to another address: asked for by its owner, confirmed from the new mailbox and, unless the
 // settings say otherwise, from the old one too.
 import type { Connection } from '../../database/database.ts'
-import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { confirmEmail, setEmail } from '../change-user.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'

@@ -2,7 +2,7 @@
 // in their name, so with it everybody else loses every way in.
 import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { confirmEmail } from '../change-user.ts'
 import { evict, type Kept } from '../providers/evict.ts'
 import type { SignedIn } from '../signed-in.ts'

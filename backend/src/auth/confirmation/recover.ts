@@ -1,7 +1,7 @@
 // POST /recover: mails a link to choose a new password. Answers alike, and as fast, whether or not there is an account.
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { emailField, readBody } from '../request.ts'
 import { findUserByEmail } from '../users.ts'
 import { challengeFields, challengeOf } from './flow-states.ts'

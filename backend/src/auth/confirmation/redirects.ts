@@ -1,7 +1,7 @@
 // Where a link in a mail, or the way back from a provider, may lead (protocol.md §1.4).
 import type { Context } from 'hono'
-import type { AuthService } from '../auth.ts'
 import type { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 
 /** The address asked for by `redirect_to`, else the page the request came from, if allowed; else the site. */
 export function redirectOf(c: Context, service: AuthService): string {

@@ -1,7 +1,7 @@
 // Makes a one-time token for an account and mails it.
 import type { Connection } from '../../database/database.ts'
 import { audit, serviceActor } from '../audit.ts'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'

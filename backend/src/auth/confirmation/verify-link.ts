@@ -1,7 +1,7 @@
 // GET /verify: the link of a mail. Leads back to the site with a session in the fragment, or with a code (PKCE).
 import type { Context } from 'hono'
-import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { confirm, firstHalf, type VerificationType, verificationTypes } from './confirm.ts'
 import { issueMailCode } from './flow-states.ts'

@@ -1,8 +1,8 @@
 // POST /verify: a session for a code that was mailed, or for the hash in its link.
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { AuthService } from '../auth.ts'
 import { errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { readBody } from '../request.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { addressFields } from './address.ts'

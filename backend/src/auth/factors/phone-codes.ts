@@ -1,8 +1,8 @@
 // Codes sent to a telephone as a second factor.
 import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
-import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { hashOfCode } from '../confirmation/one-time-tokens.ts'
 import type { Challenge } from './challenges.ts'
 import type { Factor } from './factors.ts'

@@ -1,7 +1,7 @@
 // GET /authorize: sends the browser to a provider. GET /user/identities/authorize: the same, to add a way to sign in.
 import type { Context } from 'hono'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { challengeOf } from '../confirmation/flow-states.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { requireUser } from '../signed-in.ts'

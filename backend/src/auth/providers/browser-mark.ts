@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 
 /** How long the way to a provider and back may take. */
 export const FLOW_SECONDS = 600

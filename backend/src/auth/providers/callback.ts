@@ -1,8 +1,8 @@
 // GET and POST /callback: the browser comes back from a provider, and goes on to the site with a session or a code.
 import type { Context } from 'hono'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
-import type { AuthService } from '../auth.ts'
 import { AuthError, errors } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
 import { withError, withFragment, withQuery } from '../confirmation/redirects.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { startSession, visitOf } from '../sessions.ts'

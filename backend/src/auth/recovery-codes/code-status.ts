@@ -1,6 +1,6 @@
 // GET /factors/recovery-codes: how many are left.
 import type { Context } from 'hono'
-import type { AuthService } from '../auth.ts'
+import type { AuthService } from '../auth-service.ts'
 import { requireUser } from '../signed-in.ts'
 import { countCodes, requireRecoveryFactor } from './code-rows.ts'
 

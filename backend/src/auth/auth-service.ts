@@ -1,0 +1,23 @@
+// The parts that the endpoints of accounts work with.
+import type { ComposeLetter } from '../mail/letter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Texter } from '../mail/texter.ts'
+import type { ServiceOptions } from '../service-options.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { Background } from './background.ts'
+import type { MailCap } from './mail-cap.ts'
+import type { Notices } from './notices.ts'
+import type { Providers } from './providers/providers.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+export interface AuthService extends ServiceOptions {
+  settings: AuthSettings
+  limits: RateLimits
+  mailCap: MailCap
+  background: Background
+  mailer: Mailer
+  texter: Texter
+  composeLetter: ComposeLetter
+  providers: Providers
+  notices: Notices
+}

@@ -1,0 +1,50 @@
+// The options of the whole backend, and those that each of its services is made with.
+import type { Logger } from 'pino'
+import type { AuthSettings } from './auth/auth-settings.ts'
+import type { Database } from './database/database.ts'
+import type { ComposeLetter } from './mail/letter.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Texter } from './mail/texter.ts'
+import type { RestSettings } from './rest/rest-settings.ts'
+import type { FileStore } from './storage/files/file-store.ts'
+import type { StorageSettings } from './storage/storage-settings.ts'
+import type { Keys } from './tokens/keys.ts'
+import type { Tokens } from './tokens/tokens.ts'
+import type { TakeTurns, TurnSettings } from './turns.ts'
+
+export interface BackendOptions {
+  database: Database
+  keys: Keys
+  /** Reads the keys anew, where other processes verify with them too and one of them may have rotated them. */
+  readKeys?: (() => Promise<Keys | null>) | undefined
+  /** The public origin of the site, without a trailing slash: where links of mails and providers lead in the end. */
+  siteUrl: string
+  /** The public origin of the backend, where it is another; tokens are issued by `<publicUrl>/auth/v1`. */
+  publicUrl?: string
+  /** Folder for what the services keep outside the database: stored files, outgoing mail without SMTP. */
+  folder: string
+  /** Where stored files live; without it, in `folder`. */
+  files?: FileStore
+  /** What differs from the defaults of the data API: exposed schemas, most rows, … */
+  rest?: Partial<RestSettings>
+  /** What differs from the defaults of storage: which pictures anybody may have rendered, … */
+  storage?: Partial<StorageSettings>
+  /** What differs from the defaults of accounts: confirmation, providers, factors, limits, … */
+  auth?: Partial<AuthSettings>
+  /** What differs from the defaults of how much each network address may have under way. */
+  turns?: Partial<TurnSettings>
+  /** What sends mail; without it mail lies in `<folder>/outbox`. */
+  mailer?: Mailer
+  /** The project's own writing paper for the mails of accounts; without it they are plain. */
+  composeLetter?: ComposeLetter
+  /** What sends text messages; without it they lie there too. */
+  texter?: Texter
+  log: Logger
+}
+
+/** What each service is made with. */
+export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'readKeys' | 'turns'> {
+  publicUrl: string
+  tokens: Tokens
+  turns: TakeTurns
+}
