@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from './test.ts'
+import { expect } from '@playwright/test'
 
 /** The links of the mail that has come for this address; of the newest, when `count` of them are waited for. */
 export function linksFor(dataDir: string, email: string, count = 1): Promise<string[]> {

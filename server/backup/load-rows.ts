@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '@cafe/backend/database'
 import { fullName } from '@cafe/backend/dump-tables'
 import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
-import type { RowsSource } from './put-rows.ts'
+import type { RowsSource } from './rows-source.ts'
 import { insertRows, readRows } from './table-rows.ts'
 import { listSequences, listTables } from './tables.ts'
 

@@ -4,15 +4,8 @@ import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
 import { release } from '../starting/release.ts'
 import { clearTables, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
-import type { ArchivedTable, Manifest } from './manifest.ts'
+import type { RowsSource } from './rows-source.ts'
 import { setPlainTexts } from './table-rows.ts'
-
-export interface RowsSource extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
-  /** The checksum of a table's lines. */
-  sha256Of(table: ArchivedTable): string | undefined
-  /** Calls `loadRows` for each table. */
-  load(): Promise<void>
-}
 
 /** Does all of it within the connection's transaction. Throws unless everything arrived as it was. */
 export async function putRows(

@@ -1,8 +1,9 @@
 // The environment, checked once at start. Everything else is handed a Config and reads no environment.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type BackupPlace, readBackupPlace } from '../backup/backup-config.ts'
 import { type AccountConfig, readAccounts } from './account-config.ts'
+import { type BackupPlace, readBackupPlace } from './backup-config.ts'
+import { type S3, s3Of } from './s3-config.ts'
 import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
 
 export interface Config {
@@ -47,16 +48,6 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A bucket of S3, or of a server that speaks its protocol. */
-export interface S3 {
-  bucket: string
-  region: string
-  /** Other than Amazon's own. */
-  endpoint?: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-}
-
 /** Reads the configuration from environment variables; empty ones count as not set. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const variables = Object.fromEntries(
@@ -99,18 +90,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
         : undefined,
-  }
-}
-
-function s3Of(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = set
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  return {
-    bucket: S3_BUCKET,
-    region: set.S3_REGION ?? '',
-    endpoint: set.S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
 

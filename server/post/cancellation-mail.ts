@@ -1,6 +1,5 @@
 // To whoever had tickets that an owner has cancelled.
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import {
   factsAsHtml,
   factsAsText,
@@ -9,9 +8,10 @@ import {
   readAddress,
   readReplyTo,
 } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 import { factsOf, isPriced, readPurchases, ticketsOf } from './purchase.ts'
 
-export async function composeCancellationMail({ database, queued }: Occasion) {
+export async function composeCancellationMail({ database, queued }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
   const [purchase] = purchases
   if (!purchase) return null

@@ -6,6 +6,7 @@ import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import { composeEventCancellationMail } from './event-cancellation-mail.ts'
 import type { QueuedMail } from './mail-queue.ts'
+import type { MailSource } from './mail-source.ts'
 import { composeMoveMail } from './move-mail.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
@@ -26,14 +27,7 @@ export async function composeMail(
   }
 }
 
-/** What each mail is made from. */
-export interface Occasion {
-  database: Database
-  queued: QueuedMail
-  siteUrl: string
-}
-
-const compositions: Record<QueuedMail['kind'], (occasion: Occasion) => Promise<Mail | null>> = {
+const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<Mail | null>> = {
   enquiry: composeEnquiryMail,
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,

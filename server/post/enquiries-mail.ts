@@ -2,10 +2,10 @@
 
 import { formatInstant } from '@cafe/site/domain/dates'
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 
-export async function composeEnquiriesMail({ database, queued, siteUrl }: Occasion) {
+export async function composeEnquiriesMail({ database, queued, siteUrl }: MailSource) {
   const since = queued.queuedAt
   // Of those that came in the same moment, the ones with a mail of their own don't count.
   const [found] = await database.query<{ owner_email: string; count: number }>(

@@ -2,7 +2,6 @@
 import type { Mail } from '@cafe/backend/mailer'
 import { formatDate } from '@cafe/site/domain/dates'
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import {
   button,
   factsAsHtml,
@@ -11,6 +10,7 @@ import {
   quotation,
   readAddress,
 } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 
 interface Enquiry {
   owner_email: string
@@ -22,7 +22,7 @@ interface Enquiry {
   message: string | null
 }
 
-export async function composeEnquiryMail({ database, queued, siteUrl }: Occasion) {
+export async function composeEnquiryMail({ database, queued, siteUrl }: MailSource) {
   const [enquiry] = await database.query<Enquiry>(
     `select users.email as owner_email, kind, name, enquiries.email, enquiries.phone, event_date, message
      from public.enquiries, auth.users

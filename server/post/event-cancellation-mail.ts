@@ -1,6 +1,5 @@
 // To whoever had tickets for an event that an owner has cancelled.
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import {
   factsAsHtml,
   factsAsText,
@@ -9,9 +8,10 @@ import {
   readAddress,
   readReplyTo,
 } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 import { codesOf, isPriced, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
 
-export async function composeEventCancellationMail({ database, queued }: Occasion) {
+export async function composeEventCancellationMail({ database, queued }: MailSource) {
   const purchases = await readHolding(database, queued.subjectIds[0])
   const [first] = purchases
   if (!first) return null

@@ -1,6 +1,5 @@
 // To whoever has tickets for an event that now begins at another time.
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import {
   button,
   factsAsHtml,
@@ -10,6 +9,7 @@ import {
   readAddress,
   readReplyTo,
 } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 import {
   calendarAttachment,
   codesOf,
@@ -20,7 +20,7 @@ import {
   ticketsOf,
 } from './purchase.ts'
 
-export async function composeMoveMail({ database, queued, siteUrl }: Occasion) {
+export async function composeMoveMail({ database, queued, siteUrl }: MailSource) {
   const { subjectIds, formerStart } = queued
   const [first, ...others] = await readHolding(database, subjectIds[0])
   if (!first || !formerStart || first.event_cancelled_at) return null

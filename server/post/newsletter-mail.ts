@@ -1,7 +1,7 @@
 // To a new subscriber: the link that confirms, and the one that ends the subscription.
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import { button, cafeName, onLetterhead, paragraph, readAddress } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 
 interface Subscriber {
   email: string
@@ -9,7 +9,7 @@ interface Subscriber {
   unsubscribe_token: string
 }
 
-export async function composeNewsletterMail({ database, queued, siteUrl }: Occasion) {
+export async function composeNewsletterMail({ database, queued, siteUrl }: MailSource) {
   const [subscriber] = await database.query<Subscriber>(
     `select email, token, unsubscribe_token from public.newsletter_subscribers
      where id = $1 and confirmed_at is null`,

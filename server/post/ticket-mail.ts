@@ -2,7 +2,6 @@
 import type { Mail } from '@cafe/backend/mailer'
 import { asSentence } from '@cafe/site/domain/site-content'
 import { html } from 'hono/html'
-import type { Occasion } from './compose-mail.ts'
 import {
   button,
   factsAsHtml,
@@ -13,6 +12,7 @@ import {
   readAddress,
   readReplyTo,
 } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
 import { readPaymentWords } from './payment-words.ts'
 import {
   calendarAttachment,
@@ -24,7 +24,7 @@ import {
 } from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
 
-export async function composeTicketMail({ database, queued, siteUrl }: Occasion) {
+export async function composeTicketMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
   if (!first) return null

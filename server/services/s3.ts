@@ -1,5 +1,5 @@
 // Pictures and backups in S3, or in a server that speaks its protocol.
-import type { S3 } from '../configuration/config.ts'
+import type { S3 } from '../configuration/s3-config.ts'
 
 /** The client of S3 is large, and loaded only where it is used. */
 export async function filesIn(s3: S3) {

@@ -1,6 +1,6 @@
 // The parts that the endpoints of accounts work with.
 import type { ComposeLetter } from '../mail/letter.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { Texter } from '../mail/texter.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import type { AuthSettings } from './auth-settings.ts'

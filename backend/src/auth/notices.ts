@@ -1,8 +1,11 @@
 // Mails that tell somebody what happened to their account. They go to a proven address only: of another nobody knows
 // whose it is.
-import type { Mail } from '../mail/mailer.ts'
-import type { AuthService } from './auth-service.ts'
-import { isProved } from './confirmation/first-proof.ts'
+import type { ComposeLetter } from '../mail/letter.ts'
+import type { Mail, Mailer } from '../mail/mail.ts'
+import type { ServiceOptions } from '../service-options.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { Background } from './background.ts'
+import { isProved } from './confirmation/is-proved.ts'
 import { isFirstToday } from './guesses.ts'
 import { createMailCap } from './mail-cap.ts'
 import type { User } from './users.ts'
@@ -16,26 +19,28 @@ export interface Notices {
   recoveryCodeUsed(user: User, left: number): void
 }
 
-type Post = Pick<
-  AuthService,
-  'settings' | 'siteUrl' | 'database' | 'background' | 'mailer' | 'composeLetter' | 'log'
->
+interface NoticeOptions extends Pick<ServiceOptions, 'siteUrl' | 'database' | 'log'> {
+  settings: AuthSettings
+  background: Background
+  mailer: Mailer
+  composeLetter: ComposeLetter
+}
 
-export function createNotices(post: Post): Notices {
+export function createNotices(options: NoticeOptions): Notices {
   // Apart from other mails: whoever asks for many of those must not keep this one away.
-  const cap = createMailCap(post.database, 'notices', post.settings.mailsADay)
+  const cap = createMailCap(options.database, 'notices', options.settings.mailsADay)
 
   function send(user: User, text: Text): void {
     const { email: to } = user
     if (!to || !isProved(user)) return
     try {
-      post.background.start('a notice could not be sent', async () => {
+      options.background.start('a notice could not be sent', async () => {
         await cap(to)
-        await post.mailer.send(await compose(post, to, text))
+        await options.mailer.send(await compose(options, to, text))
       })
     } catch (error) {
       // What it tells has happened all the same.
-      post.log.warn({ err: error }, 'a notice could not be sent')
+      options.log.warn({ err: error }, 'a notice could not be sent')
     }
   }
 
@@ -43,18 +48,20 @@ export function createNotices(post: Post): Notices {
     passwordChanged: (user) => send(user, passwordChanged),
     recoveryCodeUsed: (user, left) => send(user, recoveryCodeUsed(left)),
     async manyWrongCodes(user) {
-      if (await isFirstToday(post.database, { what: 'wrong codes told', account: user.id })) {
+      if (await isFirstToday(options.database, { what: 'wrong codes told', account: user.id })) {
         send(user, manyWrongCodes)
       }
     },
   }
 }
 
-async function compose(post: Post, to: string, { subject, title, paragraphs }: Text) {
-  const { siteName } = post.settings
-  const letter = await post.composeLetter({
-    ...{ sender: siteName, title, paragraphs: paragraphs(siteName) },
-    button: { label: `Go to ${siteName}`, url: post.siteUrl },
+async function compose(options: NoticeOptions, to: string, { subject, title, paragraphs }: Text) {
+  const { siteName } = options.settings
+  const letter = await options.composeLetter({
+    sender: siteName,
+    title,
+    paragraphs: paragraphs(siteName),
+    button: { label: `Go to ${siteName}`, url: options.siteUrl },
     footer: 'You get this e-mail because it is about who can get into your account.',
   })
   return { to, subject: subject(siteName), ...letter } satisfies Mail

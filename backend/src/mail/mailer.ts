@@ -1,33 +1,10 @@
 // Sends mail by SMTP, or puts it in a folder where the person who runs the server can read it.
 import { createTransport } from 'nodemailer'
+import type { Mailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 
+export type { Attachment, Mail, Mailer } from './mail.ts'
 export { forgetMailWith, forgetOldMail } from './outbox.ts'
-
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  replyTo?: string
-  /** The same for every try to send this mail, so that a second copy can be told from a second mail. */
-  messageId?: string
-  headers?: Record<string, string>
-  attachments?: Attachment[]
-}
-
-export interface Attachment {
-  filename: string
-  content: string | Buffer
-  contentType?: string
-  /** By which the HTML shows it: `<img src="cid:…">`. */
-  cid?: string
-}
-
-export interface Mailer {
-  /** Resolves when the mail has been handed over. Throws when it can't be. */
-  send(mail: Mail): Promise<void>
-}
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; without it mail goes to `folder`. */

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makeFolderDurably, writeDurably } from '../durable-files.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mail.ts'
 
 export function createOutbox(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from })

@@ -1,6 +1,6 @@
 // How Postgres would answer a request, or with `analyze` how it did: for the client's `explain()`.
 import type { Database, Scope } from '../database/database.ts'
-import type { Prepared } from './prepare/prepare.ts'
+import type { Prepared } from './prepare/prepared.ts'
 import type { ApiRequest } from './request/api-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { inTransaction, isRolledBack, valuesOf } from './run.ts'

@@ -7,7 +7,8 @@ import type { ServiceOptions } from '../service-options.ts'
 import { callerOf } from '../tokens/caller.ts'
 import type { VisitEnv } from '../visit.ts'
 import { explain } from './explain.ts'
-import { type Asked, type Prepared, parseRequest, prepare } from './prepare/prepare.ts'
+import { parseRequest, prepare } from './prepare/prepare.ts'
+import type { Prepared, RequestContext } from './prepare/prepared.ts'
 import { type ApiRequest, readApiRequest } from './request/api-request.ts'
 import { type Body, readArguments, readRows } from './request/read-body.ts'
 import { respond, respondPlan } from './respond/respond.ts'
@@ -102,7 +103,7 @@ async function readBody(
 
 function remembered(
   caches: WeakMap<Schema, LRUCache<string, Prepared>>,
-  { schema, request, body, settings, mostBytes }: Omit<Asked, 'query'>,
+  { schema, request, body, settings, mostBytes }: Omit<RequestContext, 'query'>,
 ): Prepared {
   const cache = caches.get(schema) ?? new LRUCache({ max: REMEMBERED_REQUESTS })
   caches.set(schema, cache)

@@ -1,7 +1,7 @@
 // Runs a prepared request as its caller, in one round trip wherever nothing has to be checked before the commit.
 import type { Connection, Database, Scope, Value } from '../database/database.ts'
 import { type Caller, scopeOf } from '../tokens/caller.ts'
-import type { Prepared } from './prepare/prepare.ts'
+import type { Prepared } from './prepare/prepared.ts'
 import type { ApiRequest } from './request/api-request.ts'
 import { RestError } from './rest-error.ts'
 import type { RestSettings } from './rest-settings.ts'

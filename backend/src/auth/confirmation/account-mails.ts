@@ -1,5 +1,5 @@
 // The mails that prove an address is read: what each says, and how it is sent.
-import type { Mail } from '../../mail/mailer.ts'
+import type { Mail } from '../../mail/mail.ts'
 import type { AuthService } from '../auth-service.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
 

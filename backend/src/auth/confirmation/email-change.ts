@@ -7,8 +7,9 @@ import { confirmEmail, setEmail } from '../change-user.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
-import { isProved, keptOf, proveFirst } from './first-proof.ts'
+import { keptOf, proveFirst } from './first-proof.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
+import { isProved } from './is-proved.ts'
 import { addOneTimeToken, type TakenToken } from './one-time-tokens.ts'
 
 export interface EmailChange {

@@ -7,16 +7,9 @@ import { confirmEmail } from '../change-user.ts'
 import { evict, type Kept } from '../providers/evict.ts'
 import type { SignedIn } from '../signed-in.ts'
 import type { User } from '../users.ts'
+import { isProved } from './is-proved.ts'
 import type { TakenToken } from './one-time-tokens.ts'
 import { takeNonce } from './reauthenticate.ts'
-
-/** Whether somebody has shown that they read the mail of the account's address. Another address of theirs says nothing. */
-export function isProved({ email, email_confirmed_at, identities }: User): boolean {
-  const isVerified = identities.some(
-    (one) => one.email === email && one.identity_data.email_verified === true,
-  )
-  return isVerified && email_confirmed_at !== null
-}
 
 /** Writes that whoever holds this token reads the mail of the account's address. */
 export async function proveByMail(

@@ -1,9 +1,9 @@
 // What form the answer has, and how its rows are counted.
 import type { ReadPlan } from '../plan/plan.ts'
 import { explainStatement, type Shape, type Statement } from '../sql/statement-sql.ts'
-import type { Asked } from './prepare.ts'
+import type { RequestContext } from './prepared.ts'
 
-export function shapeOf({ request, settings, mostBytes }: Asked): Shape {
+export function shapeOf({ request, settings, mostBytes }: RequestContext): Shape {
   const { isHead, media, preferences } = request
   const body = media.isSingle ? 'row' : 'rows'
   return {
@@ -16,18 +16,21 @@ export function shapeOf({ request, settings, mostBytes }: Asked): Shape {
 }
 
 /** The planner counts rows that the caller may not see, so it is asked only where plans are shown as well. */
-export function estimateOf({ request, settings }: Asked, plan: ReadPlan): Statement | null {
+export function estimateOf(
+  { request, settings }: RequestContext,
+  plan: ReadPlan,
+): Statement | null {
   const { count } = request.preferences
   const isAsked = count === 'planned' || count === 'estimated'
   return isAsked && settings.allowsPlans ? explainStatement(plan) : null
 }
 
-type Count = Asked['request']['preferences']['count']
+type Count = RequestContext['request']['preferences']['count']
 
-function countsAll(count: Count, { allowsPlans }: Asked['settings']): boolean {
+function countsAll(count: Count, { allowsPlans }: RequestContext['settings']): boolean {
   return count === 'exact' || (count !== undefined && !allowsPlans)
 }
 
-function countsSome(count: Count, { allowsPlans }: Asked['settings']): boolean {
+function countsSome(count: Count, { allowsPlans }: RequestContext['settings']): boolean {
   return count === 'estimated' && allowsPlans
 }

@@ -8,18 +8,18 @@ import { RestError } from '../rest-error.ts'
 import { callStatement } from '../sql/statement-sql.ts'
 import { shapeOf } from './answer-shape.ts'
 import { applied } from './applied-preferences.ts'
-import type { Asked, Prepared } from './prepare.ts'
+import type { Prepared, RequestContext } from './prepared.ts'
 
-export function prepareCall(asked: Asked): Prepared {
-  const { request, query, schema, settings, mostBytes } = asked
-  const call = planCall(schema, request.schema, request.target, argumentsOf(asked))
+export function prepareCall(context: RequestContext): Prepared {
+  const { request, query, schema, settings, mostBytes } = context
+  const call = planCall(schema, request.schema, request.target, argumentsOf(context))
   mustAllowMaxAffected(request, call)
   const { routine } = call
   const range = rangeOf(query, request.rangeHeader)
   const { maxRows } = settings
   const rows = rowsOfRoutine(routine)
   const plan = planRead(schema, rows, query, { range, maxRows, mostBytes, filtersRoot: true })
-  const shape = shapeOf(asked)
+  const shape = shapeOf(context)
   const isOne = shape.body === 'rows' && !routine.returnsSet
   return {
     statement: callStatement(call, plan, {
@@ -37,7 +37,7 @@ export function prepareCall(asked: Asked): Prepared {
   }
 }
 
-function argumentsOf({ query, body }: Asked): CallArguments {
+function argumentsOf({ query, body }: RequestContext): CallArguments {
   if (!body) return { kind: 'query', pairs: query.arguments }
   return body.raw ? { kind: 'raw body', type: body.raw } : { kind: 'body', keys: body.keys }
 }

@@ -7,17 +7,17 @@ import type { Table } from '../schema/schema.ts'
 import { readStatement } from '../sql/statement-sql.ts'
 import { estimateOf, shapeOf } from './answer-shape.ts'
 import { applied } from './applied-preferences.ts'
-import type { Asked, Prepared } from './prepare.ts'
+import type { Prepared, RequestContext } from './prepared.ts'
 
-export function prepareRead(asked: Asked, table: Table): Prepared {
-  const { request, query, schema, settings, mostBytes } = asked
+export function prepareRead(context: RequestContext, table: Table): Prepared {
+  const { request, query, schema, settings, mostBytes } = context
   const range = rangeOf(query, request.rangeHeader)
   const { maxRows } = settings
   const options = { range, maxRows, mostBytes, filtersRoot: true }
   const plan = planRead(schema, rowsOf(table), query, options)
   return {
-    statement: readStatement(plan, shapeOf(asked)),
-    estimate: estimateOf(asked, plan),
+    statement: readStatement(plan, shapeOf(context)),
+    estimate: estimateOf(context, plan),
     isReadOnly: true,
     range,
     location: null,

@@ -9,11 +9,11 @@ import type { Table } from '../schema/schema.ts'
 import { type Shape, writeStatement } from '../sql/statement-sql.ts'
 import { shapeOf } from './answer-shape.ts'
 import { applied } from './applied-preferences.ts'
-import type { Asked, Prepared } from './prepare.ts'
+import type { Prepared, RequestContext } from './prepared.ts'
 
-export function prepareWrite(asked: Asked, table: Table): Prepared {
-  const { request, query, schema, settings, mostBytes } = asked
-  const write = planWrite(asked, table)
+export function prepareWrite(context: RequestContext, table: Table): Prepared {
+  const { request, query, schema, settings, mostBytes } = context
+  const write = planWrite(context, table)
   const wanted = request.preferences.return
   const isHeadersOnly = wanted === 'headers-only' && write.kind === 'insert'
   const select: QuerySyntax['select'] = isHeadersOnly
@@ -29,7 +29,7 @@ export function prepareWrite(asked: Asked, table: Table): Prepared {
   )
   const isReturned = wanted === 'representation' || isHeadersOnly
   const shape: Shape = isReturned
-    ? { ...shapeOf(asked), ...(isHeadersOnly && { body: 'row' }) }
+    ? { ...shapeOf(context), ...(isHeadersOnly && { body: 'row' }) }
     : { body: 'none', mostBytes }
   const returning = isReturned ? returningOf(plan) : []
   return {
@@ -47,7 +47,7 @@ export function prepareWrite(asked: Asked, table: Table): Prepared {
   }
 }
 
-function planWrite({ request, query, body, schema }: Asked, table: Table): WritePlan {
+function planWrite({ request, query, body, schema }: RequestContext, table: Table): WritePlan {
   const keys = body?.keys ?? []
   const { resolution, missing } = request.preferences
   const appliesDefaults = missing === 'default'

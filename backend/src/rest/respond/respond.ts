@@ -1,6 +1,6 @@
 // The row of a statement → the HTTP answer (protocol.md §2.5).
 import { crossOrigin } from '../../cross-origin.ts'
-import type { Prepared } from '../prepare/prepare.ts'
+import type { Prepared } from '../prepare/prepared.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import { unsatisfiable } from '../request/range.ts'
 import { RestError } from '../rest-error.ts'

@@ -1,7 +1,7 @@
 // Reads from the environment where the process keeps the backups that it makes by itself.
 import { join, resolve } from 'node:path'
-import type { S3 } from '../configuration/config.ts'
-import { ConfigError } from '../configuration/variables.ts'
+import type { S3 } from './s3-config.ts'
+import { ConfigError } from './variables.ts'
 
 export type BackupPlace = { folder: string } | { s3: S3; prefix: string }
 

@@ -1,0 +1,26 @@
+// A mail as the services write it, and what sends one.
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  /** The same for every try to send this mail, so that a second copy can be told from a second mail. */
+  messageId?: string
+  headers?: Record<string, string>
+  attachments?: Attachment[]
+}
+
+export interface Attachment {
+  filename: string
+  content: string | Buffer
+  contentType?: string
+  /** By which the HTML shows it: `<img src="cid:…">`. */
+  cid?: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail has been handed over. Throws when it can't be. */
+  send(mail: Mail): Promise<void>
+}
