@@ -1,14 +1,22 @@
-// `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit.
+// `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit. Node starts
+// it again when a file of backend, server or migrations changes.
 import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
 import type { CreateSite } from './pages/site.ts'
 import { startServer } from './start.ts'
 import { keepFilesPrivate } from './starting/data-modes.ts'
+import {
+  demoOwnerPassword,
+  describeDemoAccounts,
+  signUpDemoCustomer,
+} from './starting/demo-accounts.ts'
+import { reasonOf } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()
-const log = createLogger()
-const config = readConfig(process.env)
+say('Starting. The first time the database is filled with the sample café.')
+const config = readConfig({ OWNER_PASSWORD: demoOwnerPassword, ...process.env })
+const log = createLogger(config.logLevel)
 const root = new URL('../site', import.meta.url).pathname
 process.chdir(root)
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true } })
@@ -31,6 +39,10 @@ const running = await startServer(config, {
   // Vite and React Refresh put scripts and styles into the page, and talk over a socket of their own.
   policyOf: () => "default-src 'self' 'unsafe-inline' data: blob: ws:",
   log,
+}).catch((error) => {
+  say(reasonOf(error))
+  say('`npm run reset` begins anew with fresh sample data.')
+  process.exit(1)
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
@@ -39,4 +51,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.exit(0)
   })
 }
-process.stdout.write(`The café is open at ${config.siteUrl}, and follows your edits\n`)
+if (!config.hosted) {
+  await signUpDemoCustomer(`http://localhost:${config.port}`)
+  say(await describeDemoAccounts(config))
+}
+say(`The café is open at ${config.siteUrl}, and follows your edits.`)
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

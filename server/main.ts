@@ -2,16 +2,13 @@
 // without the site.
 import { parseArgs } from 'node:util'
 import { DatabaseFolderError } from '@cafe/backend/database'
-import { MigrationRefused } from '@cafe/backend/migrations'
 import { type Config, readConfig } from './configuration/config.ts'
-import { ConfigError } from './configuration/variables.ts'
 import { clientFiles, earlierFiles, loadSite } from './pages/site.ts'
 import { firstOf, serveFiles } from './pages/static-files.ts'
 import { startServer } from './start.ts'
-import { DataDirInUse } from './starting/data-lock.ts'
 import { keepFilesPrivate } from './starting/data-modes.ts'
 import type { FirstOwner } from './starting/first-start.ts'
-import { DatabaseLost } from './starting/lost-database.ts'
+import { reasonOf } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 import { startWatchdog } from './watching/watchdog.ts'
 
@@ -72,18 +69,4 @@ function lineAboutBackend({ backendUrl: url }: Config): string {
 function lineAbout({ email, password, passwordFile }: FirstOwner): string {
   const kept = password ? `, password ${password} (also in ${passwordFile})` : ''
   return `The owner's account is ${email}${kept}`
-}
-
-/** One line for what the person can put right, and the whole error for what only a programmer can. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError) return `Not started: ${error.message}`
-  if (error instanceof DataDirInUse) return `Not started: ${error.message}`
-  if (error instanceof DatabaseLost) return `Not started: ${error.message}`
-  if (error instanceof DatabaseFolderError) return `Not started: ${error.message}`
-  if (error instanceof MigrationRefused) return `Not started: ${error.message}`
-  if (!(error instanceof Error)) return `Not started: ${error}`
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `Not started: another program uses this port (${error.message}). Choose another with PORT.`
-  }
-  return `Not started: ${error.stack}`
 }

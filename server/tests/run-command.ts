@@ -9,6 +9,7 @@ type CommandName =
   | 'backup'
   | 'dump'
   | 'owner'
+  | 'reset'
   | 'restore'
   | 'upload'
   | 'upgrade-database'

@@ -31,6 +31,7 @@ await mkdir(output, { recursive: true })
 const files = (await readdir(source)).filter((file) =>
   /^(?!grain-|lights).*\.(webp|jpg)$/.test(file),
 )
+let readyCount = 0
 const pictures = await Promise.all(files.map(makePicture))
 await writeManifest(pictures)
 await writeStyles(pictures)
@@ -48,17 +49,22 @@ async function makePicture(file: string) {
   const widths = [...recipe.widths.filter((each) => each < width), Math.min(width, largest)]
   const sizes = [...new Set(widths)]
   const made: string[] = []
+  let isNew = false
   for (const size of sizes) {
     for (const [format, options] of Object.entries(recipe.formats)) {
       const target = `${name}-${size}.${mark}.${format}`
       made.push(target)
       if (existsSync(new URL(target, output))) continue
+      isNew = true
       const image = sharp(original)
         .resize({ width: size })
         .toFormat(format as Format, options)
       await writeFile(new URL(target, output), await image.toBuffer())
     }
   }
+  readyCount++
+  // All of them take minutes, once.
+  if (isNew) process.stdout.write(`Made the sizes of picture ${readyCount} of ${files.length}\n`)
   return { file, name, isDrawing, width, height, hash: mark, sizes, made, original }
 }
 

@@ -1,0 +1,36 @@
+// Accounts for trying out the sample café while developing it. Only `npm run dev` makes them.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../configuration/config.ts'
+
+/** The password of a first owner whom `npm run dev` makes. */
+export const demoOwnerPassword = 'wagtail-owner'
+
+const customer = {
+  email: 'customer@wagtail.example',
+  password: 'wagtail-customer',
+  data: { first_name: 'Robin', last_name: 'Pied' },
+}
+
+/** Opens the customer's account unless it is there. Throws when the server at `url` refuses it for another reason. */
+export async function signUpDemoCustomer(url: string): Promise<void> {
+  const { supabaseAnonKey: apikey } = await (await fetch(`${url}/config.json`)).json()
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(customer),
+  })
+  const answer = await response.json()
+  if (response.ok || answer.error_code === 'user_already_exists') return
+  throw new Error(`the demo customer could not sign up: ${answer.msg}`)
+}
+
+/** Returns a line for each account, with its password as it was made. */
+export async function describeDemoAccounts({ owner, dataDir }: Config): Promise<string> {
+  // A café that `npm start` has opened first has a password of its own.
+  const made = await readFile(join(dataDir, 'owner-password.txt'), 'utf8').catch(() => '')
+  return [
+    `  owner     ${owner.email}     ${made.trim() || owner.password}`,
+    `  customer  ${customer.email}  ${customer.password}`,
+  ].join('\n')
+}
