@@ -60,7 +60,9 @@ const rules: Record<string, Rule> = {
 }
 
 function backendPart(...parts: string[]): Rule {
-  const from = ['service-options', 'visit', ...parts].map((part) => `backend/src/${part}`)
+  const from = ['service-options', 'visit', 'request-body', ...parts].map(
+    (part) => `backend/src/${part}`,
+  )
   return { from, without: [react, supabase, drivers] }
 }
 

@@ -1,4 +1,5 @@
 // Supabase Auth's endpoints (protocol.md §1.3), each in a file of its own.
+
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { WriteRefused } from '../database/refuse-writes.ts'
@@ -6,6 +7,7 @@ import { composeLetter } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createTextOutbox } from '../mail/texter.ts'
+import { BodyError } from '../request-body.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { adminCreateUser } from './admin/create-user.ts'
 import { adminDeleteUser } from './admin/delete-user.ts'
@@ -16,7 +18,7 @@ import { adminInvite } from './admin/invite.ts'
 import { adminListUsers } from './admin/list-users.ts'
 import { requireAdmin } from './admin/require-admin.ts'
 import { adminUpdateUser } from './admin/update-user.ts'
-import { AuthError, errors, respondWithError } from './auth-error.ts'
+import { AuthError, respondWithError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
 import { createBackground } from './background.ts'
@@ -27,6 +29,7 @@ import { recover } from './confirmation/recover.ts'
 import { resend } from './confirmation/resend.ts'
 import { verify } from './confirmation/verify.ts'
 import { verifyLink } from './confirmation/verify-link.ts'
+import * as errors from './errors.ts'
 import { challengeFactor } from './factors/challenge.ts'
 import { enrolFactor } from './factors/enrol.ts'
 import { unenrolFactor, unenrolRecoveryCodes } from './factors/unenrol.ts'
@@ -64,7 +67,13 @@ export function createAuth(options: ServiceOptions): Auth {
   const compose = options.composeLetter ?? composeLetter
   const service: AuthService = {
     ...options,
-    ...{ settings, limits, mailCap, background, mailer, texter, providers },
+    settings,
+    limits,
+    mailCap,
+    background,
+    mailer,
+    texter,
+    providers,
     composeLetter: compose,
     notices: createNotices({ ...options, settings, background, mailer, composeLetter: compose }),
   }
@@ -135,11 +144,12 @@ export function createAuth(options: ServiceOptions): Auth {
       if (error.cause) service.log.warn({ err: error, path: c.req.path }, 'auth request refused')
       return respondWithError(c, error)
     }
+    if (error instanceof BodyError) return respondWithError(c, errors.badJson())
     if (error instanceof WriteRefused) {
-      return respondWithError(c, new AuthError(503, 'unexpected_failure', error.message))
+      return respondWithError(c, errors.unexpectedFailure(503, error.message))
     }
     service.log.error({ err: error, path: c.req.path }, 'auth request failed')
-    return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))
+    return respondWithError(c, errors.unexpectedFailure(500, 'Unexpected failure'))
   })
   return { app, settled: background.settled }
 }
@@ -159,7 +169,9 @@ function publicSettings({
 }: AuthSettings): object {
   return {
     external: {
-      ...{ email: true, phone: phoneSignIns, anonymous_users: anonymousSignIns },
+      email: true,
+      phone: phoneSignIns,
+      anonymous_users: anonymousSignIns,
       ...Object.fromEntries(Object.keys(providers).map((name) => [name, true])),
     },
     disable_signup: !signUps,

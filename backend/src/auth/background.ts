@@ -1,6 +1,8 @@
 // Work that goes on after its request was answered, so that how long an answer takes tells nobody who has an account.
+
 import type { Logger } from 'pino'
-import { AuthError, errors } from './auth-error.ts'
+import { AuthError } from './auth-error.ts'
+import * as errors from './errors.ts'
 
 export interface Background {
   /** Starts the work once the answer is on its way. A failure is logged, a refusal has nobody to hear it. Throws 429 when too much is under way. */

@@ -1,9 +1,10 @@
 // Asks hCaptcha or Turnstile whether a person filled in the form, where the settings want that.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { bearerOf } from '../tokens/caller.ts'
-import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
+import * as errors from './errors.ts'
 import { addressOf, readBody } from './request.ts'
 
 const addresses = {
@@ -26,7 +27,7 @@ export async function mustBePerson(c: Context, service: AuthService): Promise<vo
   if (!captcha || hasBetterProof(c)) return
   if (bearerOf(c.req.raw.headers) === service.tokens.serviceKey) return
   const { gotrue_meta_security: proof } = await readBody(c, body)
-  if (!proof?.captcha_token) throw refused('no captcha_token found')
+  if (!proof?.captcha_token) throw errors.captchaFailed('no captcha_token found')
   const form = new URLSearchParams({ secret: captcha.secret, response: proof.captcha_token })
   const address = addressOf(c)
   if (address) form.set('remoteip', address)
@@ -36,7 +37,7 @@ export async function mustBePerson(c: Context, service: AuthService): Promise<vo
     signal: AbortSignal.timeout(10_000),
   })
   const { success, 'error-codes': codes } = verdict.parse(await response.json())
-  if (!success) throw refused(codes?.join(', ') || 'not a person')
+  if (!success) throw errors.captchaFailed(codes?.join(', ') || 'not a person')
 }
 
 /** Grants for a session that goes on, and for who comes from a mailbox or a provider. */
@@ -44,8 +45,4 @@ const betterProofs = new Set(['refresh_token', 'pkce', 'id_token'])
 
 function hasBetterProof({ req }: Context): boolean {
   return req.path.endsWith('/token') && betterProofs.has(req.query('grant_type') ?? '')
-}
-
-function refused(reason: string) {
-  return new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`)
 }

@@ -1,8 +1,9 @@
 // Writes to accounts that exist.
+
 import { type Connection, DatabaseError } from '../database/database.ts'
 import { addIdentity } from './add-user.ts'
-import { errors } from './auth-error.ts'
 import { type Credentials, dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
+import * as errors from './errors.ts'
 import { tooMuchData } from './request.ts'
 import type { User } from './users.ts'
 

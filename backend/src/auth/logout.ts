@@ -1,8 +1,9 @@
 // POST /logout: ends this session, the others, or all of them.
+
 import type { Context } from 'hono'
 import { audit } from './audit.ts'
-import { errors } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
+import * as errors from './errors.ts'
 import { endSessions, type SignOutScope } from './sessions.ts'
 import { changeAccount, hasShownFactor, mustHaveShownFactor, requireUser } from './signed-in.ts'
 

@@ -1,7 +1,8 @@
 // How many mails one address gets in a day, whoever asks for them: nobody fills a stranger's mailbox with ours.
+
 import type { Database } from '../database/database.ts'
-import { errors } from './auth-error.ts'
 import { createCounter } from './counters.ts'
+import * as errors from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Counts one more mail. The receiver need not exist. Throws 429 when the day has had its mails. */

@@ -1,10 +1,11 @@
 // Password rules and hashing. New hashes are argon2id with OWASP's parameters; what accounts bring along from hosted Supabase
 // is bcrypt.
+
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
-import { errors } from './auth-error.ts'
 import type { PasswordRules } from './auth-settings.ts'
+import * as errors from './errors.ts'
 
 /**
  * The thousand commonest passwords of at least six characters, in lower case, one a line. From the list of

@@ -1,10 +1,11 @@
 // How often one address and one account may try (protocol.md §1.4): requests of a network address (counters.ts), and wrong
 // passwords and codes of an account (guesses.ts).
+
 import type { Context } from 'hono'
 import type { Connection, Database } from '../database/database.ts'
-import { AuthError, errors } from './auth-error.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
 import { type CounterOptions, createCounter } from './counters.ts'
+import * as errors from './errors.ts'
 import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
 import { callerOf } from './places.ts'
 import { addressOf } from './request.ts'
@@ -81,24 +82,22 @@ export function createRateLimits(settings: RateLimitSettings, database: Database
 /** Both name the way in that nobody's guesses close. */
 const tooManyPasswords = {
   here: (seconds: number) =>
-    tooManyGuesses(
+    errors.tooManyRequests(
       seconds,
       `Too many wrong passwords. Please try again in ${inWords(seconds)}, or choose a new one by e-mail.`,
     ),
   everywhere: (seconds: number) =>
-    tooManyGuesses(
+    errors.tooManyRequests(
       seconds,
       'Too many wrong passwords were tried for this account. Please choose a new one by e-mail.',
     ),
 }
 
 function tooManyCodes(seconds: number) {
-  return tooManyGuesses(seconds, `Too many wrong codes. Please try again in ${inWords(seconds)}.`)
-}
-
-function tooManyGuesses(seconds: number, message: string) {
-  const headers = { 'Retry-After': String(seconds) }
-  return new AuthError(429, 'over_request_rate_limit', message, { headers })
+  return errors.tooManyRequests(
+    seconds,
+    `Too many wrong codes. Please try again in ${inWords(seconds)}.`,
+  )
 }
 
 function inWords(seconds: number): string {

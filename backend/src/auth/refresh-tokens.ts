@@ -1,7 +1,8 @@
 // Refresh tokens: each is used once, and a family of them is a session (protocol.md §1.5).
+
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
-import { AuthError } from './auth-error.ts'
+import * as errors from './errors.ts'
 
 interface RefreshToken {
   token: string
@@ -61,7 +62,7 @@ export async function rotateRefreshToken(connection: Connection, token: string):
      from auth.refresh_tokens where token = $1 and session_id is not null`,
     [token],
   )
-  if (!current) throw refreshTokenNotFound()
+  if (!current) throw errors.refreshTokenNotFound()
   const family = { userId: current.user_id, sessionId: current.session_id }
   if (!current.revoked) {
     await connection.query(
@@ -85,12 +86,4 @@ async function activeToken(connection: Connection, sessionId: string) {
     [sessionId],
   )
   return active
-}
-
-function refreshTokenNotFound() {
-  return new AuthError(
-    400,
-    'refresh_token_not_found',
-    'Invalid Refresh Token: Refresh Token Not Found',
-  )
 }

@@ -1,6 +1,7 @@
 // What a taken address means: Postgres says it, also when somebody else was a moment faster.
+
 import { DatabaseError } from '../database/database.ts'
-import { errors } from './auth-error.ts'
+import * as errors from './errors.ts'
 
 /** For `.catch`: answers with `refusal` when the address or identity is taken, else throws on. */
 export function refusingTaken(refusal: () => Error) {

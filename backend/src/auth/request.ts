@@ -1,19 +1,24 @@
 // What endpoints read from a request: a body of the right form, and where it came from.
+
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { errors } from './auth-error.ts'
+import { findUnstorable } from '../database/storable.ts'
+import { parseJson, readText } from '../request-body.ts'
+import * as errors from './errors.ts'
 
-/** The JSON body read by `schema`; throws bad_json or validation_failed with the schema's message. */
+const MAX_BODY_BYTES = 1_048_576
+const MAX_LEVELS = 100
+
+/** The JSON body read by `schema`. Throws BodyError, and validation_failed with the schema's message. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  // Whoever hangs up half-way made no error of ours.
-  const text = await c.req.text().catch(() => {
-    throw errors.badJson()
-  })
-  const result = schema.safeParse(text === '' ? {} : parseJson(text))
+  const text = await readTextOf(c)
+  const value = text === '' ? {} : parseJson(text)
+  mustBeStorable(value)
+  const result = schema.safeParse(value)
   if (result.success) return result.data
   throw errors.validationFailed(result.error.issues[0]?.message ?? 'Invalid request body')
 }
@@ -23,37 +28,16 @@ export function mustBeWithoutNul(c: Context): void {
   if (/%00/.test(c.req.url)) throw unstorable()
 }
 
-function parseJson(text: string): unknown {
-  const value = jsonOf(text)
-  mustBeStorable(value, MOST_LEVELS)
-  return value
+/** Hono keeps the text: the check for a person reads the body first, and the endpoint once more. */
+function readTextOf({ req }: Context): Promise<string> {
+  const source = { headers: req.raw.headers, body: null, text: () => req.text() }
+  return readText(source, { maxBytes: MAX_BODY_BYTES })
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw errors.badJson()
-  }
-}
-
-/** Reading deeper ones, here and in Postgres, would exhaust the stack. */
-const MOST_LEVELS = 100
-
-/** Throws for what JSON can write and Postgres can't store: NUL, half a character, and very deep nesting. */
-function mustBeStorable(value: unknown, levels: number): void {
-  if (levels === 0) throw errors.validationFailed('The body is nested too deep')
-  if (typeof value === 'string' && !isStorable(value)) throw unstorable()
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, one] of Object.entries(value)) {
-    if (!isStorable(key)) throw unstorable()
-    mustBeStorable(one, levels - 1)
-  }
-}
-
-/** Whether Postgres can store the text. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
+function mustBeStorable(value: unknown): void {
+  const found = findUnstorable(value, MAX_LEVELS)
+  if (found === 'too deep') throw errors.validationFailed('The body is nested too deep')
+  if (found) throw unstorable()
 }
 
 function unstorable() {

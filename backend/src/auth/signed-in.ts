@@ -1,9 +1,10 @@
 // Whose token a request carries.
+
 import type { Context } from 'hono'
 import type { Connection, Database } from '../database/database.ts'
 import { bearerOf } from '../tokens/caller.ts'
 import { type Claims, TokenError, type Tokens } from '../tokens/tokens.ts'
-import { AuthError, errors } from './auth-error.ts'
+import * as errors from './errors.ts'
 import { findUser, lockUser, type User } from './users.ts'
 
 export interface SignedIn {
@@ -53,7 +54,7 @@ export function changeAccount<Result>(
 export function mustHaveShownFactor(signedIn: SignedIn, act: string): void {
   if (hasShownFactor(signedIn)) return
   const message = `AAL2 session is required to ${act} when MFA is enabled.`
-  throw new AuthError(401, 'insufficient_aal', message)
+  throw errors.insufficientAal(401, message)
 }
 
 /** True for a session that has shown its account's second factor, and where there is none. */

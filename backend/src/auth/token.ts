@@ -1,14 +1,16 @@
 // POST /token: a session for a password or for the code of a flow, or the next one for a refresh token.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
-import { AuthError, errors } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { addressFields, keyOf, kindOf, namedAddress } from './confirmation/address.ts'
 import { endFlow } from './confirmation/flow-states.ts'
+import * as errors from './errors.ts'
 import { isPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
 import { linkIdentity } from './providers/link-identity.ts'
+import * as providerErrors from './providers/provider-errors.ts'
 import { findLinkToFinish } from './providers/provider-flows.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
 import { refusingTaken } from './refusing-taken.ts'
@@ -25,7 +27,7 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
   if (grant === 'pkce') return pkceGrant(c, service)
   if (grant === 'id_token') return idTokenGrant(c, service)
   if (grant === 'web3') throw errors.web3Disabled()
-  throw errors.unsupportedGrant()
+  throw errors.invalidCredentials('unsupported_grant_type')
 }
 
 const incomplete = 'invalid request: both auth code and code verifier should be non-empty'
@@ -75,7 +77,7 @@ async function pkceGrant(c: Context, service: AuthService): Promise<Response> {
     const ended = await endFlow(connection, { code, verifier })
     if (link) {
       await linkIdentity(connection, link, link.provider, link.profile).catch(
-        refusingTaken(errors.identityAlreadyExists),
+        refusingTaken(providerErrors.identityAlreadyExists),
       )
     }
     const user = await lockUser(connection, ended.user_id)
@@ -116,5 +118,5 @@ async function refreshGrant(c: Context, service: AuthService): Promise<Response>
     return sessionObject(connection, service, user, { sessionId, refreshToken })
   })
   if (outcome) return c.json(outcome)
-  throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  throw errors.refreshTokenAlreadyUsed()
 }

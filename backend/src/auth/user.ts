@@ -1,9 +1,9 @@
 // GET and PUT /user: the account behind the bearer token, and changes to it.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import { audit } from './audit.ts'
-import { AuthError, errors } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { mergeUserData, setPassword } from './change-user.ts'
 import { addressFields } from './confirmation/address.ts'
@@ -15,6 +15,7 @@ import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { askForPhoneChange } from './confirmation/send-phone-code.ts'
+import * as errors from './errors.ts'
 import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
 import { refusingTakenAddress } from './refusing-taken.ts'
 import { dataField, emailField, readBody } from './request.ts'
@@ -69,7 +70,9 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
     if (newEmail) {
       const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
       await askForEmailChange(connection, service, current.user, {
-        ...{ newEmail, redirectTo, challenge },
+        newEmail,
+        redirectTo,
+        challenge,
       })
     }
     if (newPhone) await askForPhoneChange(connection, service, user, newPhone)
@@ -105,20 +108,15 @@ async function newPasswordHash(
   // Whoever has only the session must not find out the password here.
   await service.limits.signIn(c, user.id)
   if (current && !(await isPassword(current, user.encrypted_password))) {
-    throw currentPasswordInvalid()
+    throw errors.currentPasswordInvalid()
   }
   if (await isPassword(wanted, user.encrypted_password)) throw errors.samePassword()
   return hashPassword(wanted)
 }
 
 function namelessPassword() {
-  return new AuthError(
-    422,
-    'validation_failed',
+  return errors.validationFailed(
     'Updating password of an anonymous user without an email or phone is not allowed',
+    422,
   )
-}
-
-function currentPasswordInvalid() {
-  return new AuthError(400, 'current_password_invalid', 'The current password is not correct')
 }

@@ -1,6 +1,7 @@
 // Reads of auth.users and auth.identities. Runs as the service itself: nobody else may read these tables.
+
 import type { Connection } from '../database/database.ts'
-import { errors } from './auth-error.ts'
+import * as errors from './errors.ts'
 
 export interface User {
   id: string

@@ -6,6 +6,7 @@ import { WriteRefused } from '../database/refuse-writes.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { callerOf } from '../tokens/caller.ts'
 import type { VisitEnv } from '../visit.ts'
+import { noDescription, noSuchPath } from './errors.ts'
 import { explain } from './explain.ts'
 import { parseRequest, prepare } from './prepare/prepare.ts'
 import type { Prepared, RequestContext } from './prepare/prepared.ts'
@@ -122,12 +123,4 @@ function isMissing(error: unknown): boolean {
   return (
     (error instanceof DatabaseError || error instanceof RestError) && missing.includes(error.code)
   )
-}
-
-function noDescription(): RestError {
-  return new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
-}
-
-function noSuchPath(): RestError {
-  return new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
 }

@@ -1,9 +1,9 @@
 // Runs a prepared request as its caller, in one round trip wherever nothing has to be checked before the commit.
 import type { Connection, Database, Scope, Value } from '../database/database.ts'
 import { type Caller, scopeOf } from '../tokens/caller.ts'
+import { notOneRow, putOfAnotherKey, tooManyAffected } from './errors.ts'
 import type { Prepared } from './prepare/prepared.ts'
 import type { ApiRequest } from './request/api-request.ts'
-import { RestError } from './rest-error.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { BODY } from './sql/parameters.ts'
 import type { Statement, StatementRow } from './sql/statement-sql.ts'
@@ -100,22 +100,15 @@ function hasDemands({ media, preferences, action }: ApiRequest): boolean {
 
 function mustMeetDemands({ media, preferences, action }: ApiRequest, { count }: StatementRow) {
   if (action === 'put' && count !== 1) {
-    throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+    throw putOfAnotherKey()
   }
   if (media.isSingle && count !== 1) {
-    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
-      details: `The result contains ${count} rows`,
-    })
+    throw notOneRow(count)
   }
   const most = preferences.handling === 'strict' ? preferences['max-affected'] : undefined
   const isLimited = action === 'update' || action === 'delete' || action === 'call'
   if (isLimited && most !== undefined && count > Number(most)) {
-    throw new RestError(
-      400,
-      'PGRST124',
-      'Query result exceeds max-affected preference constraint',
-      { details: `The query affects ${count} rows` },
-    )
+    throw tooManyAffected(count)
   }
 }
 

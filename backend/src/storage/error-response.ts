@@ -2,17 +2,21 @@
 import type { Logger } from 'pino'
 import { DatabaseError } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
+import { BodyError } from '../request-body.ts'
 import { TokenError } from '../tokens/tokens.ts'
 import { TooManyAtOnce } from '../turns.ts'
 import {
   accessDenied,
   alreadyExists,
+  brokenOff,
   databaseTimeout,
   diskFull,
+  entityTooLarge,
   internalError,
   invalidRequest,
   StorageError,
   tooManyRequests,
+  tooSlow,
   wordsOf,
 } from './errors.ts'
 
@@ -37,6 +41,7 @@ export function errorResponse(thrown: unknown, log: Logger): Response {
 
 function storageErrorOf(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
+  if (thrown instanceof BodyError) return fromBody(thrown)
   if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
   if (thrown instanceof TooManyAtOnce) return tooManyRequests(thrown)
   if (thrown instanceof WriteRefused) return diskFull(thrown)
@@ -44,6 +49,13 @@ function storageErrorOf(thrown: unknown): StorageError {
   return isHangUp(thrown)
     ? invalidRequest('The upload broke off', 400, thrown)
     : internalError(thrown)
+}
+
+function fromBody({ reason, cause }: BodyError): StorageError {
+  if (reason === 'too large') return entityTooLarge()
+  if (reason === 'too slow') return tooSlow()
+  if (reason === 'not JSON') return invalidRequest('Body is not valid JSON', 400, cause)
+  return brokenOff(cause)
 }
 
 /** How Node's HTTP server says that a client left before the end of its body. */

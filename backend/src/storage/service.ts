@@ -1,8 +1,10 @@
 // What every operation works with, and how it reads its request.
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import * as z from 'zod'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { hasNul } from '../database/storable.ts'
+import { parseJson, readText } from '../request-body.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { VisitEnv } from '../visit.ts'
@@ -12,7 +14,6 @@ import type { FileStore } from './files/file-store.ts'
 import { isHeaderValue, mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import type { StorageSettings } from './storage-settings.ts'
-import { readAtMost } from './upload/read-body.ts'
 import type { AdmitUpload } from './upload/uploads-under-way.ts'
 
 export interface Service {
@@ -33,7 +34,7 @@ export interface StorageEnv extends VisitEnv {
 /** One call of the API, as a handler gets it. */
 export type Call = Context<StorageEnv>
 
-const JSON_LIMIT = 1_048_576
+const MAX_JSON_BYTES = 1_048_576
 
 /**
  * The caller of a path that needs one. Throws when the request's token does not hold, or when it brings none:
@@ -63,23 +64,16 @@ export function objectOf(call: Call): { bucket: string; key: string } {
   return { bucket, key }
 }
 
-/** The JSON body, checked. An absent body counts as `{}`. Throws InvalidRequest. */
+/** The JSON body, checked. An absent body counts as `{}`. Throws BodyError, and InvalidRequest with the schema's message. */
 export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
-  const bytes = await readAtMost(call.req.raw, JSON_LIMIT, call.var.service.settings.bodyTimeoutMs)
-  return check(schema, parseJson(Buffer.from(bytes).toString() || '{}'), 'body')
+  const { bodyTimeoutMs: timeoutMs } = call.var.service.settings
+  const text = await readText(call.req.raw, { maxBytes: MAX_JSON_BYTES, timeoutMs })
+  return check(schema, parseJson(text || '{}'), 'body')
 }
 
 /** The query string, checked. Throws InvalidRequest. */
 export function readQuery<Query>(call: Call, schema: z.ZodType<Query>): Query {
   return check(schema, call.req.query(), 'querystring')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw invalidRequest('Body is not valid JSON', 400, error)
-  }
 }
 
 function check<Value>(schema: z.ZodType<Value>, value: unknown, where: string): Value {
@@ -90,7 +84,7 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, where: string): 
 }
 
 /** Text that Postgres can hold: without the NUL character. */
-export const plainText = z.string().refine((text) => !text.includes('\0'), 'has a NUL character')
+export const plainText = z.string().refine((text) => !hasNul(text), 'has a NUL character')
 
 /** Text that can stand in a header. */
 export const headerValue = z.string().refine(isHeaderValue, 'can not stand in a header')

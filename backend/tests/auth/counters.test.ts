@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errors } from '../../src/auth/auth-error.ts'
 import { type Counter, createCounter, forgetOldCounts } from '../../src/auth/counters.ts'
+import * as errors from '../../src/auth/errors.ts'
 import type { Database } from '../../src/database/database.ts'
 import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
 
@@ -49,7 +49,9 @@ describe.skipIf(noDatabase)('a count of tries', () => {
   it('goes on in memory while the database does not answer', async () => {
     const lost = await openTestDatabase()
     const counter = createCounter(lost, {
-      ...{ name: 'lost', points: 3, seconds: 300 },
+      name: 'lost',
+      points: 3,
+      seconds: 300,
       refusal: errors.tooManyRequests,
     })
     await lost.close()

@@ -1,10 +1,11 @@
 // POST /admin/users: makes an account as the service wants it.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { addUser } from '../add-user.ts'
 import { audit, serviceActor } from '../audit.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { hashPassword } from '../passwords.ts'
 import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'

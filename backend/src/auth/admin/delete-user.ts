@@ -1,10 +1,11 @@
 // DELETE /admin/users/{id}: removes an account and what hangs on it, or keeps only its id.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Connection, DatabaseError } from '../../database/database.ts'
 import { audit, serviceActor } from '../audit.ts'
-import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { readBody } from '../request.ts'
 import { userInPath } from './require-admin.ts'
 
@@ -44,7 +45,7 @@ async function forget(connection: Connection, id: string): Promise<void> {
 /** A table whose rows need the account says no; that is a conflict, and no fault of the service. */
 function refusingReferenced(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23503') {
-    throw new AuthError(409, 'conflict', 'Other rows still need this user')
+    throw errors.conflict('Other rows still need this user')
   }
   throw error
 }

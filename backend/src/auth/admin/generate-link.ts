@@ -1,15 +1,16 @@
 // POST /admin/generate_link: the link and code of a mail, for a service that sends its own.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { addUser } from '../add-user.ts'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { linkOf } from '../confirmation/account-mails.ts'
 import { writeEmailChange } from '../confirmation/email-change.ts'
 import { addOneTimeToken, type OneTimeToken } from '../confirmation/one-time-tokens.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { addConfirmationToken } from '../confirmation/send-confirmation.ts'
+import * as errors from '../errors.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { dataField, emailField, readBody } from '../request.ts'
@@ -71,7 +72,7 @@ async function findOrAddUser(
   if (makes || type === 'magiclink') {
     return addUser(connection, { email, data, passwordHash, invited: type === 'invite' })
   }
-  throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  throw errors.userNotFound(404, 'User with this email not found')
 }
 
 async function makeToken(
@@ -88,7 +89,10 @@ async function makeToken(
     return {
       kind: type,
       token: await addConfirmationToken(connection, {
-        ...{ userId, to: email, kind: type, credentials: { passwordHash, data } },
+        userId,
+        to: email,
+        kind: type,
+        credentials: { passwordHash, data },
       }),
     }
   }

@@ -1,11 +1,12 @@
 // POST /invite: makes an account for somebody and mails them the way in.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { addUser } from '../add-user.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { sendConfirmation } from '../confirmation/send-confirmation.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { dataField, emailField, readBody } from '../request.ts'
 import { viewUser } from '../user-view.ts'
@@ -23,7 +24,9 @@ export async function adminInvite(c: Context, service: AuthService): Promise<Res
       const user = known ?? (await addUser(connection, { email, data, invited: true }))
       const credentials = { passwordHash: null, data }
       return sendConfirmation(connection, service, user, {
-        ...{ kind: 'invite', redirectTo, credentials },
+        kind: 'invite',
+        redirectTo,
+        credentials,
       })
     })
     .catch(refusingTaken(errors.emailExists))

@@ -1,7 +1,8 @@
 // GET /admin/users: a page of all accounts.
+
 import type { Context } from 'hono'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { viewUser } from '../user-view.ts'
 import { listUsers } from '../users.ts'
 

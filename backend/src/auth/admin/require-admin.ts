@@ -1,8 +1,9 @@
 // The service's own endpoints: for whoever holds the service key. They step over every policy.
+
 import type { Context } from 'hono'
 import { bearerOf } from '../../tokens/caller.ts'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
 import { verifiedClaims } from '../signed-in.ts'
 import { findUser, type User } from '../users.ts'
@@ -20,8 +21,8 @@ export async function requireAdmin(c: Context, { tokens }: AuthService): Promise
 /** The account named in the path. Throws 404. */
 export async function userInPath(c: Context, { database }: AuthService): Promise<User> {
   const id = c.req.param('id') ?? ''
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  if (!isUuid(id)) throw errors.validationFailed('user_id must be an UUID', 404)
   const user = await findUser(database, id)
-  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  if (!user) throw errors.userNotFound(404, 'User not found')
   return user
 }

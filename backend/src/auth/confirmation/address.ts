@@ -1,7 +1,8 @@
 // The address or number that a body names, where it is one of the two.
+
 import { z } from 'zod'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { emailField, phoneField } from '../request.ts'
 import type { Address } from '../users.ts'
 

@@ -1,9 +1,10 @@
 // Takes a code or link back: what each kind of them confirms.
+
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmPhone, replaceCredentials, setPhone } from '../change-user.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isBanned } from '../signed-in.ts'
 import { requireStoredUser, type User } from '../users.ts'

@@ -1,9 +1,10 @@
 // Moves an account to another address: asked for by its owner, confirmed from the new mailbox and, unless the
 // settings say otherwise, from the old one too.
+
 import type { Connection } from '../../database/database.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmEmail, setEmail } from '../change-user.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
@@ -113,7 +114,8 @@ export async function acceptEmailChange(
     : said === sayings.email_change_token_new
   if (!isLast) {
     await connection.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
-      ...[user.id, isNew ? sayings.email_change_token_new : sayings.email_change_token_current],
+      user.id,
+      isNew ? sayings.email_change_token_new : sayings.email_change_token_current,
     ])
     return null
   }

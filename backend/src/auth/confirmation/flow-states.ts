@@ -1,9 +1,10 @@
 // Sign-ins that end elsewhere than they began (PKCE, protocol.md §1.6): whoever began one keeps a secret, and the
 // code that comes back is worth a session only together with it.
+
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
-import { AuthError, errors } from '../auth-error.ts'
+import * as errors from '../errors.ts'
 
 /** Spread into the schema of a body that may begin such a flow. */
 export const challengeFields = {
@@ -83,7 +84,7 @@ export async function issueMailCode(
      where id = $1 returning auth_code`,
     [flowId],
   )
-  if (!flow) throw flowNotFound(400)
+  if (!flow) throw errors.flowStateNotFound(400)
   return flow.auth_code
 }
 
@@ -110,16 +111,12 @@ export async function endFlow(
      for update`,
     [code],
   )
-  if (!flow) throw flowNotFound(404)
+  if (!flow) throw errors.flowStateNotFound(404)
   if (flow.late) {
-    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+    throw errors.flowStateExpired()
   }
   if (!answers(verifier, flow.code_challenge, flow.code_challenge_method)) {
-    throw new AuthError(
-      400,
-      'bad_code_verifier',
-      'code challenge does not match previously saved code verifier',
-    )
+    throw errors.badCodeVerifier()
   }
   await connection.query('delete from auth.flow_state where id = $1', [flow.id])
   return flow
@@ -130,12 +127,4 @@ function answers(verifier: string, challenge: string, method: string): boolean {
     method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
   const [given, expected] = [Buffer.from(answer), Buffer.from(challenge)]
   return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function flowNotFound(status: 400 | 404) {
-  return new AuthError(
-    status,
-    'flow_state_not_found',
-    'invalid flow state, no valid flow state found',
-  )
 }

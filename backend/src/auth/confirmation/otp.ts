@@ -1,11 +1,12 @@
 // POST /otp: mails a link and a code to sign in with, or texts a code, and makes the account first if there is none.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { dataField, readBody } from '../request.ts'
 import { type Address, findUserByAddress, findUserByEmail, type User } from '../users.ts'
@@ -37,7 +38,7 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
     return c.json({})
   }
   const makes = wanted.create_user !== false && service.settings.signUps
-  if (!makes && !(await findUserByEmail(service.database, email))) throw noSignUp()
+  if (!makes && !(await findUserByEmail(service.database, email))) throw errors.otpDisabled()
   service.background.start('a link to sign in could not be sent', () =>
     service.database
       .transaction({}, async (connection) => {
@@ -82,10 +83,6 @@ async function findOrAddUser(
 ): Promise<User> {
   const known = await findUserByAddress(connection, address)
   if (known) return known
-  if (createUser === false || !settings.signUps) throw noSignUp()
+  if (createUser === false || !settings.signUps) throw errors.otpDisabled()
   return addUser(connection, { ...address, data })
-}
-
-function noSignUp() {
-  return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }

@@ -1,9 +1,10 @@
 // GET /reauthenticate: mails a code. PUT /user with it proves that the mailbox is theirs, for the first time or still.
+
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
 import type { User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
@@ -55,7 +56,7 @@ export async function mustBeReauthenticated(
   // A session from the future began while the clock was ahead, and says nothing of its age.
   if (Math.abs(Date.now() - session.created_at.getTime()) < A_DAY) return
   if (!nonce) {
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+    throw errors.reauthenticationNeeded()
   }
   await takeNonce(connection, { settings }, user, nonce)
 }
@@ -73,5 +74,5 @@ export async function takeNonce(
     seconds: settings.mailTokenSeconds,
   })
   if (taken?.userId === user.id) return
-  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  throw errors.reauthenticationNotValid()
 }

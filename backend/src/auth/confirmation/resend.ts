@@ -1,9 +1,10 @@
 // POST /resend: sends the code of a sign-up, or of a change of address or number, again where one is waiting.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { readBody } from '../request.ts'
 import { findUserByAddress, findUserByEmail } from '../users.ts'
 import { addressFields, namedAddress } from './address.ts'

@@ -1,8 +1,9 @@
 // Makes a one-time code for a telephone number and texts it.
+
 import type { Connection } from '../../database/database.ts'
 import type { TextMessage } from '../../mail/texter.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { findUserByAddress, type User } from '../users.ts'
 import { addOneTimeToken, type Credentials, type TokenKind } from './one-time-tokens.ts'
 

@@ -1,7 +1,9 @@
 // GET /verify: the link of a mail. Leads back to the site with a session in the fragment, or with a code (PKCE).
+
 import type { Context } from 'hono'
-import { AuthError, errors } from '../auth-error.ts'
+import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { confirm, firstHalf, type VerificationType, verificationTypes } from './confirm.ts'
 import { issueMailCode } from './flow-states.ts'

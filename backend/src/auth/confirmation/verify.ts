@@ -1,8 +1,9 @@
 // POST /verify: a session for a code that was mailed, or for the hash in its link.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { readBody } from '../request.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { addressFields } from './address.ts'

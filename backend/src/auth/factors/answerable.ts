@@ -1,12 +1,12 @@
 // Which factors a session may answer: an unfinished one doesn't open the door that a finished one keeps.
-import { AuthError, errors } from '../auth-error.ts'
+import * as errors from '../errors.ts'
 import { hasShownFactor, type SignedIn } from '../signed-in.ts'
 import type { ChallengedType, Factor } from './factors.ts'
 
 /** Throws for an unverified factor where the account has a verified one that this session has not shown. */
 export function mustBeAnswerable({ status }: Factor, signedIn: SignedIn): void {
   if (status === 'verified' || hasShownFactor(signedIn)) return
-  throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
+  throw errors.insufficientAal(403, 'AAL2 required to verify a new factor')
 }
 
 /** The type of a factor that answers challenges. Throws for recovery codes, which have an endpoint of their own. */

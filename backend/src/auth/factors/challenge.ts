@@ -1,8 +1,8 @@
 // POST /factors/{id}/challenge: asks a factor for its answer.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { channelField } from '../confirmation/address.ts'
 import { addressOf, readBody } from '../request.ts'
@@ -10,6 +10,7 @@ import { changeAccount, requireUser } from '../signed-in.ts'
 import type { User } from '../users.ts'
 import { challengedType, mustBeAnswerable } from './answerable.ts'
 import { addChallenge } from './challenges.ts'
+import * as factorErrors from './factor-errors.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
 import { webauthnOptions } from './webauthn.ts'
@@ -23,7 +24,7 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   const { channel } = await readBody(c, body)
   const factor = await requireFactor(service.database, user.id, c.req.param('id'))
   const type = challengedType(factor)
-  if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
+  if (!service.settings.factors[type]) throw factorErrors.factorOff('verify', type, typeNames[type])
   mustBeAnswerable(factor, signedIn)
   const { webauthn, ...asked } = await questionOf(c, service, { user, factor, channel })
   const challenge = await changeAccount(service.database, signedIn, async (connection, current) => {

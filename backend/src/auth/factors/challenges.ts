@@ -1,7 +1,8 @@
 // Challenges: each asks one factor once, and is answered by the session that asked, from where it did, within five
 // minutes and five tries.
+
 import type { Connection } from '../../database/database.ts'
-import { AuthError } from '../auth-error.ts'
+import * as factorErrors from './factor-errors.ts'
 import type { Factor } from './factors.ts'
 
 const CHALLENGE_SECONDS = 300
@@ -31,7 +32,10 @@ export async function addChallenge(
        (factor_id, session_id, ip_address, otp_code, web_authn_session_data)
      values ($1, $2, $3::inet, $4, $5::jsonb) returning id, created_at`,
     [
-      ...[factor.id, asked.sessionId, asked.address, asked.otpCode ?? null],
+      factor.id,
+      asked.sessionId,
+      asked.address,
+      asked.otpCode ?? null,
       asked.webauthnKept ? JSON.stringify(asked.webauthnKept) : null,
     ],
   )
@@ -56,25 +60,13 @@ export async function openChallenge(
     [id, factor.id, sessionId, address, CHALLENGE_SECONDS, MOST_FAILURES],
   )
   if (!asked) {
-    throw new AuthError(
-      422,
-      'mfa_factor_not_found',
-      'MFA factor with the provided challenge ID not found',
-    )
+    throw factorErrors.factorNotFound('MFA factor with the provided challenge ID not found', 422)
   }
   if (!asked.here) {
-    throw new AuthError(
-      422,
-      'mfa_ip_address_mismatch',
-      'Challenge and verify IP addresses mismatch.',
-    )
+    throw factorErrors.ipAddressMismatch()
   }
   if (asked.late) {
-    throw new AuthError(
-      422,
-      'mfa_challenge_expired',
-      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
-    )
+    throw factorErrors.challengeExpired(id)
   }
   return asked
 }

@@ -1,13 +1,15 @@
 // POST /factors: begins a second factor; it counts once it has been verified.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { phoneField, readBody } from '../request.ts'
 import { changeAccount, hasShownFactor, requireUser, type SignedIn } from '../signed-in.ts'
+import * as factorErrors from './factor-errors.ts'
 import { type Factor, listFactors, typeNames } from './factors.ts'
 import { newTotp } from './totp.ts'
 
@@ -30,7 +32,7 @@ export async function enrolFactor(c: Context, service: AuthService): Promise<Res
   if (signedIn.user.is_anonymous) throw errors.noAuthorization(403)
   const wanted = await readBody(c, body)
   const { factor_type: type } = wanted
-  if (!service.settings.factors[type]) throw errors.factorOff('enroll', type, typeNames[type])
+  if (!service.settings.factors[type]) throw factorErrors.factorOff('enroll', type, typeNames[type])
   const name = wanted.friendly_name ?? ''
   const added = await changeAccount(service.database, signedIn, async (connection, current) => {
     await mustBeAllowed(connection, current, wanted)
@@ -57,14 +59,10 @@ async function mustBeAllowed(
   const name = wanted.friendly_name ?? ''
   if (factors.some((factor) => (factor.friendly_name ?? '') === name)) throw nameConflict(name)
   if (factors.length >= MOST_FACTORS) {
-    throw new AuthError(
-      422,
-      'too_many_enrolled_mfa_factors',
-      'Maximum number of verified factors reached, unenroll to continue',
-    )
+    throw factorErrors.tooManyFactors()
   }
   if (!hasShownFactor(signedIn)) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    throw errors.insufficientAal(403, 'AAL2 required to enroll a new factor')
   }
 }
 
@@ -111,9 +109,7 @@ async function freePhone(
   if (!parsed.success) throw errors.validationFailed(parsed.error.issues[0]?.message ?? '')
   const same = (await listFactors(connection, userId)).filter(({ phone }) => phone === parsed.data)
   if (same.some(isVerified)) {
-    throw new AuthError(
-      422,
-      'mfa_verified_factor_exists',
+    throw factorErrors.verifiedFactorExists(
       'A verified phone factor already exists, unenroll the existing factor to continue',
     )
   }
@@ -129,9 +125,5 @@ function isVerified({ status }: Factor): boolean {
 
 /** A name that another factor of the account has. */
 export function nameConflict(name: string) {
-  return new AuthError(
-    422,
-    'mfa_factor_name_conflict',
-    `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
-  )
+  return factorErrors.factorNameConflict(name)
 }

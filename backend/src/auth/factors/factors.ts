@@ -1,7 +1,9 @@
 // Second factors: their rows (protocol.md §1.2, §1.9).
+
 import type { Connection } from '../../database/database.ts'
-import { AuthError } from '../auth-error.ts'
+import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
+import * as factorErrors from './factor-errors.ts'
 
 /** Factors that are asked by a challenge. */
 export type ChallengedType = 'totp' | 'phone' | 'webauthn'
@@ -39,13 +41,13 @@ export async function requireFactor(
   id = '',
 ): Promise<Factor> {
   if (!isUuid(id)) {
-    throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+    throw errors.validationFailed('factor_id must be an UUID', 404)
   }
   const [factor] = await connection.query<Factor>(
     `select ${columns} from auth.mfa_factors where id = $1 and user_id = $2`,
     [id, userId],
   )
-  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  if (!factor) throw factorErrors.factorNotFound()
   return factor
 }
 

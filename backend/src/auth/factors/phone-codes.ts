@@ -1,10 +1,12 @@
 // Codes sent to a telephone as a second factor.
+
 import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { hashOfCode } from '../confirmation/one-time-tokens.ts'
+import * as errors from '../errors.ts'
 import type { Challenge } from './challenges.ts'
+import * as factorErrors from './factor-errors.ts'
 import type { Factor } from './factors.ts'
 
 /** Sends a new code; returns what is kept of it. */
@@ -32,5 +34,5 @@ export function mustBePhoneCode(
 ): void {
   if (!code) throw errors.validationFailed('Code needs to be non-empty')
   if (hashOfCode(phone ?? '', code) === expected) return
-  throw new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered')
+  throw factorErrors.verificationFailed('Invalid MFA Phone code entered')
 }

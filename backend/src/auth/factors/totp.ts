@@ -1,8 +1,10 @@
 // Codes of an authenticator app (RFC 6238).
+
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Connection } from '../../database/database.ts'
-import { AuthError, errors } from '../auth-error.ts'
+import * as errors from '../errors.ts'
+import * as factorErrors from './factor-errors.ts'
 import type { Factor } from './factors.ts'
 
 const PERIOD_SECONDS = 30
@@ -28,16 +30,12 @@ export async function mustBeTotpCode(
   if (!code) throw errors.validationFailed('Code needs to be non-empty')
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(factor.secret ?? '') })
   const delta = totp.validate({ token: code, window: 1 })
-  if (delta === null) throw wrongCode()
+  if (delta === null) throw factorErrors.verificationFailed('Invalid TOTP code entered')
   const step = Math.floor(Date.now() / 1000 / PERIOD_SECONDS) + delta
   const accepted = await connection.query(
     `update auth.mfa_factors set last_totp_step = $2
      where id = $1 and (last_totp_step is null or last_totp_step not between $2 and $2 + 2) returning id`,
     [factor.id, step],
   )
-  if (accepted.length === 0) throw wrongCode()
-}
-
-function wrongCode() {
-  return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  if (accepted.length === 0) throw factorErrors.verificationFailed('Invalid TOTP code entered')
 }

@@ -1,9 +1,10 @@
 // DELETE /factors/{id} and DELETE /factors/recovery-codes: removes a second factor.
+
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
-import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { requireRecoveryFactor } from '../recovery-codes/code-rows.ts'
 import { changeAccount, hasShownFactor, requireUser } from '../signed-in.ts'
 import { type Factor, requireFactor } from './factors.ts'
@@ -29,7 +30,7 @@ async function unenrol(
     const { user, sessionId } = current
     const factor = await find(connection, user.id)
     if (!hasShownFactor(current)) {
-      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      throw errors.insufficientAal(422, 'AAL2 required to unenroll verified factor')
     }
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: sessionId }
     await audit(connection, 'factor_unenrolled', user, traits)

@@ -1,15 +1,17 @@
 // POST /factors/{id}/verify: a factor's answer, for a session at aal2.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
-import { AuthError, errors, isTooManyRequests } from '../auth-error.ts'
+import { AuthError, isTooManyRequests } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
 import { challengedType, mustBeAnswerable } from './answerable.ts'
 import { type Challenge, closeChallenge, failChallenge, openChallenge } from './challenges.ts'
+import * as factorErrors from './factor-errors.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { mustBePhoneCode } from './phone-codes.ts'
 import { raiseSession } from './raise-session.ts'
@@ -29,7 +31,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   const found = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
   const { id, status } = found
   const type = challengedType(found)
-  if (!service.settings.factors[type]) throw errors.factorOff('verify', type, typeNames[type])
+  if (!service.settings.factors[type]) throw factorErrors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
   await service.limits.verification(c)
   const device = deviceOf(c)

@@ -1,4 +1,5 @@
 // Security keys and passkeys as a second factor (WebAuthn). The relying party is the site.
+
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -9,8 +10,9 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
-import { AuthError, errors } from '../auth-error.ts'
+import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import type { User } from '../users.ts'
 import type { Challenge } from './challenges.ts'
 import type { Factor } from './factors.ts'

@@ -1,7 +1,8 @@
 // GET and POST /callback: the browser comes back from a provider, and goes on to the site with a session or a code.
+
 import type { Context } from 'hono'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
-import { AuthError, errors } from '../auth-error.ts'
+import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { withError, withFragment, withQuery } from '../confirmation/redirects.ts'
 import { refusingTaken } from '../refusing-taken.ts'
@@ -10,6 +11,7 @@ import { callbackUrl } from './authorize.ts'
 import { browserOf } from './browser-mark.ts'
 import { linkIdentity, mustBeFree } from './link-identity.ts'
 import { type Profile, profileOf } from './profile.ts'
+import * as providerErrors from './provider-errors.ts'
 import { finishProviderFlow, type ProviderFlow, takeProviderFlow } from './provider-flows.ts'
 import { signInWith } from './sign-in-with.ts'
 
@@ -69,7 +71,7 @@ async function follow(
         token_type: session.token_type,
       })
     })
-    .catch(refusingTaken(errors.identityAlreadyExists))
+    .catch(refusingTaken(providerErrors.identityAlreadyExists))
 }
 
 interface Answer {
@@ -85,7 +87,7 @@ async function askProvider(
   given: Record<string, string>,
 ): Promise<Answer> {
   if (given.error) {
-    throw new AuthError(400, 'bad_oauth_callback', given.error_description || given.error)
+    throw providerErrors.badCallback(given.error_description || given.error)
   }
   try {
     const { configuration } = await service.providers.get(flow.provider_type)
@@ -104,6 +106,6 @@ async function askProvider(
     return { profile: profileOf({ ...more, ...claims }), accessToken, refreshToken }
   } catch (error) {
     service.log.warn({ err: error, provider: flow.provider_type }, 'a provider sign-in failed')
-    throw new AuthError(400, 'bad_oauth_callback', 'Unable to exchange external code')
+    throw providerErrors.badCallback('Unable to exchange external code')
   }
 }

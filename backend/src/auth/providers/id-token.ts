@@ -1,16 +1,19 @@
 // POST /token?grant_type=id_token: a session for what a provider gave to the client itself (protocol.md §1.7).
+
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { AuthError, errors, OAuthError } from '../auth-error.ts'
+import { OAuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { requireUser } from '../signed-in.ts'
 import { linkIdentity, mustBeLinkable } from './link-identity.ts'
 import { profileOf } from './profile.ts'
+import * as providerErrors from './provider-errors.ts'
 import type { Provider } from './providers.ts'
 import { signInWith } from './sign-in-with.ts'
 
@@ -45,7 +48,7 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
         : await signInWith(connection, service, provider.name, profile)
       return startSession(connection, service, user, visitOf(c, 'oauth', provider.name))
     })
-    .catch(refusingTaken(errors.identityAlreadyExists))
+    .catch(refusingTaken(providerErrors.identityAlreadyExists))
   return c.json(session)
 }
 
@@ -60,10 +63,10 @@ function isJwt(text: string): boolean {
 
 function mustBeEnabled({ providers }: AuthService, name: string): void {
   if (providers.has(name)) return
-  const message = known.has(name)
-    ? `Provider (issuer "${known.get(name)}") is not enabled`
-    : `Custom OIDC provider "${name}" not allowed`
-  throw new AuthError(400, known.has(name) ? 'provider_disabled' : 'validation_failed', message)
+  const issuer = known.get(name)
+  throw issuer
+    ? providerErrors.providerDisabled(`Provider (issuer "${issuer}") is not enabled`)
+    : errors.validationFailed(`Custom OIDC provider "${name}" not allowed`)
 }
 
 const known = new Map([
@@ -82,7 +85,10 @@ async function mustHold(
 ): Promise<JWTPayload & { sub: string }> {
   const issuer = issuerOf(provider, idToken)
   const { payload, protectedHeader } = await jwtVerify(idToken, provider.keys, {
-    ...{ issuer, algorithms, clockTolerance: 30, requiredClaims: ['exp'] },
+    issuer,
+    algorithms,
+    clockTolerance: 30,
+    requiredClaims: ['exp'],
   }).catch(() => {
     throw new OAuthError('Bad ID token')
   })

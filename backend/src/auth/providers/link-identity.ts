@@ -1,16 +1,18 @@
 // Adds one more way to sign in to an account that asks for it.
+
 import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
 import { audit } from '../audit.ts'
-import { errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { isBanned, mustBeOpen, mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
 import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
+import * as providerErrors from './provider-errors.ts'
 
 /** Throws where ways to sign in can't be added and taken away, and for half a sign-in. */
 export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): void {
-  if (!settings.manualLinking) throw errors.linkingDisabled()
+  if (!settings.manualLinking) throw providerErrors.linkingDisabled()
   mustHaveShownFactor(signedIn, 'link or unlink an identity')
 }
 
@@ -53,7 +55,7 @@ export async function mustBeFree(
   await mustBeOpen(connection, userId, sessionId)
   if (isBanned(user)) throw errors.userBanned()
   const owner = await ownerOf(connection, provider, profile)
-  if (owner) throw errors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
+  if (owner) throw providerErrors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
   return user
 }
 

@@ -1,5 +1,6 @@
 // What a provider says of a person, as an account keeps it.
-import { emailField, isStorable, MOST_NAME_CHARACTERS } from '../request.ts'
+import { isStorable } from '../../database/storable.ts'
+import { emailField, MOST_NAME_CHARACTERS } from '../request.ts'
 
 export interface Profile {
   /** Who they are to the provider. */
@@ -25,7 +26,10 @@ export function profileOf(claims: Claims): Profile {
   const data = {
     ...textsOf(names, MOST_NAME_CHARACTERS),
     ...textsOf(addresses, MOST_ADDRESS_CHARACTERS),
-    ...{ sub, provider_id: sub, email_verified: emailVerified, phone_verified: false },
+    sub,
+    provider_id: sub,
+    email_verified: emailVerified,
+    phone_verified: false,
     ...(address && { email: address }),
   }
   return { subject: sub, email: address, emailVerified, data }

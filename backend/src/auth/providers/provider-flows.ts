@@ -1,12 +1,13 @@
 // The way to a provider and back: what is remembered meanwhile, under the `state` that comes back.
+
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Connection } from '../../database/database.ts'
-import { AuthError } from '../auth-error.ts'
 import { type Challenge, forgetOldFlows } from '../confirmation/flow-states.ts'
 import { isUuid } from '../request.ts'
 import { FLOW_SECONDS } from './browser-mark.ts'
 import type { LinkTo } from './link-identity.ts'
 import type { Profile } from './profile.ts'
+import * as providerErrors from './provider-errors.ts'
 
 export interface ProviderFlow {
   id: string
@@ -39,8 +40,15 @@ export async function beginProviderFlow(
        browser_hash)
      values ($1, 'oauth', $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
-      ...[provider, redirectTo, linkTo?.userId ?? null, linkTo?.sessionId ?? null],
-      ...[nonce, verifier, challenge?.challenge ?? null, challenge?.method ?? null, browser],
+      provider,
+      redirectTo,
+      linkTo?.userId ?? null,
+      linkTo?.sessionId ?? null,
+      nonce,
+      verifier,
+      challenge?.challenge ?? null,
+      challenge?.method ?? null,
+      browser,
     ],
   )
   return { state: added?.id ?? '', nonce, verifier }
@@ -51,8 +59,8 @@ export async function takeProviderFlow(
   connection: Connection,
   { state, browser }: { state: string | undefined; browser: string | null },
 ): Promise<ProviderFlow> {
-  if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-  if (!isUuid(state)) throw badState('OAuth state parameter is invalid')
+  if (!state) throw providerErrors.badCallback('OAuth state parameter missing')
+  if (!isUuid(state)) throw providerErrors.badState('OAuth state parameter is invalid')
   const [flow] = await connection.query<ProviderFlow>(
     `update auth.flow_state flow set provider_verifier = null, nonce = null, updated_at = now()
      from auth.flow_state before
@@ -66,7 +74,7 @@ export async function takeProviderFlow(
        ) end as "linkTo"`,
     [state, browser, FLOW_SECONDS],
   )
-  if (!flow) throw badState('OAuth state not found or expired')
+  if (!flow) throw providerErrors.badState('OAuth state not found or expired')
   return flow
 }
 
@@ -91,7 +99,10 @@ export async function finishProviderFlow(
        provider_refresh_token = $4, linking_profile = $5::jsonb, auth_code_issued_at = now()
      where id = $1`,
     [
-      ...[flow.id, outcome.userId, outcome.accessToken, outcome.refreshToken ?? null],
+      flow.id,
+      outcome.userId,
+      outcome.accessToken,
+      outcome.refreshToken ?? null,
       outcome.toLink ? JSON.stringify(outcome.toLink) : null,
     ],
   )
@@ -114,8 +125,4 @@ export async function findLinkToFinish(
     [code],
   )
   return link ?? null
-}
-
-function badState(message: string) {
-  return new AuthError(400, 'bad_oauth_state', message)
 }

@@ -1,8 +1,10 @@
 // OpenID Connect providers: found by discovery when first asked for, and remembered.
+
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
 import { AuthError } from '../auth-error.ts'
 import type { ProviderSettings } from '../auth-settings.ts'
+import * as errors from '../errors.ts'
 
 export interface Provider {
   name: string
@@ -40,9 +42,7 @@ export function createProviders(settings: Record<string, ProviderSettings>): Pro
         // A provider that is down now may be up at the next try.
         found.delete(name)
         if (error instanceof AuthError) throw error
-        throw new AuthError(502, 'unexpected_failure', `The provider ${name} does not answer`, {
-          cause: error,
-        })
+        throw errors.unexpectedFailure(502, `The provider ${name} does not answer`, error)
       })
       found.set(name, finding)
       return finding
@@ -67,5 +67,5 @@ async function find(name: string, all: Record<string, ProviderSettings>): Promis
 }
 
 export function unsupported(reason: string) {
-  return new AuthError(400, 'validation_failed', `Unsupported provider: ${reason}`)
+  return errors.validationFailed(`Unsupported provider: ${reason}`)
 }

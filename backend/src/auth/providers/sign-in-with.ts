@@ -1,15 +1,17 @@
 // The account of somebody whom a provider vouches for: theirs already, one with the same address, or a new one.
+
 import type { Connection } from '../../database/database.ts'
 import { addIdentity, addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
-import { AuthError, errors } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { isProved } from '../confirmation/is-proved.ts'
+import * as errors from '../errors.ts'
 import { isBanned } from '../signed-in.ts'
 import { findUser, findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import { evict } from './evict.ts'
 import { ownerOf } from './link-identity.ts'
 import type { Profile } from './profile.ts'
+import * as providerErrors from './provider-errors.ts'
 
 /** Finds or makes the account. Throws when sign-ups are off, or it is banned or not confirmed. */
 export async function signInWith(
@@ -60,11 +62,7 @@ async function newUser(
   const { email, emailVerified, subject, data } = profile
   const confirmed = emailVerified || settings.autoconfirm
   if (email && !confirmed) {
-    throw new AuthError(
-      422,
-      'provider_email_needs_verification',
-      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
-    )
+    throw providerErrors.emailNeedsVerification(provider)
   }
   // An address that the provider has not seen to be theirs does not take another account's place.
   const free = email && !(await findUserByEmail(connection, email)) ? email : null

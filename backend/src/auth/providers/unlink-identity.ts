@@ -1,25 +1,27 @@
 // DELETE /user/identities/{id}: takes away one way to sign in; one stays.
+
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { updateProviders } from '../add-user.ts'
 import { audit } from '../audit.ts'
-import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
+import * as errors from '../errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { isUuid } from '../request.ts'
 import { changeAccount, requireUser } from '../signed-in.ts'
 import type { User } from '../users.ts'
 import { mustBeLinkable } from './link-identity.ts'
+import * as providerErrors from './provider-errors.ts'
 
 export async function unlinkIdentity(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   mustBeLinkable(service, signedIn)
   const id = c.req.param('id') ?? ''
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+  if (!isUuid(id)) throw errors.validationFailed('identity_id must be an UUID', 404)
   await changeAccount(service.database, signedIn, (connection, { user }) =>
     unlink(connection, user, id),
-  ).catch(refusingTaken(emailConflict))
+  ).catch(refusingTaken(providerErrors.identityEmailConflict))
   return c.json({})
 }
 
@@ -31,14 +33,10 @@ const belongings = new Map([
 
 async function unlink(connection: Connection, user: User, identityId: string): Promise<void> {
   if (user.identities.length <= 1) {
-    throw new AuthError(
-      422,
-      'single_identity_not_deletable',
-      'User must have at least 1 identity after unlinking',
-    )
+    throw providerErrors.onlyIdentity()
   }
   const identity = user.identities.find(({ identity_id }) => identity_id === identityId)
-  if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+  if (!identity) throw providerErrors.identityNotFound()
   await connection.query('delete from auth.identities where id = $1', [identityId])
   const { identity_id, provider, id: provider_id } = identity
   await audit(connection, 'identity_unlinked', user, { identity_id, provider, provider_id })
@@ -54,12 +52,4 @@ async function unlink(connection: Connection, user: User, identityId: string): P
     await dropOneTimeTokens(connection, user.id)
   }
   await updateProviders(connection, user.id)
-}
-
-function emailConflict() {
-  return new AuthError(
-    422,
-    'email_conflict_identity_not_deletable',
-    'Unable to unlink identity due to email conflict',
-  )
 }

@@ -1,6 +1,7 @@
 // The stored recovery codes of an account: a factor, its set, and the hashes of the set's codes.
+
 import type { Connection } from '../../database/database.ts'
-import { AuthError } from '../auth-error.ts'
+import * as factorErrors from '../factors/factor-errors.ts'
 import { type Factor, listFactors } from '../factors/factors.ts'
 import { isPassword } from '../passwords.ts'
 
@@ -20,7 +21,7 @@ export async function requireRecoveryFactor(
 ): Promise<Factor> {
   const factor = await findRecoveryFactor(connection, userId)
   if (factor) return factor
-  throw new AuthError(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes')
+  throw factorErrors.factorNotFound('The user has not enrolled recovery codes')
 }
 
 /** Adds the factor with a set that has no codes yet. It counts at once: whoever adds it has shown another factor. */

@@ -1,11 +1,13 @@
 // POST /factors/recovery-codes and POST /factors/recovery-codes/regenerate: the first codes of an account, and others
 // in their place. They are shown in the answer and never again.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
 import { nameConflict } from '../factors/enrol.ts'
+import * as factorErrors from '../factors/factor-errors.ts'
 import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
 import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
@@ -56,7 +58,7 @@ export async function regenerateRecoveryCodes(c: Context, service: AuthService):
 /** A session at aal2 has shown another factor of the account, so that recovery codes are never its only one. */
 function mustBeAal2({ session }: SignedIn, act: 'generate' | 'regenerate'): void {
   if (session.aal === 'aal2') return
-  throw new AuthError(403, 'insufficient_aal', `AAL2 required to ${act} recovery codes`)
+  throw errors.insufficientAal(403, `AAL2 required to ${act} recovery codes`)
 }
 
 /** Hashing ten codes is work, so it is counted, and done before the account is locked. */
@@ -71,9 +73,7 @@ function viewOf({ id, name, codes }: { id: string; name: string; codes: string[]
 }
 
 function alreadyThere() {
-  return new AuthError(
-    422,
-    'mfa_verified_factor_exists',
+  return factorErrors.verifiedFactorExists(
     'Recovery codes are already enrolled for this user, use regenerate to rotate them',
   )
 }

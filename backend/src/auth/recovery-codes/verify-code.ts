@@ -1,9 +1,12 @@
 // POST /factors/recovery-codes/verify: a recovery code in place of a lost factor, for a session at aal2.
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { AuthError, errors, isTooManyRequests } from '../auth-error.ts'
+import { isTooManyRequests } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import * as errors from '../errors.ts'
+import * as factorErrors from '../factors/factor-errors.ts'
 import { raiseSession } from '../factors/raise-session.ts'
 import type { Device } from '../places.ts'
 import { readBody } from '../request.ts'
@@ -26,7 +29,8 @@ export async function verifyRecoveryCode(c: Context, service: AuthService): Prom
   const outcome = await changeAccount(service.database, signedIn, async (connection, current) => {
     const { user } = current
     const factor = await findRecoveryFactor(connection, user.id)
-    if (!factor || !(await consumeCode(connection, codeId))) throw wrongCode()
+    if (!factor || !(await consumeCode(connection, codeId)))
+      throw factorErrors.verificationFailed('Invalid recovery code entered')
     const { remaining } = await countCodes(connection, factor.id)
     const traits = { factor_id: factor.id, remaining }
     await audit(connection, 'recovery_codes_verified', user, traits)
@@ -57,10 +61,6 @@ async function findTypedCode(
   const code = readRecoveryCode(typed)
   const factor = await findRecoveryFactor(database, userId)
   const codeId = code && factor && (await findCode(database, factor.id, code))
-  if (!codeId) throw wrongCode()
+  if (!codeId) throw factorErrors.verificationFailed('Invalid recovery code entered')
   return codeId
-}
-
-function wrongCode() {
-  return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
 }

@@ -1,4 +1,5 @@
 // Which relationship an embed means, by its name and hint (protocol.md §2.2).
+import { noRelationship } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import type { ColumnPairs, Relationship, Schema, Table } from '../schema/schema.ts'
 import { mostSimilar } from './similar.ts'
@@ -60,18 +61,13 @@ function notFound(schema: Schema, from: Table, target: string, hint: string | un
     .filter((relationship) => relationship.kind !== 'computed')
     .map((relationship) => relationship.to.name)
   const similar = related.includes(target) ? null : mostSimilar(target, related, 0.33)
-  return new RestError(
-    400,
-    'PGRST200',
-    `Could not find a relationship between '${from.name}' and '${target}' in the schema cache`,
-    {
-      details:
-        `Searched for a foreign key relationship between '${from.name}' and '${target}'` +
-        `${hint === undefined ? '' : ` using the hint '${hint}'`} in the schema '${from.schema}', ` +
-        'but no matches were found.',
-      hint: similar && `Perhaps you meant '${similar}' instead of '${target}'.`,
-    },
-  )
+  return noRelationship(from.name, target, {
+    details:
+      `Searched for a foreign key relationship between '${from.name}' and '${target}'` +
+      `${hint === undefined ? '' : ` using the hint '${hint}'`} in the schema '${from.schema}', ` +
+      'but no matches were found.',
+    hint: similar && `Perhaps you meant '${similar}' instead of '${target}'.`,
+  })
 }
 
 function ambiguous(from: Table, target: string, found: Relationship[]) {

@@ -1,6 +1,7 @@
 // Bounds on what one request of a stranger may have computed. A URL is short, and what it asks for can be multiplied without end.
+
+import { parseFailed } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
-import { RestError } from '../rest-error.ts'
 import type { Relationship } from '../schema/schema.ts'
 import type { ColumnPlan, EmbedPlan, ReadPlan } from './plan.ts'
 
@@ -107,5 +108,5 @@ function meter(plan: ReadPlan, mostBytes: number): void {
 
 function mustBeAtMost(count: number, most: number, what: string): void {
   if (count <= most) return
-  throw new RestError(400, 'PGRST100', `A request may have at most ${most} ${what}`)
+  throw parseFailed(`A request may have at most ${most} ${what}`)
 }

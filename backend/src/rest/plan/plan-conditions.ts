@@ -1,6 +1,7 @@
 // Filters and their and/or trees, looked up against the rows they filter.
+
+import { badEmbedOperator } from '../errors.ts'
 import type { Condition, Filter } from '../query/syntax.ts'
-import { RestError } from '../rest-error.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { ConditionPlan, EmbedPlan, Rows } from './plan.ts'
 import { resolveField } from './resolve-names.ts'
@@ -29,13 +30,8 @@ function planFilter(
   if (!embed || rows.columns.has(field.name)) {
     return { kind: 'filter', field: resolveField(schema, rows, field), isNegated, operation }
   }
-  if (operation.kind !== 'is' || !operation.value.endsWith('null')) throw badOperator(embed.name)
+  if (operation.kind !== 'is' || !operation.value.endsWith('null'))
+    throw badEmbedOperator(embed.name)
   const isPresent = (operation.value === 'not null') !== isNegated
   return { kind: 'presence', embed, isPresent }
-}
-
-function badOperator(name: string) {
-  return new RestError(400, 'PGRST120', `Bad operator on the '${name}' embedded resource`, {
-    details: 'Only is null or not is null filters are allowed on embedded resources',
-  })
 }

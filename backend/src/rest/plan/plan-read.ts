@@ -1,6 +1,14 @@
 // `select`, filters, order and limits → a tree of ReadPlans, one for each embedded relation.
+
+import {
+  namedTwice,
+  noRelatedOrder,
+  noRelationship,
+  notEmbedded,
+  parseFailed,
+  rangeNotSatisfiable,
+} from '../errors.ts'
 import type { At, EmbedItem, OrderTerm, QuerySyntax, SelectItem } from '../query/syntax.ts'
-import { RestError } from '../rest-error.ts'
 import { isToOne, type Schema } from '../schema/schema.ts'
 import { findRelationship } from './find-relationship.ts'
 import { mustBeModestPlan } from './must-be-modest.ts'
@@ -30,7 +38,7 @@ export function planRead(
   let count = 0
   const nextAlias = () => {
     if (count > MOST_EMBEDS) {
-      throw new RestError(400, 'PGRST100', `At most ${MOST_EMBEDS} relations may be embedded`)
+      throw parseFailed(`At most ${MOST_EMBEDS} relations may be embedded`)
     }
     return `t${count++}`
   }
@@ -73,8 +81,7 @@ function mustDifferInName(rows: Rows, embeds: EmbedPlan[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice === undefined) return
   // As PostgREST passes it on from Postgres.
-  const message = `table name "${rows.name}_${twice}_1" specified more than once`
-  throw new RestError(400, '42712', message, { hint: `Give each '${twice}' a name of its own.` })
+  throw namedTwice(rows.name, twice)
 }
 
 function planColumn(schema: Schema, rows: Rows, item: Exclude<SelectItem, EmbedItem>): ColumnPlan {
@@ -93,21 +100,13 @@ function planEmbed(
   nextAlias: () => string,
 ): EmbedPlan {
   const { name: target, alias, hint, join, isSpread } = item
-  if (!rows.table) throw noTable(rows, target)
+  if (!rows.table) throw noRelationship(rows.name, target)
   const relationship = findRelationship(schema, rows.table, target, hint)
   const plan = planRows(schema, rowsOf(relationship.to), item.select, nextAlias)
   const name = alias ?? target
   const isInner = join === 'inner'
   const kind = { isToOne: isToOne(relationship), isInner, isSpread, mostBytes: null }
   return { name, target, relationship, ...kind, plan }
-}
-
-function noTable(rows: Rows, target: string) {
-  return new RestError(
-    400,
-    'PGRST200',
-    `Could not find a relationship between '${rows.name}' and '${target}' in the schema cache`,
-  )
 }
 
 function planOrder(schema: Schema, plan: ReadPlan, term: OrderTerm): OrderPlan {
@@ -118,9 +117,7 @@ function planOrder(schema: Schema, plan: ReadPlan, term: OrderTerm): OrderPlan {
   }
   const embed = embedOf(plan, term.relation)
   if (!embed.isToOne) {
-    throw new RestError(400, 'PGRST118', `A related order on '${embed.name}' is not possible`, {
-      details: `'${plan.rows.name}' and '${embed.name}' do not form a many-to-one or one-to-one relationship`,
-    })
+    throw noRelatedOrder(plan.rows.name, embed.name)
   }
   return { field: resolveField(schema, embed.plan.rows, term.field), embed, direction, nulls }
 }
@@ -133,9 +130,7 @@ function embedOf(plan: ReadPlan, name: string): EmbedPlan {
   const embed =
     plan.embeds.find((it) => it.name === name) ?? plan.embeds.find((it) => it.target === name)
   if (embed) return embed
-  throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
-    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
-  })
+  throw notEmbedded(name)
 }
 
 function planRanges(root: ReadPlan, query: QuerySyntax, { range, maxRows }: ReadOptions): void {
@@ -155,9 +150,7 @@ function inEmbeds(items: At<number>[]): At<number>[] {
 
 function mustBeLimit(limit: number): void {
   if (limit >= 0) return
-  throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
-    details: 'Limit should be greater than or equal to zero.',
-  })
+  throw rangeNotSatisfiable('Limit should be greater than or equal to zero.')
 }
 
 function capRows(plan: ReadPlan, maxRows: number): void {

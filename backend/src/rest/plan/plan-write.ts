@@ -1,6 +1,7 @@
 // Insert, update, delete and PUT's single upsert.
+
+import { putNeedsPrimaryKey, putWithLimit } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
-import { RestError } from '../rest-error.ts'
 import type { Schema, Table } from '../schema/schema.ts'
 import type { DeletePlan, InsertPlan, UpdatePlan } from './plan.ts'
 import { planCondition } from './plan-conditions.ts'
@@ -34,18 +35,10 @@ export function planPut(
   keys: readonly string[],
 ): InsertPlan {
   if (query.limits.length + query.offsets.length > 0) {
-    throw new RestError(
-      400,
-      'PGRST114',
-      'limit/offset querystring parameters are not allowed for PUT',
-    )
+    throw putWithLimit()
   }
   if (!filtersPrimaryKey(table, query)) {
-    throw new RestError(
-      405,
-      'PGRST105',
-      "Filters must include all and only primary key columns with 'eq' operators",
-    )
+    throw putNeedsPrimaryKey()
   }
   return {
     kind: 'insert',

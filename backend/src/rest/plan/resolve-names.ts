@@ -1,6 +1,7 @@
 // Looks up tables, columns and types, and words what is not found as PostgREST, or Postgres itself, would.
+
+import { noSuchColumn, noSuchColumnToWrite, noSuchTable, noSuchType } from '../errors.ts'
 import type { Field } from '../query/syntax.ts'
-import { RestError } from '../rest-error.ts'
 import type { Column, Schema, Table } from '../schema/schema.ts'
 import type { FieldPlan, Rows } from './plan.ts'
 import { mostSimilar } from './similar.ts'
@@ -10,11 +11,9 @@ export function resolveTable(schema: Schema, schemaName: string, name: string): 
   if (table) return table
   const names = schema.tables(schemaName).map((known) => known.name)
   const similar = mostSimilar(name, names)
-  throw new RestError(
-    404,
-    'PGRST205',
-    `Could not find the table '${schemaName}.${name}' in the schema cache`,
-    { hint: similar && `Perhaps you meant the table '${schemaName}.${similar}'` },
+  throw noSuchTable(
+    `${schemaName}.${name}`,
+    similar && `Perhaps you meant the table '${schemaName}.${similar}'`,
   )
 }
 
@@ -29,25 +28,22 @@ export function resolveField(schema: Schema, rows: Rows, { name, path }: Field):
   const computed = rows.table && schema.computedColumn(rows.table, name)
   if (computed) return { column: null, computed, path }
   const similar = mostSimilar(name, rows.columns.keys(), 0.5)
-  throw new RestError(400, '42703', `column ${rows.name}.${name} does not exist`, {
-    hint: similar && `Perhaps you meant to reference the column "${rows.name}.${similar}".`,
-  })
+  throw noSuchColumn(
+    `${rows.name}.${name}`,
+    similar && `Perhaps you meant to reference the column "${rows.name}.${similar}".`,
+  )
 }
 
 /** A column that the body or `columns=` wants to write. */
 export function resolveWritten(table: Table, name: string): Column {
   const column = table.columns.get(name)
   if (column) return column
-  throw new RestError(
-    400,
-    'PGRST204',
-    `Could not find the '${name}' column of '${table.name}' in the schema cache`,
-  )
+  throw noSuchColumnToWrite(table.name, name)
 }
 
 /** The SQL name of a type to cast to. */
 export function resolveType(schema: Schema, name: string): string {
   const type = schema.type(name)
   if (type) return type
-  throw new RestError(400, '42704', `type "${name}" does not exist`)
+  throw noSuchType(name)
 }

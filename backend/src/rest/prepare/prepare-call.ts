@@ -1,10 +1,11 @@
 // A function, by POST or GET.
+
+import { maxAffectedNeedsRows } from '../errors.ts'
 import type { CallPlan } from '../plan/plan.ts'
 import { type CallArguments, planCall, rowsOfRoutine } from '../plan/plan-call.ts'
 import { planRead } from '../plan/plan-read.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import { rangeOf } from '../request/range.ts'
-import { RestError } from '../rest-error.ts'
 import { callStatement } from '../sql/statement-sql.ts'
 import { shapeOf } from './answer-shape.ts'
 import { applied } from './applied-preferences.ts'
@@ -45,9 +46,5 @@ function argumentsOf({ query, body }: RequestContext): CallArguments {
 function mustAllowMaxAffected({ preferences }: ApiRequest, { routine }: CallPlan): void {
   const isAsked = preferences.handling === 'strict' && preferences['max-affected'] !== undefined
   if (!isAsked || routine.returnsSet) return
-  throw new RestError(
-    400,
-    'PGRST128',
-    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
-  )
+  throw maxAffectedNeedsRows()
 }

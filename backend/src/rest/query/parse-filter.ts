@@ -1,5 +1,5 @@
 // Operators and values: `eq.1`, `not.in.(a,b)`, `like(any).{a*,b*}`, `fts(english).tea`.
-import { RestError } from '../rest-error.ts'
+import { badPattern, tooDeep } from '../errors.ts'
 import { readQuoted, skipSpace } from './names.ts'
 import { Scanner } from './scanner.ts'
 import type { Filter, Operation } from './syntax.ts'
@@ -108,11 +108,7 @@ function mustBeQuick({ value, quantifier }: Extract<Operation, { kind: 'compare'
 /** Parentheses and negations are levels of a search, and use up the stack of Postgres's reader (database/nesting.ts). */
 function mustBeShallow(search: string): void {
   if (search.replace(/[^(!]/g, '').length <= DEEPEST_SEARCH) return
-  throw new RestError(400, '54001', 'stack depth limit exceeded')
-}
-
-function badPattern(reason: string): RestError {
-  return new RestError(400, '2201B', `invalid regular expression: ${reason}`)
+  throw tooDeep()
 }
 
 function readIs(scanner: Scanner): Is {

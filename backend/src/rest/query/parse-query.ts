@@ -1,4 +1,5 @@
 // A whole query string → syntax tree. Every other file of this folder parses one kind of parameter.
+import { parseFailed } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import { expectName, expectNames, readJsonPath } from './names.ts'
 import { parseOperation } from './parse-filter.ts'
@@ -46,9 +47,10 @@ function readParameter(query: QuerySyntax, key: string, value: string, takesArgu
 // PostgREST takes a limit that is no whole number for no limit; a client's mistake is better told than answered.
 function readNumber(key: string, value: string): At<number> {
   if (!/^-?\d{1,15}$/.test(value)) {
-    throw new RestError(400, 'PGRST100', `"failed to parse ${key} (${value})" (line 1, column 1)`, {
-      details: 'expected a whole number',
-    })
+    throw parseFailed(
+      `"failed to parse ${key} (${value})" (line 1, column 1)`,
+      'expected a whole number',
+    )
   }
   return { path: pathOf(key), item: Number(value) }
 }

@@ -1,5 +1,5 @@
 // The `select` parameter.
-import { RestError } from '../rest-error.ts'
+import { noAggregates } from '../errors.ts'
 import { expectName, expectType, readJsonPath, readName, skipSpace } from './names.ts'
 import { Scanner } from './scanner.ts'
 import type { EmbedItem, SelectItem } from './syntax.ts'
@@ -71,5 +71,5 @@ function readEmbed(
 }
 
 function refuseAggregate(): never {
-  throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+  throw noAggregates()
 }

@@ -1,14 +1,12 @@
 // Regular expressions are refused where one caller must not hold the database: a pattern of twenty characters may take a
 // minute, and so runs until its timeout.
-import { RestError } from '../rest-error.ts'
+import { patternsRefused } from '../errors.ts'
 import type { Condition, QuerySyntax } from './syntax.ts'
 
 /** Throws 0A000 when any filter is `match` or `imatch`. */
 export function refusePatterns({ conditions }: QuerySyntax): void {
   if (!conditions.some(({ item }) => hasPattern(item))) return
-  throw new RestError(400, '0A000', 'Filters by regular expression are not allowed', {
-    hint: 'Use like or ilike instead of match or imatch.',
-  })
+  throw patternsRefused()
 }
 
 function hasPattern(condition: Condition): boolean {

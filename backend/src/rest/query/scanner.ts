@@ -1,5 +1,5 @@
 // Reads a piece of a query string from left to right, and words PGRST100 when it can't go on.
-import { RestError } from '../rest-error.ts'
+import { parseFailed } from '../errors.ts'
 
 export class Scanner {
   readonly #text: string
@@ -61,11 +61,9 @@ export class Scanner {
     const next = this.isDone
       ? 'end of input'
       : JSON.stringify(String.fromCodePoint(this.#text.codePointAt(this.#position) ?? 0))
-    throw new RestError(
-      400,
-      'PGRST100',
+    throw parseFailed(
       `"failed to parse ${this.#subject} (${this.#text})" (line 1, column ${this.#position + 1})`,
-      { details: `unexpected ${next} expecting ${expected}` },
+      `unexpected ${next} expecting ${expected}`,
     )
   }
 }

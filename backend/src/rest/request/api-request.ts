@@ -1,5 +1,5 @@
 // An HTTP request → what it asks of which table or function, with its headers understood.
-import { RestError } from '../rest-error.ts'
+import { methodNotAllowed, methodNotAllowedOnCall, schemaNotExposed } from '../errors.ts'
 import type { RestSettings } from '../rest-settings.ts'
 import { chooseMediaType, type MediaType } from './media-type.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -58,18 +58,16 @@ const actions: Record<string, ApiRequest['action']> = {
 function tableAction(method: string): ApiRequest['action'] {
   const action = actions[method]
   if (action) return action
-  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+  throw methodNotAllowed(method)
 }
 
 function callAction(method: string): 'call' {
   if (['GET', 'HEAD', 'POST'].includes(method)) return 'call'
-  throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
+  throw methodNotAllowedOnCall(method)
 }
 
 function exposed(profile: string | null, schemas: readonly [string, ...string[]]): string {
   if (profile === null) return schemas[0]
   if (schemas.includes(profile)) return profile
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {
-    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
-  })
+  throw schemaNotExposed(profile, schemas)
 }

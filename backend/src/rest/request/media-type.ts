@@ -1,5 +1,5 @@
 // The Accept header: which of the JSON shapes the answer has, or that the plan is wanted instead of it.
-import { RestError } from '../rest-error.ts'
+import { noMediaType } from '../errors.ts'
 
 interface PlanType {
   format: 'json' | 'text'
@@ -39,7 +39,7 @@ export function chooseMediaType(accept: string | null, allowsPlans: boolean): Me
     if (media) return media
   }
   const names = wanted.map(({ text }) => text).join(', ')
-  throw new RestError(406, 'PGRST107', `None of these media types are available: ${names}`)
+  throw noMediaType(names)
 }
 
 interface AcceptedType {

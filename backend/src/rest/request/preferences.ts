@@ -1,5 +1,5 @@
 // The Prefer header (RFC 7240) with the preferences that PostgREST knows.
-import { RestError } from '../rest-error.ts'
+import { invalidPreferences } from '../errors.ts'
 
 export interface Preferences {
   return?: 'minimal' | 'representation' | 'headers-only'
@@ -33,9 +33,7 @@ export function parsePreferences(header: string | null): Preferences {
     else if (preference.trim()) unknown.push(preference.trim())
   }
   if (unknown.length > 0 && found.handling === 'strict') {
-    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-      details: `Invalid preferences: ${unknown.join(', ')}`,
-    })
+    throw invalidPreferences(unknown)
   }
   return found
 }

@@ -1,6 +1,7 @@
 // Which rows of the result are wanted: limit and offset, narrowed by a Range header.
+
+import { rangeNotSatisfiable } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
-import { RestError } from '../rest-error.ts'
 
 export interface Range {
   limit: number | null
@@ -12,7 +13,7 @@ export function rangeOf({ limits, offsets }: QuerySyntax, header: string | null)
   const limit = limits.findLast(({ path }) => path.length === 0)?.item ?? null
   const offset = offsets.findLast(({ path }) => path.length === 0)?.item ?? 0
   if (limit !== null && limit < 0) {
-    throw unsatisfiable('Limit should be greater than or equal to zero.')
+    throw rangeNotSatisfiable('Limit should be greater than or equal to zero.')
   }
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(header ?? '') ?? []
   if (first === undefined || limit === 0) return { limit, offset }
@@ -20,13 +21,9 @@ export function rangeOf({ limits, offsets }: QuerySyntax, header: string | null)
   const lower = Math.max(offset, Number(first))
   const upper = Math.min(end, last === undefined ? Number.POSITIVE_INFINITY : Number(last))
   if (lower > upper) {
-    throw unsatisfiable(
+    throw rangeNotSatisfiable(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     )
   }
   return { limit: Number.isFinite(upper) ? upper - lower + 1 : null, offset: lower }
-}
-
-export function unsatisfiable(details: string, headers: Record<string, string> = {}): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 }

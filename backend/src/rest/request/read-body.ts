@@ -1,5 +1,6 @@
 // The body of a request: at most so large, JSON of the right shape, and which keys it has.
-import { RestError } from '../rest-error.ts'
+import { parseJson, readText } from '../../request-body.ts'
+import { invalidBody } from '../errors.ts'
 
 export interface Body {
   /** What Postgres is given. */
@@ -13,28 +14,29 @@ export interface Body {
 /** The rows of an insert or update: always the text of an array. With `columns`, its keys need not be alike. */
 export async function readRows(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   columns: string[] | undefined,
 ): Promise<Body> {
   const type = contentType(request)
-  const text = await readText(request, mostBytes)
+  const text = await readText(request, { maxBytes })
   if (type === 'application/x-www-form-urlencoded') return rowsOf(formText(text), columns)
-  if (type !== 'application/json') throw unacceptable(type)
+  if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`)
   return rowsOf(text, columns)
 }
 
 /** The arguments of a call; without a body there are none. */
 export async function readArguments(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   columns: string[] | undefined,
 ): Promise<Body> {
   const type = contentType(request)
-  const text = await readText(request, mostBytes)
+  const text = await readText(request, { maxBytes })
   if (type === 'text/plain') return { text, keys: [], raw: 'text' }
   if (type === 'application/octet-stream') return { text, keys: [], raw: 'bytea' }
   const isForm = type === 'application/x-www-form-urlencoded'
-  if (!isForm && type !== 'application/json') throw unacceptable(type)
+  if (!isForm && type !== 'application/json')
+    throw invalidBody(`Content-Type not acceptable: ${type}`)
   const json = isForm ? formText(text) : text || '{}'
   const value = parseJson(json)
   return { text: json, keys: columns ?? keysOf(Array.isArray(value) ? value[0] : value), raw: null }
@@ -51,13 +53,15 @@ function rowsOf(text: string, columns: string[] | undefined): Body {
 
 function commonKeys(rows: unknown[]): string[] {
   const [first, ...others] = rows.map((row) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) throw unlike()
+    if (typeof row !== 'object' || row === null || Array.isArray(row))
+      throw invalidBody('All object keys must match')
     return Object.keys(row)
   })
   if (!first) return []
   const expected = new Set(first)
   for (const keys of others) {
-    if (keys.length !== first.length || keys.some((key) => !expected.has(key))) throw unlike()
+    if (keys.length !== first.length || keys.some((key) => !expected.has(key)))
+      throw invalidBody('All object keys must match')
   }
   return first
 }
@@ -66,63 +70,10 @@ function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json', { cause })
-  }
-}
-
 function formText(text: string): string {
   return JSON.stringify(Object.fromEntries(new URLSearchParams(text)))
 }
 
 function contentType(request: Request): string {
   return (request.headers.get('content-type') ?? 'application/json').split(';', 1)[0]?.trim() ?? ''
-}
-
-function unlike(): RestError {
-  return new RestError(400, 'PGRST102', 'All object keys must match')
-}
-
-function unacceptable(type: string): RestError {
-  return new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
-}
-
-async function readText(request: Request, mostBytes: number): Promise<string> {
-  try {
-    return await readWhole(request, mostBytes)
-  } catch (error) {
-    // Whoever hangs up half-way made no error of ours.
-    throw error instanceof RestError ? error : new RestError(400, 'PGRST102', 'The body broke off')
-  }
-}
-
-async function readWhole(request: Request, mostBytes: number): Promise<string> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) > mostBytes) throw tooLarge(mostBytes)
-  try {
-    // The HTTP server holds a client to the length it declared, so only an undeclared one has to be counted.
-    if (declared !== null || !request.body) return await request.text()
-    return await readUndeclared(request.body, mostBytes)
-  } catch (cause) {
-    if (cause instanceof RestError) throw cause
-    throw new RestError(400, 'PGRST102', 'The body was broken off', { cause })
-  }
-}
-
-async function readUndeclared(body: ReadableStream<Uint8Array>, mostBytes: number) {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-function tooLarge(mostBytes: number): RestError {
-  return new RestError(413, 'PGRST102', `The body is larger than ${mostBytes} bytes`)
 }

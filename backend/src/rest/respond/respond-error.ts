@@ -1,8 +1,10 @@
 // Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
 import { crossOrigin } from '../../cross-origin.ts'
 import { DatabaseError } from '../../database/database.ts'
+import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
 import { TooManyAtOnce } from '../../turns.ts'
+import { bodyTooLarge, internalError, invalidBody, tooManyAtOnce, wrongRaise } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import { notKept } from './not-kept.ts'
 
@@ -24,14 +26,19 @@ export function respondError(error: unknown, role = 'anon'): Response {
 /** Anything unforeseen keeps its cause for the log, and tells the client nothing. */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
+  if (error instanceof BodyError) return fromBody(error)
   if (error instanceof TokenError) return fromToken(error)
   if (error instanceof DatabaseError) return fromDatabase(error, role)
   if (error instanceof TooManyAtOnce) {
-    return new RestError(429, '53300', 'Too many requests at once, try again in a moment', {
-      headers: { 'Retry-After': String(error.retryAfterSeconds) },
-    })
+    return tooManyAtOnce(error.retryAfterSeconds)
   }
-  return new RestError(500, 'PGRSTX00', 'Internal server error', { cause: error })
+  return internalError(error)
+}
+
+function fromBody(error: BodyError): RestError {
+  if (error.reason === 'too large') return bodyTooLarge(error.message)
+  if (error.reason === 'not JSON') return invalidBody('Empty or invalid json', error.cause)
+  return invalidBody(error.message, error.cause)
 }
 
 const tokenMessages: Record<TokenError['reason'], readonly [code: string, message: string]> = {
@@ -117,7 +124,6 @@ function fromRaise(error: DatabaseError): RestError {
       cause: error,
     })
   } catch {
-    const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error'
-    return new RestError(500, 'PGRST121', message, { cause: error })
+    return wrongRaise(error)
   }
 }

@@ -1,9 +1,8 @@
 // The row of a statement → the HTTP answer (protocol.md §2.5).
 import { crossOrigin } from '../../cross-origin.ts'
+import { rangeNotSatisfiable, wrongResponseHeaders, wrongResponseStatus } from '../errors.ts'
 import type { Prepared } from '../prepare/prepared.ts'
 import type { ApiRequest } from '../request/api-request.ts'
-import { unsatisfiable } from '../request/range.ts'
-import { RestError } from '../rest-error.ts'
 import type { StatementRow } from '../sql/statement-sql.ts'
 import { notKept } from './not-kept.ts'
 
@@ -52,7 +51,7 @@ function readAnswer(request: ApiRequest, prepared: Prepared, row: StatementRow):
   const last = offset + row.count - 1
   const range = contentRange(offset, last, row.total)
   if (row.total !== null && offset > row.total) {
-    throw unsatisfiable(
+    throw rangeNotSatisfiable(
       `An offset of ${offset} was requested, but there are only ${row.total} rows.`,
       { 'Content-Range': range },
     )
@@ -137,15 +136,11 @@ function parseHeaders(setting: string): [string, string][] {
   } catch {
     // Falls through to the error: a fault of the database's own code.
   }
-  throw new RestError(
-    500,
-    'PGRST111',
-    'response.headers guc must be a JSON array composed of objects with a single key and a string value',
-  )
+  throw wrongResponseHeaders()
 }
 
 function statusOf(setting: string): number {
   const status = Number(setting)
   if (Number.isInteger(status) && status >= 200 && status <= 599) return status
-  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
+  throw wrongResponseStatus()
 }

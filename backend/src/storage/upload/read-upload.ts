@@ -1,4 +1,5 @@
 // Reads the file and its options from an upload, sent as a form or as the bare bytes (protocol.md §3.2).
+import { readBytes } from '../../request-body.ts'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
 import {
   DEFAULT_FILE_SIZE_LIMIT,
@@ -6,7 +7,6 @@ import {
   mustBeMimeType,
   USER_METADATA_LIMIT,
 } from '../limits.ts'
-import { readAtMost } from './read-body.ts'
 
 export interface Upload {
   bytes: Uint8Array
@@ -31,7 +31,7 @@ export async function readUpload(
   sizeLimit: number | null,
   timeoutMs: number,
 ): Promise<Upload> {
-  const body = await readAtMost(request, mostBytesOf(request, sizeLimit), timeoutMs)
+  const body = await readBytes(request, { maxBytes: mostBytesOf(request, sizeLimit), timeoutMs })
   const upload = isForm(request)
     ? await readForm(request, body, fileLimit(sizeLimit))
     : readBare(request, body)

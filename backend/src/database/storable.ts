@@ -1,0 +1,29 @@
+// JSON can write texts that Postgres can't store. They are refused before a statement holds them.
+
+/** True for a text that Postgres can store: whole characters, and no NUL among them. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !hasNul(text)
+}
+
+export function hasNul(text: string): boolean {
+  return text.includes('\0')
+}
+
+/**
+ * Looks through a JSON value for what can't be stored. Returns why, or null. Going deeper than `maxLevels` would exhaust
+ * the stack, here and in Postgres.
+ */
+export function findUnstorable(
+  value: unknown,
+  maxLevels: number,
+): 'too deep' | 'no character' | null {
+  if (maxLevels === 0) return 'too deep'
+  if (typeof value === 'string') return isStorable(value) ? null : 'no character'
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, one] of Object.entries(value)) {
+    if (!isStorable(key)) return 'no character'
+    const found = findUnstorable(one, maxLevels - 1)
+    if (found) return found
+  }
+  return null
+}
