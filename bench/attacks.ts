@@ -59,7 +59,13 @@ export async function benchAttacks(report: Report): Promise<void> {
     const storage = { publicPictures: { widths: [640], qualities: [70] } }
     const rest = { allowsPatterns: false }
     const backend = await createBackend({
-      ...{ database, keys, siteUrl, folder, log, storage, rest },
+      database,
+      keys,
+      siteUrl,
+      folder,
+      log,
+      storage,
+      rest,
     })
     const exp = Math.floor(Date.now() / 1000) + 3600
     const claims = { role: 'authenticated', sub: customer, exp }

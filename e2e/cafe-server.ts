@@ -26,7 +26,8 @@ async function startPair(environment: Record<string, string>): Promise<ServerPro
   })
   const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${backend.url}/config.json`)).json()
   const site = await startServerProcess({
-    ...{ hostname, port },
+    hostname,
+    port,
     environment: { SUPABASE_URL: supabaseUrl, SUPABASE_ANON_KEY: supabaseAnonKey },
   })
   return {

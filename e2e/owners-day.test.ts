@@ -20,15 +20,18 @@ const test = base.extend<object, { server: ServerProcess }>({
 const pictureFile = (name: string) =>
   join(import.meta.dirname, '../site/public/images', `${name}.webp`)
 const pictures = [
-  ...[
-    'brunch',
-    'cafe-front',
-    'cappuccino',
-    'catering-platter',
-    'catering-spread',
-    'catering-trike',
-  ],
-  ...['cream-tea', 'evening', 'interior', 'menu-board', 'pastries', 'soup-lunch'],
+  'brunch',
+  'cafe-front',
+  'cappuccino',
+  'catering-platter',
+  'catering-spread',
+  'catering-trike',
+  'cream-tea',
+  'evening',
+  'interior',
+  'menu-board',
+  'pastries',
+  'soup-lunch',
 ]
 const menu = ['Breakfast', 'Cakes', 'Coffee', 'Lunch', 'Tea'].map((section) => ({
   section,

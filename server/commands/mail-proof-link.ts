@@ -49,7 +49,11 @@ export async function mailProofLinkFrom(
   // Keys of its own: the link is good by the database alone.
   const [keys, log] = [await makeKeys(), pino({ level: 'silent' })]
   const backend = await createBackend({
-    ...{ database, keys, siteUrl, folder: dataDir, log },
+    database,
+    keys,
+    siteUrl,
+    folder: dataDir,
+    log,
     auth: { ...accounts.auth, siteName: cafeName },
     composeLetter: onCafePaper(database),
     mailer: {

@@ -31,8 +31,11 @@ async function upload(
   const answer = await fetch(`${url}/storage/v1/object/${path}`, {
     method: 'POST',
     headers: {
-      ...{ apikey: key, authorization: `Bearer ${key}` },
-      ...{ 'x-upsert': 'true', 'content-type': type, 'cache-control': cacheControl },
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      'x-upsert': 'true',
+      'content-type': type,
+      'cache-control': cacheControl,
     },
     body: await readFile(join(folder, 'files', file)),
   })

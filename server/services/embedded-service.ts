@@ -73,13 +73,21 @@ export async function startEmbedded(
     const composeLetter = onCafePaper(database)
     const { widths, quality } = uploadedPictures
     const backend = await createBackend({
-      ...{ database, keys, siteUrl, folder: dataDir, files, auth, log },
+      database,
+      keys,
+      siteUrl,
+      folder: dataDir,
+      files,
+      auth,
+      log,
       publicUrl: backendUrl,
       readKeys: database.isServer ? () => readKeys(keyPlaces(config, database)) : undefined,
       // On PGlite everybody waits for the one statement that runs, so nobody may make it last.
       rest: { allowsPatterns: databaseUrl !== undefined },
       storage: { publicPictures: { widths, qualities: [quality] } },
-      ...{ mailer, texter, composeLetter },
+      mailer,
+      texter,
+      composeLetter,
     })
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })

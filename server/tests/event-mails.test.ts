@@ -60,8 +60,13 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
       eventId,
       event?.version ?? '',
       JSON.stringify({
-        ...{ title: 'Quiz & soup', description: '', alt_text: '', duration_days: 30 },
-        ...{ event_date: date, event_time: '20:00', is_published: true },
+        title: 'Quiz & soup',
+        description: '',
+        alt_text: '',
+        duration_days: 30,
+        event_date: date,
+        event_time: '20:00',
+        is_published: true,
       }),
       JSON.stringify([{ id: typeId, name: 'Seat', description: '', price: 12.5, sort_order: 1 }]),
     ])

@@ -9,17 +9,31 @@ import { newDatabase, noDatabase, serviceClientOf, startOnEngine } from './start
 const paths = ['/', '/menu', '/gallery', '/reviews', '/about', '/offers', '/events', '/contact']
 const legalPaths = ['/privacy', '/terms']
 const claims = [
-  ...[
-    'Withybourne',
-    'Market Place',
-    '01632 960142',
-    'hello@wagtail',
-    'wagtailcoffee',
-    '8:00 - 17:00',
-  ],
-  ...['Food hygiene', '4.9', '247', 'Joanne P.', 'on Google', 'Priya', 'sisters', 'half eleven'],
-  ...['menu-full.jpg', 'View Full Menu', 'Flat white', 'town-map', 'catering-trike'],
-  ...['cafe-front', 'interior', 'pastries', 'menu-board', 'workshop', 'brunch'],
+  'Withybourne',
+  'Market Place',
+  '01632 960142',
+  'hello@wagtail',
+  'wagtailcoffee',
+  '8:00 - 17:00',
+  'Food hygiene',
+  '4.9',
+  '247',
+  'Joanne P.',
+  'on Google',
+  'Priya',
+  'sisters',
+  'half eleven',
+  'menu-full.jpg',
+  'View Full Menu',
+  'Flat white',
+  'town-map',
+  'catering-trike',
+  'cafe-front',
+  'interior',
+  'pastries',
+  'menu-board',
+  'workshop',
+  'brunch',
 ]
 
 async function claimsOn(url: string, path: string): Promise<string[]> {
@@ -49,9 +63,17 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     const found = (await Promise.all(paths.map((path) => claimsOn(server.url, path)))).flat()
     expect(found).toEqual(
       expect.arrayContaining([
-        ...['/: Food hygiene', '/: 4.9', '/: 247', '/: cafe-front', '/: Withybourne'],
-        ...['/menu: menu-full.jpg', '/menu: View Full Menu', '/gallery: interior'],
-        ...['/reviews: Joanne P.', '/about: Priya', '/contact: 01632 960142'],
+        '/: Food hygiene',
+        '/: 4.9',
+        '/: 247',
+        '/: cafe-front',
+        '/: Withybourne',
+        '/menu: menu-full.jpg',
+        '/menu: View Full Menu',
+        '/gallery: interior',
+        '/reviews: Joanne P.',
+        '/about: Priya',
+        '/contact: 01632 960142',
       ]),
     )
     await server.stop()

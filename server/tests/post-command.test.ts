@@ -25,8 +25,11 @@ describe.skipIf(noDatabase || !onPostgres)('npm run post', () => {
     const post = spawn(join(root, 'node_modules/.bin/node'), ['server/commands/post.ts'], {
       cwd: root,
       env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL, DATA_DIR: dataDir },
-        ...{ SUPABASE_URL: 'https://project.supabase.co', SUPABASE_ANON_KEY: 'key' },
+        PATH: process.env.PATH,
+        DATABASE_URL,
+        DATA_DIR: dataDir,
+        SUPABASE_URL: 'https://project.supabase.co',
+        SUPABASE_ANON_KEY: 'key',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -88,7 +88,12 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your tickets: Quiz & soup' })
     const howToPay = 'Pay at the café when you come.'
     for (const fact of [
-      ...[code, '£37.50', howToPay, '19:00', `${siteUrl}/tickets`, 'good for 3 tickets'],
+      code,
+      '£37.50',
+      howToPay,
+      '19:00',
+      `${siteUrl}/tickets`,
+      'good for 3 tickets',
     ]) {
       expect(mail?.text).toContain(fact)
       expect(mail?.html).toContain(fact)

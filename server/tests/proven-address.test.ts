@@ -43,8 +43,11 @@ describe.skipIf(noDatabase)('a ticket', () => {
       .throwOnError()
     const { data } = await client.auth.getUser()
     return client.from('ticket_purchases').insert({
-      ...{ event_id: types.event_id, ticket_type_id: types.id, user_id: data.user?.id },
-      ...{ quantity: 1, total_price: types.price },
+      event_id: types.event_id,
+      ticket_type_id: types.id,
+      user_id: data.user?.id,
+      quantity: 1,
+      total_price: types.price,
     })
   }
 

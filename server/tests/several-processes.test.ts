@@ -41,8 +41,11 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     const url = new URL(migrator)
     url.username = `cafe_${randomUUID().replaceAll('-', '')}`
     environment = {
-      ...{ MIGRATION_DATABASE_URL: migrator, DATABASE_URL: url.href, DATABASE_POOL_SIZE: '4' },
-      ...{ OWNER_PASSWORD: '', TRUSTED_PROXIES: '1' },
+      MIGRATION_DATABASE_URL: migrator,
+      DATABASE_URL: url.href,
+      DATABASE_POOL_SIZE: '4',
+      OWNER_PASSWORD: '',
+      TRUSTED_PROXIES: '1',
     }
     await query(`create role ${url.username} login bypassrls`)
     processes = await Promise.all(Array.from({ length: COUNT }, () => start()))
@@ -299,8 +302,12 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     const [, payload = ''] = token.split('.')
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const purchase = {
-      ...{ event_id: found?.event_id, ticket_type_id: found?.id, user_id: sub },
-      ...{ quantity: 1, total_price: Number(found?.price), ticket_code: code },
+      event_id: found?.event_id,
+      ticket_type_id: found?.id,
+      user_id: sub,
+      quantity: 1,
+      total_price: Number(found?.price),
+      ticket_code: code,
     }
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     return {

@@ -76,14 +76,28 @@ describe.skipIf(noDatabase)('an owner’s token', () => {
   }
 
   const nothing = {
-    ...{ buys: 403, enquiries: 0, purchases: 0, roles: 0, isOwner: false, writes: 403 },
-    ...{ uploads: 400, sessions: 403, exports: 403 },
+    buys: 403,
+    enquiries: 0,
+    purchases: 0,
+    roles: 0,
+    isOwner: false,
+    writes: 403,
+    uploads: 400,
+    sessions: 403,
+    exports: 403,
   }
 
   it('reaches everything while its session goes on', async () => {
     expect(await reachOf(await signIn())).toEqual({
-      ...{ buys: 201, enquiries: 1, purchases: 1, roles: 1, isOwner: true, writes: 201 },
-      ...{ uploads: 200, sessions: 200, exports: 200 },
+      buys: 201,
+      enquiries: 1,
+      purchases: 1,
+      roles: 1,
+      isOwner: true,
+      writes: 201,
+      uploads: 200,
+      sessions: 200,
+      exports: 200,
     })
   })
 

@@ -17,8 +17,11 @@ describe.skipIf(noDatabase)('a request for tickets', () => {
 
   function row(quantity = 1, userId: string | null = accounts.customer) {
     return {
-      ...{ event_id: event.eventId, ticket_type_id: event.typeId, user_id: userId },
-      ...{ quantity, total_price: 12.5 * quantity },
+      event_id: event.eventId,
+      ticket_type_id: event.typeId,
+      user_id: userId,
+      quantity,
+      total_price: 12.5 * quantity,
     }
   }
 

@@ -30,7 +30,9 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
 
   const addAtCounter = (email: string) =>
     queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 2)', [
-      ...[quiz.event, quiz.type, email],
+      quiz.event,
+      quiz.type,
+      email,
     ])
 
   const mails = () =>
@@ -126,10 +128,12 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
 
     // What an owner takes back later is told as any other.
     await queryAs(database, 'owner', 'select public.undo_admission($1, 1, $2)', [
-      ...[inside, quiz.event],
+      inside,
+      quiz.event,
     ])
     await queryAs(database, 'owner', 'select public.cancel_purchases_of($1, $2)', [
-      ...[quiz.event, accounts.customer],
+      quiz.event,
+      accounts.customer,
     ])
     expect(await mails()).toMatchObject([{ kind: 'cancellation' }, { kind: 'event_cancellation' }])
   })
@@ -189,7 +193,8 @@ async function addBuyers(database: Database, count: number): Promise<string[]> {
   const buyers = Array.from({ length: count }, () => crypto.randomUUID())
   for (const id of buyers) {
     await database.query('insert into auth.users (id, email) values ($1, $2)', [
-      ...[id, `${id}@people.example`],
+      id,
+      `${id}@people.example`,
     ])
     await database.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id])
   }

@@ -102,7 +102,10 @@ describe.skipIf(noDatabase)('the mail queue', () => {
       [event.eventId, event.typeId, newcomer],
     )
     expect((await queued()).map(({ kind }) => kind).sort()).toEqual([
-      ...['enquiry', 'enquiry', 'newsletter', 'tickets'],
+      'enquiry',
+      'enquiry',
+      'newsletter',
+      'tickets',
     ])
     await database.query('delete from auth.users where id = $1', [newcomer])
     await database.execute(
@@ -190,7 +193,9 @@ describe.skipIf(noDatabase)('the mail queue', () => {
   it('holds as needing proof what a customer buys, and not what an owner adds', async () => {
     await buy(database, 'customer', { event: event.eventId, type: event.typeId })
     await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 1)', [
-      ...[event.eventId, event.typeId, emailOf('other customer')],
+      event.eventId,
+      event.typeId,
+      emailOf('other customer'),
     ])
     const rows = await database.query('select needs_proof from private.mail_queue order by id')
     expect(rows).toEqual([{ needs_proof: true }, { needs_proof: false }])

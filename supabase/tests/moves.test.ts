@@ -38,8 +38,13 @@ describe.skipIf(noDatabase)('an event that moves', () => {
       [quiz.event],
     )
     const event = {
-      ...{ title: 'Quiz', description: '', alt_text: '', event_date: date, event_time: time },
-      ...{ duration_days: 30, is_published: true },
+      title: 'Quiz',
+      description: '',
+      alt_text: '',
+      event_date: date,
+      event_time: time,
+      duration_days: 30,
+      is_published: true,
     }
     const types = [{ id: quiz.type, name: 'Seat', description: '', price: 12.5, sort_order: 1 }]
     const values = [quiz.event, now?.version ?? '', JSON.stringify(event), JSON.stringify(types)]

@@ -122,7 +122,9 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     await setProven('customer', true)
     const { eventId, typeId } = event
     await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 1)', [
-      ...[eventId, typeId, 'maggie@people.example'],
+      eventId,
+      typeId,
+      'maggie@people.example',
     ])
     await database.query(
       `update public.ticket_purchases set attendee_email = $1 where attendee_email is not null`,

@@ -30,8 +30,13 @@ export async function addUser(connection: Connection, user: NewUser): Promise<Us
        case when $6 and $3 is not null then now() end, $7)
      returning id`,
     [
-      ...[user.id ?? null, email, phone, user.passwordHash ?? null],
-      ...[JSON.stringify({ ...data, ...verified }), confirmed, user.isAnonymous ?? false],
+      user.id ?? null,
+      email,
+      phone,
+      user.passwordHash ?? null,
+      JSON.stringify({ ...data, ...verified }),
+      confirmed,
+      user.isAnonymous ?? false,
     ],
   )
   const userId = added?.id ?? ''

@@ -34,7 +34,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The service itself, as Supabase Auth names it. */
 export const serviceActor: Actor = {
-  ...{ id: nobody, email: 'service_role', phone: null },
+  id: nobody,
+  email: 'service_role',
+  phone: null,
 }
 
 /** Adds an entry, in the transaction of what it tells. */

@@ -1,6 +1,7 @@
 // Counts of what callers and receivers use up, for limits that hold for a time. Processes on one Postgres server count
 // together (auth.counts), for a second process would otherwise double what a guesser may try; an embedded database has one
 // process, which counts in memory. While the server does not answer, each process counts for itself.
+
 import { createHash } from 'node:crypto'
 import {
   type RateLimiterAbstract,

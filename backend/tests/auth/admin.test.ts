@@ -136,7 +136,9 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
       code: 'user_banned',
     })
     expect((await customer.auth.refreshSession()).error).toMatchObject({
-      ...{ status: 400, code: 'user_banned', message: 'Invalid Refresh Token: User Banned' },
+      status: 400,
+      code: 'user_banned',
+      message: 'Invalid Refresh Token: User Banned',
     })
     await admin.updateUserById(session.user.id, { ban_duration: 'none' })
     expect((await auth.client().auth.signInWithPassword(signIn)).error).toBeNull()

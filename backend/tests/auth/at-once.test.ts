@@ -9,7 +9,10 @@ describe.skipIf(noDatabase)('changes of one account at the same moment', () => {
   beforeAll(async () => {
     auth = await openAuth({
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })

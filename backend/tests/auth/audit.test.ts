@@ -36,10 +36,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     await customer.auth.updateUser({ password: 'a better password' })
     await customer.auth.signOut()
     expect(await actions()).toEqual(
-      [
-        ...['user_signedup', 'login', 'logout'],
-        ...['user_updated_password', 'user_modified'],
-      ].sort(),
+      ['user_signedup', 'login', 'logout', 'user_updated_password', 'user_modified'].sort(),
     )
     expect((await entries()).find(({ action }) => action === 'login')).toEqual({
       actor_id: session.user.id,
@@ -64,8 +61,13 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     await customer.auth.mfa.unenroll({ factorId })
     expect(await actions()).toEqual(
       [
-        ...['user_signedup', 'login', 'user_repeated_signup', 'user_recovery_requested'],
-        ...['factor_in_progress', 'challenge_created', 'verification_attempted'],
+        'user_signedup',
+        'login',
+        'user_repeated_signup',
+        'user_recovery_requested',
+        'factor_in_progress',
+        'challenge_created',
+        'verification_attempted',
         'factor_unenrolled',
       ].sort(),
     )
@@ -108,7 +110,8 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
       expect(JSON.stringify(all)).not.toMatch(/leaver|Hannah/)
       expect(all.filter(({ actor_id }) => actor_id === id)).toMatchObject([
         { action: expect.any(String), actor_username: '' },
-        ...[{ actor_username: '' }, { actor_username: '' }],
+        { actor_username: '' },
+        { actor_username: '' },
       ])
     }
   })

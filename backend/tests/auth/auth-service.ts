@@ -73,7 +73,14 @@ async function authOn(
   }
   const log = pino({ level: 'silent' })
   const backend = await createBackend({
-    ...{ database, keys, siteUrl, folder: '/nowhere', mailer, texter, auth, log },
+    database,
+    keys,
+    siteUrl,
+    folder: '/nowhere',
+    mailer,
+    texter,
+    auth,
+    log,
   })
 
   /** Answers when what goes on after the answer has ended too. */

@@ -11,7 +11,10 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
   let byMail: AuthOnTest
   const hasty = {
     rateLimits: {
-      ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+      signIns: 1000,
+      refreshes: 1000,
+      messages: 1000,
+      verifications: 1000,
       secondsBetweenMessages: 0,
     },
   }
@@ -214,9 +217,15 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
       tries.map(async (body) => (await (await auth.send('POST', '/verify', body)).json()).code),
     )
     expect(answers).toEqual([
-      ...['otp_expired', 'otp_expired', 'validation_failed', 'validation_failed'],
-      ...['validation_failed', 'otp_expired', 'otp_expired'],
-      ...['validation_failed', 'validation_failed'],
+      'otp_expired',
+      'otp_expired',
+      'validation_failed',
+      'validation_failed',
+      'validation_failed',
+      'otp_expired',
+      'otp_expired',
+      'validation_failed',
+      'validation_failed',
     ])
   })
 

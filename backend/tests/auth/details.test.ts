@@ -73,7 +73,9 @@ describe.skipIf(noDatabase)('the details of an account', () => {
     const browser = openBrowser(service.backend)
     const asked = await browser.fetch(`${siteUrl}/auth/v1/authorize?provider=local`)
     const back = await local.signIn(asked.headers.get('location') ?? '', {
-      ...{ sub: 'long', email: 'long@wagtail.example', email_verified: true },
+      sub: 'long',
+      email: 'long@wagtail.example',
+      email_verified: true,
       given_name: 'N'.repeat(99) + '🦀'.repeat(20_000),
     })
     const answer = await browser.fetch(back)

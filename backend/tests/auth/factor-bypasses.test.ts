@@ -13,7 +13,10 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     auth = await openAuth({
       factors: { totp: true, phone: true, webauthn: true },
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })
@@ -90,10 +93,12 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     expect((await verifyApp(owner, begun)).status).toBe(200)
     const thief = await signIn(email)
     expect(await enrol(thief, 'webauthn', 'late')).toMatchObject({
-      ...{ status: 403, code: 'insufficient_aal' },
+      status: 403,
+      code: 'insufficient_aal',
     })
     expect(await verifyKey(thief, staged.id)).toMatchObject({
-      ...{ status: 404, code: 'mfa_factor_not_found' },
+      status: 404,
+      code: 'mfa_factor_not_found',
     })
   })
 
@@ -109,11 +114,13 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
       ['POST', `/factors/${second.id}/verify`, { challenge_id: crypto.randomUUID() }],
     ] as const) {
       expect(await thief(method, path, body)).toMatchObject({
-        ...{ status: 403, code: 'insufficient_aal' },
+        status: 403,
+        code: 'insufficient_aal',
       })
     }
     expect(await thief('DELETE', `/factors/${second.id}`)).toMatchObject({
-      ...{ status: 422, code: 'insufficient_aal' },
+      status: 422,
+      code: 'insufficient_aal',
     })
     expect((await verifyKey(owner, second.id)).status).toBe(200)
   })
@@ -135,7 +142,8 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     const thief = await signIn(email)
     for (const asked of [before, owners]) {
       expect(await answerKey(thief, id, { asked, key: foreign })).toMatchObject({
-        ...{ status: 422, code: 'mfa_factor_not_found' },
+        status: 422,
+        code: 'mfa_factor_not_found',
       })
     }
     // Even where such a challenge had been left, and were the thief's.
@@ -147,7 +155,8 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     )
     const left = { ...before, id: kept }
     expect(await answerKey(thief, id, { asked: left, key: foreign })).toMatchObject({
-      ...{ status: 400, code: 'validation_failed' },
+      status: 400,
+      code: 'validation_failed',
     })
   })
 
@@ -161,7 +170,8 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     const code = appCode(begun.totp.secret, 1)
     const path = `/factors/${begun.id}/verify`
     expect(await thief('POST', path, { challenge_id, code })).toMatchObject({
-      ...{ status: 422, code: 'mfa_factor_not_found' },
+      status: 422,
+      code: 'mfa_factor_not_found',
     })
     expect((await owner('POST', path, { challenge_id, code })).status).toBe(200)
   })
@@ -207,7 +217,10 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     const careful = await auth.withSettings({
       factors: { totp: true, phone: true, webauthn: true },
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 30 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 30,
         secondsBetweenMessages: 0,
       },
     })

@@ -12,7 +12,10 @@ describe.skipIf(noDatabase)('second factors', () => {
     auth = await openAuth({
       factors: { totp: true, phone: true, webauthn: true },
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 60,
       },
     })
@@ -62,7 +65,8 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(events).toContain('MFA_CHALLENGE_VERIFIED')
     const level = await customer.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(level.data).toMatchObject({
-      ...{ currentLevel: 'aal2', nextLevel: 'aal2' },
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
       currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
     })
     const { data: listed } = await customer.auth.mfa.listFactors()
@@ -123,7 +127,8 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(await refusal(others)).toEqual([401, 'insufficient_aal'])
     expect((await auth.send('POST', '/logout?scope=global', undefined, headers)).status).toBe(204)
     expect(await refusal(auth.send('GET', '/user', undefined, headers))).toEqual([
-      ...[403, 'session_not_found'],
+      403,
+      'session_not_found',
     ])
     expect((await customer.auth.getUser()).error).toBeNull()
   })
@@ -204,7 +209,8 @@ describe.skipIf(noDatabase)('second factors', () => {
     const enrol = () => customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
     await enrol()
     expect((await enrol()).error).toMatchObject({
-      ...{ status: 422, code: 'mfa_factor_name_conflict' },
+      status: 422,
+      code: 'mfa_factor_name_conflict',
       message: 'A factor with the friendly name "app" for this user already exists',
     })
     await auth.database.query(
@@ -341,7 +347,8 @@ describe.skipIf(noDatabase)('second factors', () => {
     const { customer } = await none.signedUp('off@wagtail.example')
     const { error } = await customer.auth.mfa.enroll({ factorType: 'totp' })
     expect(error).toMatchObject({
-      ...{ status: 422, code: 'mfa_totp_enroll_not_enabled' },
+      status: 422,
+      code: 'mfa_totp_enroll_not_enabled',
       message: 'MFA enroll is disabled for TOTP',
     })
   })

@@ -23,7 +23,10 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       providers: { local: { issuer, clientId, clientSecret } },
       mailsADay: 1000,
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })
@@ -145,7 +148,10 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     await ways[way]?.(victim, email)
     const { user } = (await victim.auth.getUser()).data
     expect(user).toMatchObject({
-      ...{ id: squatter.id, email, phone: '', user_metadata: { email_verified: true } },
+      id: squatter.id,
+      email,
+      phone: '',
+      user_metadata: { email_verified: true },
       identities: [{ provider: 'email', identity_data: { email, email_verified: true } }],
       app_metadata: { provider: 'email', providers: ['email'] },
     })

@@ -103,7 +103,10 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect((await signIn(email, password, home)).status).toBe(200)
     const hasty = await auth.withSettings({
       rateLimits: {
-        ...{ signIns: 2, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 2,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })

@@ -36,15 +36,14 @@ type Step = typeof step extends fc.Arbitrary<infer Shape> ? Shape : never
 const beginning = fc.constantFrom<Step[]>(
   [],
   (['enrol', 'ask', 'answer', 'make codes'] as const).map((act) => ({
-    ...{
-      who: 'owner',
-      act,
-      one: 0,
-      other: act === 'make codes' ? 1 : 0,
-      type: 'totp',
-      scope: 'local',
-    },
-    ...{ astray: false, repeated: false },
+    who: 'owner',
+    act,
+    one: 0,
+    other: act === 'make codes' ? 1 : 0,
+    type: 'totp',
+    scope: 'local',
+    astray: false,
+    repeated: false,
   })),
 )
 const story = fc
@@ -77,7 +76,10 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
     const plenty = Number.MAX_SAFE_INTEGER
     auth = await openAuth({
       rateLimits: {
-        ...{ signIns: plenty, refreshes: plenty, messages: plenty, verifications: plenty },
+        signIns: plenty,
+        refreshes: plenty,
+        messages: plenty,
+        verifications: plenty,
         secondsBetweenMessages: 0,
       },
     })
@@ -116,7 +118,8 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
     async function enrol({ who, type }: Step) {
       const friendly_name = String(factors.length)
       const { status, ...begun } = await send(who, 'POST', '/factors', {
-        ...{ factor_type: type, friendly_name },
+        factor_type: type,
+        friendly_name,
       })
       if (status !== 200) return
       const keys = { owner: newKey(), thief: newKey() }
@@ -279,7 +282,10 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, ()
     // Both had their chances.
     const some = expect.toSatisfy((times: number) => times > 0)
     expect({ steps, recovered, raised, refused }).toMatchObject({
-      ...{ steps: some, recovered: some, raised: { owner: some }, refused: { thief: some } },
+      steps: some,
+      recovered: some,
+      raised: { owner: some },
+      refused: { thief: some },
     })
   })
 })

@@ -11,7 +11,10 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     auth = await openAuth({
       mailsADay: 1000,
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })

@@ -106,7 +106,8 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
     const { id } = (await auth.signedUp(email)).session.user
     const unreadable = '$fbscrypt$v=1,n=14,r=8,p=1$c2FsdA==$aGFzaA=='
     await auth.database.query('update auth.users set encrypted_password = $2 where id = $1', [
-      ...[id, unreadable],
+      id,
+      unreadable,
     ])
     const { error } = await auth.client().auth.signInWithPassword({ email, password })
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' })

@@ -9,7 +9,10 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     auth = await openAuth({
       phoneSignIns: true,
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })
@@ -105,7 +108,9 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     const bad = await auth.client().auth.verifyOtp({ phone: 'x', token: '0', type: 'sms' })
     expect(bad.error?.message).toBe('Invalid phone number format (E.164 required)')
     const both = await auth.send('POST', '/signup', {
-      ...{ email: 'a@b.example', phone: '447700900004', password },
+      email: 'a@b.example',
+      phone: '447700900004',
+      password,
     })
     expect(both.status).toBe(400)
     const off = await auth.withSettings({ phoneSignIns: false })

@@ -24,7 +24,10 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     auth = await openAuth({
       providers: { local: { issuer, clientId, clientSecret } },
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })
@@ -115,7 +118,8 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     url.searchParams.delete('response_mode')
     const back = await local.signIn(url.href, person('form'))
     const answer = await iphone.fetch(`${siteUrl}/auth/v1/callback`, {
-      ...{ method: 'POST', body: back.searchParams },
+      method: 'POST',
+      body: back.searchParams,
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -309,7 +313,9 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     const { data } = await guest.auth.linkIdentity({ provider: asKnown, options })
     await comeBack(data.url ?? '', person('guest'), elsewhere)
     expect((await guest.auth.getUser()).data.user).toMatchObject({
-      ...{ id: before.user?.id, email: 'guest@wagtail.example', is_anonymous: false },
+      id: before.user?.id,
+      email: 'guest@wagtail.example',
+      is_anonymous: false,
     })
   })
 
@@ -367,7 +373,8 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       const [mallorys, alices] = [openBrowser(auth.backend), openBrowser(auth.backend)]
       const flowType = 'pkce'
       const { customer } = await auth.signedUp('mallory-pkce@wagtail.example', {
-        ...{ flowType, browser: mallorys },
+        flowType,
+        browser: mallorys,
       })
       const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
       const { location } = await comeBack(data.url ?? '', person('alice-pkce'), alices)
@@ -376,7 +383,8 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       const alice = auth.client({ flowType, browser: alices })
       expect((await alice.auth.exchangeCodeForSession(code)).error).not.toBeNull()
       const guessed = await auth.send('POST', '/token?grant_type=pkce', {
-        ...{ auth_code: code, code_verifier: 'x'.repeat(43) },
+        auth_code: code,
+        code_verifier: 'x'.repeat(43),
       })
       expect(await guessed.json()).toMatchObject({ code: 'bad_code_verifier' })
       expect(await identitiesOf(customer)).toEqual(['email'])
@@ -403,13 +411,19 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       const { issuer, clientId, clientSecret } = local
       const provider = { issuer, clientId, clientSecret }
       const backend = await createBackend({
-        ...{ database: auth.database, keys: await makeKeys(), folder: '/nowhere' },
-        ...{ siteUrl: 'https://cafe.example', log: pino({ level: 'silent' }) },
+        database: auth.database,
+        keys: await makeKeys(),
+        folder: '/nowhere',
+        siteUrl: 'https://cafe.example',
+        log: pino({ level: 'silent' }),
         auth: {
           providers: { local: provider, apple: provider },
           // On a server it counts together with the backend of the other tests.
           rateLimits: {
-            ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+            signIns: 1000,
+            refreshes: 1000,
+            messages: 1000,
+            verifications: 1000,
             secondsBetweenMessages: 0,
           },
         },
@@ -453,7 +467,9 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     async function idToken(as: Person, nonce?: string) {
       const verifier = 'v'.repeat(43)
       const query = new URLSearchParams({
-        ...{ client_id: local.clientId, response_type: 'code', scope: 'openid email' },
+        client_id: local.clientId,
+        response_type: 'code',
+        scope: 'openid email',
         redirect_uri: `${siteUrl}/auth/v1/callback`,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
@@ -534,7 +550,8 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       const { id_token: token } = await idToken(person('added'))
       const credentials = { provider: asKnown, token }
       expect((await auth.client().auth.linkIdentity(credentials)).error).toMatchObject({
-        ...{ status: 403, code: 'bad_jwt' },
+        status: 403,
+        code: 'bad_jwt',
       })
       const { data } = await customer.auth.linkIdentity(credentials)
       expect(data).toMatchObject({

@@ -13,7 +13,10 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     auth = await openAuth({
       siteName: 'The Tearoom',
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })
@@ -108,18 +111,22 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     const asTyped = ` ${first.slice(0, 5)}-${first.slice(5)} `.toUpperCase().replaceAll('0', 'O')
     expect((await use(device, asTyped)).error).toBeNull()
     expect(await levelOf(device)).toMatchObject({
-      ...{ currentLevel: 'aal2', nextLevel: 'aal2' },
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
       currentAuthenticationMethods: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
     })
     await device.auth.refreshSession()
     expect(await levelOf(device)).toMatchObject({ currentLevel: 'aal2' })
     expect((await device.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({
-      ...{ total: 10, remaining: 9 },
+      total: 10,
+      remaining: 9,
     })
 
     const thief = await halfSignedIn(email)
     expect((await use(thief, first)).error).toMatchObject({
-      ...{ status: 422, code: 'mfa_verification_failed', message: 'Invalid recovery code entered' },
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid recovery code entered',
     })
     for (const wrong of ['0000000000', 'abc', 'x'.repeat(5000)]) {
       expect((await use(thief, wrong)).error?.code).toBe('mfa_verification_failed')

@@ -16,7 +16,10 @@ describe.skipIf(noDatabase)('who has an account', () => {
       autoconfirm: false,
       mailsADay: 1000,
       rateLimits: {
-        ...{ signIns: 1000, refreshes: 1000, messages: 1000, verifications: 1000 },
+        signIns: 1000,
+        refreshes: 1000,
+        messages: 1000,
+        verifications: 1000,
         secondsBetweenMessages: 0,
       },
     })
@@ -60,7 +63,10 @@ describe.skipIf(noDatabase)('who has an account', () => {
       expect(other.id).not.toBe(first.id)
     }
     expect(shapeOf(first)).toMatchObject({
-      ...{ id: 'an id', role: 'authenticated', email: 'their address', created_at: 'a time' },
+      id: 'an id',
+      role: 'authenticated',
+      email: 'their address',
+      created_at: 'a time',
       user_metadata: { first_name: 'Mallory' },
       identities: [{ provider: 'email', user_id: 'an id' }],
     })

@@ -123,8 +123,11 @@ export function hostileCalls(buckets: string[], keys: string[]): fc.Arbitrary<Ho
     ),
     call(['GET', 'HEAD'], under('render/image/public', 'render/image/authenticated')),
     fc.tuple(fc.nat(2600), fc.nat(110), key).map(([width, quality, name]) => ({
-      ...{ method: 'GET', path: `render/image/public/images/${encodeSome(name)}` },
-      ...{ query: { width: `${width}`, quality: `${quality}` }, headers: {}, body: '' },
+      method: 'GET',
+      path: `render/image/public/images/${encodeSome(name)}`,
+      query: { width: `${width}`, quality: `${quality}` },
+      headers: {},
+      body: '',
       isBrokenOff: false,
     })),
     call(

@@ -139,7 +139,9 @@ describe.skipIf(noDatabase)('the official client', () => {
       expect((await from.upload(name, name)).error).toBeNull()
     }
     const listed = await from.list('shelf', {
-      ...{ search: 't', limit: 2, offset: 1 },
+      search: 't',
+      limit: 2,
+      offset: 1,
       sortBy: { column: 'name', order: 'desc' },
     })
     expect(listed.data?.map(({ name }) => name)).toEqual(['tin', 'tea.txt'])

@@ -13,7 +13,9 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
   const [isShown, setShown] = useState(false)
   return (
     <Field
-      {...{ label, error, hint }}
+      label={label}
+      error={error}
+      hint={hint}
       control={(props) => (
         <div className="relative">
           <input

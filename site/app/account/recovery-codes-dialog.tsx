@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ making, onTryAgain, onClose }: RecoveryCod
       onOpenChange={onClose}
       title={isMade ? 'Keep your recovery codes' : 'Recovery codes'}
       staysOpen={isMade}
-      foot={<Foot {...{ making, onTryAgain, onClose }} />}
+      foot={<Foot making={making} onTryAgain={onTryAgain} onClose={onClose} />}
     >
       {making.state === 'waiting' && <Loading>Making your recovery codes...</Loading>}
       {making.state === 'failed' && (

@@ -8,7 +8,10 @@ const unknown = 'Invalid ticket type'
 
 test('an order is read out of the texts of its form', () => {
   expect(ticketOrderSchema.parse(order)).toEqual({
-    ...{ ticketTypeId, price: 12.5, quantity: 3, code: '' },
+    ticketTypeId,
+    price: 12.5,
+    quantity: 3,
+    code: '',
   })
   expect(
     ticketOrderSchema.parse({ ...order, price: '0', ticketCode: 'WCS-1', code: '123 456' }),

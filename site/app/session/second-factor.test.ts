@@ -28,7 +28,8 @@ test('an unreadable token does not count as the second factor', () => {
 
 test('a recovery code counts as long as nothing better was shown after it', () => {
   const [password, code, app] = ['password', 'mfa/recovery_code', 'totp'].map((method) => ({
-    ...{ method, timestamp: 0 },
+    method,
+    timestamp: 0,
   }))
   expect(isRecovered(tokenOf({ amr: [code, password] }))).toBe(true)
   expect(isRecovered(tokenOf({ amr: [app, code, password] }))).toBe(false)

@@ -58,7 +58,10 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field
-      {...{ label, error, hint, className }}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
       control={(props) => <input {...input} {...props} />}
     />
   )
@@ -73,7 +76,10 @@ export function TextArea({
 }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field
-      {...{ label, error, hint, className }}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
       control={(props) => <textarea rows={3} {...textarea} {...props} />}
     />
   )
@@ -88,7 +94,10 @@ export function SelectField({
 }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field
-      {...{ label, error, hint, className }}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
       control={(props) => <select {...select} {...props} />}
     />
   )

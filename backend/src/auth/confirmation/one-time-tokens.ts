@@ -52,8 +52,13 @@ export async function addOneTimeToken(
        password_hash, user_data, flow_state_id)
      values ($1, $2::auth.one_time_token_type, $3, $4, $5, $6, $7::jsonb, $8)`,
     [
-      ...[userId, kind, hashOf(linkToken), hashOfCode(receiver, code), receiver],
-      ...[credentials?.passwordHash ?? null, credentials ? JSON.stringify(credentials.data) : null],
+      userId,
+      kind,
+      hashOf(linkToken),
+      hashOfCode(receiver, code),
+      receiver,
+      credentials?.passwordHash ?? null,
+      credentials ? JSON.stringify(credentials.data) : null,
       flowId ?? null,
     ],
   )

@@ -1,4 +1,5 @@
 // Where a link in a mail, or the way back from a provider, may lead (protocol.md §1.4).
+
 import type { Context } from 'hono'
 import type { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'

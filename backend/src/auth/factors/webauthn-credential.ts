@@ -31,7 +31,8 @@ export function credentialToStore(
     attestationType: 'none',
     transport: credential.transports ?? [],
     flags: {
-      ...{ userPresent: true, userVerified },
+      userPresent: true,
+      userVerified,
       backupEligible: registered.credentialDeviceType === 'multiDevice',
       backupState: registered.credentialBackedUp,
     },

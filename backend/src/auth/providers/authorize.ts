@@ -34,7 +34,10 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
   // challenge says who began it.
   const browser = linkTo && challenge ? null : markBrowser(c, service, { byForm })
   const { state, nonce, verifier } = await beginProviderFlow(service.database, {
-    ...{ provider: name, redirectTo: redirectOf(c, service), challenge, browser },
+    provider: name,
+    redirectTo: redirectOf(c, service),
+    challenge,
+    browser,
     ...(linkTo && { linkTo }),
   })
   const scopes = new Set(`openid email profile ${c.req.query('scopes') ?? ''}`.split(/\s+/))
@@ -43,7 +46,8 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
     scope: [...scopes].filter(Boolean).join(' '),
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...{ state, nonce },
+    state,
+    nonce,
     ...(byForm && { response_mode: 'form_post' }),
   })
   return url.href

@@ -15,7 +15,10 @@ export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolea
   const secure = isSecure(site)
   const mark = markOf(c, site, byForm) ?? randomBytes(32).toString('base64url')
   setCookie(c, nameOf(byForm), mark, {
-    ...{ path: '/', httpOnly: true, maxAge: FLOW_SECONDS, secure },
+    path: '/',
+    httpOnly: true,
+    maxAge: FLOW_SECONDS,
+    secure,
     // A form comes from the provider's page; only over TLS do browsers send a cookie with it.
     sameSite: byForm && secure ? 'None' : 'Lax',
     ...(secure && { prefix: 'host' }),

@@ -1,5 +1,5 @@
 // POST /bucket
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { entityTooLarge, notSupported } from '../errors.ts'
 import {

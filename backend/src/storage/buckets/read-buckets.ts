@@ -1,5 +1,5 @@
 // GET /bucket and GET /bucket/{id}: the buckets that the policies let the caller see.
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { bucketOf, type Call, plainText, readQuery, requireCaller } from '../service.ts'
 import { requireBucket, selectBuckets } from './bucket-rows.ts'

@@ -1,6 +1,6 @@
 // POST /object/copy: a second object with a file of its own, for who may read the first and write the second.
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { sendableOf } from '../download/send-object.ts'
 import { noSuchKey } from '../errors.ts'

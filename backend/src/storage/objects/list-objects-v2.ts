@@ -1,5 +1,5 @@
 // POST /object/list-v2/{bucket}: all keys that begin with a prefix, or the level below it, page by page with a cursor.
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { invalidRequest } from '../errors.ts'
 import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'

@@ -1,6 +1,6 @@
 // POST /object/list/{bucket}: the files and folders directly under a prefix, a page at a time. A search goes on from the
 // prefix, and may go down into folders: names are told from the prefix on (storage.search of Supabase Storage).
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
 

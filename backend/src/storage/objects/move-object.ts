@@ -1,5 +1,5 @@
 // POST /object/move: another key, or another bucket, for an object the caller may change. Its file stays where it is.
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'
 import { mustBeValidBucketName, mustBeValidKey } from '../limits.ts'

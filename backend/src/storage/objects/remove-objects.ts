@@ -1,5 +1,5 @@
 // DELETE /object/{bucket}: deletes the named objects that the caller may delete; the others are passed over.
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { clearUnusedFiles } from '../files/unused-files.ts'
 import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'

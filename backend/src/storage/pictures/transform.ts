@@ -1,6 +1,6 @@
 // How a picture is to be rendered, as the client asks for it: size, fit, quality, format.
 import type { Metadata } from 'sharp'
-import * as z from 'zod'
+import { z } from 'zod'
 import { invalidRequest } from '../errors.ts'
 import { MAX_PIXELS, openPicture } from './sharp.ts'
 

@@ -1,5 +1,5 @@
 // POST /object/sign/…: URLs that let whoever holds them read an object until they expire.
-import * as z from 'zod'
+import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'
 import { findKeys, findObject } from '../objects/object-rows.ts'

@@ -1,5 +1,5 @@
 // The tokens inside signed URLs: JWTs that name one object and say what may be done with it.
-import * as z from 'zod'
+import { z } from 'zod'
 import { TokenError, type Tokens } from '../../tokens/tokens.ts'
 import { invalidJwt, invalidSignature, wordsOf } from '../errors.ts'
 import { transformSchema } from '../pictures/transform.ts'

@@ -73,7 +73,8 @@ export async function sellTickets(
       const note = `${round} ${'long '.repeat(random() * 400)}`
       return tell({ key: code, value: `7 ${note.slice(0, 10)}` }, () =>
         database.query('update public.purchases set quantity = 7, note = $2 where code = $1', [
-          ...[code, note],
+          code,
+          note,
         ]),
       )
     }
