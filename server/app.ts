@@ -7,10 +7,10 @@ import { createBackupRoutes } from './backup/backup-routes.ts'
 import { BodiesUnderWay } from './http/bodies-under-way.ts'
 import { visitOf } from './http/caller-address.ts'
 import { timedForOwners } from './http/owner-timing.ts'
+import { isReading } from './http/reading-methods.ts'
 import type { Service } from './services/service.ts'
 import { DiskAlmostFull } from './watching/free-disk.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const megabyte = 1024 * 1024
 const tooLarge = { code: '413', message: 'The request is too large' }
 const tooMuch = { code: '503', message: 'Too much is being sent, try again in a moment' }
@@ -31,7 +31,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   const boundBodies =
     (maxSize: number): MiddlewareHandler =>
     async (c, next) => {
-      if (reading.has(c.req.method)) return next()
+      if (isReading(c.req.method)) return next()
       const bytes = Number(c.req.header('content-length') ?? maxSize)
       const leave = bodies.admit(visitOf(c, trustedProxies).address, bytes)
       if (!leave) return c.json(tooMuch, 503, { 'retry-after': '5' })
@@ -94,7 +94,7 @@ function limitBody(maxSize: number): MiddlewareHandler {
   return (c, next) => {
     const declared = c.req.header('content-length')
     const isSmall = declared !== undefined && Number(declared) <= maxSize
-    return isSmall || reading.has(c.req.method) ? next() : limit(c, next)
+    return isSmall || isReading(c.req.method) ? next() : limit(c, next)
   }
 }
 

@@ -25,11 +25,11 @@ import { announce, forgetAddress } from './starting/served-address.ts'
 import { createMetrics, serveMetrics } from './watching/metrics.ts'
 
 /** Content that changes with time, like an event's end, changes on full minutes. */
-const aMinuteMs = 60_000
+const MINUTE_MS = 60_000
 /** A hosted project tells nobody about its changes, so there a page is only kept for a moment. */
-const aMomentMs = 3000
+const HOSTED_PAGE_MS = 3000
 /** A proxy that keeps connections uses one again within this time, or has no hurry. */
-const proxyLetsGoMs = 1000
+const PROXY_LETS_GO_MS = 1000
 
 export interface Running {
   server: Server
@@ -61,7 +61,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const periodMs = config.hosted ? aMomentMs : aMinuteMs
+    const periodMs = config.hosted ? HOSTED_PAGE_MS : MINUTE_MS
     const pages = createPages(periodMs)
     const reads = createContentReads(periodMs)
     const metrics = config.metricsPort === undefined ? undefined : createMetrics()
@@ -104,7 +104,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       if (serveKept(pages, request, response)) return
       site.files(request, response, () => answer(request, response))
     })
-    closers.push(() => finishRequests(server, config.trustedProxies > 0 ? proxyLetsGoMs : 0))
+    closers.push(() => finishRequests(server, config.trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
     if (isEmbedded(config)) {
       closers.push(announce(config.dataDir, server.address() as AddressInfo))
     }

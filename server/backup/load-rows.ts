@@ -8,7 +8,7 @@ import { insertRows, readRows } from './table-rows.ts'
 import { listSequences, listTables } from './tables.ts'
 
 /** Rows go in together up to this many characters. */
-const BATCH_LENGTH = 500_000
+const BATCH_CHARACTERS = 500_000
 
 /** Empties all tables, which migrations may have filled. Throws when they are not those of the archive. */
 export async function clearTables(
@@ -68,7 +68,7 @@ export async function loadRows(
   for await (const line of lines) {
     batch.push(line)
     length += line.length
-    if (length > BATCH_LENGTH) await flush()
+    if (length > BATCH_CHARACTERS) await flush()
   }
   await flush()
 }

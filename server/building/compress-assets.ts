@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { clientFiles } from '../pages/site.ts'
 
 const compressible = /\.(js|css|svg|json|txt|ico|webmanifest|xml)$/
-const leastBytes = 1024
+const LEAST_BYTES = 1024
 
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const compressBrotli = promisify(brotliCompress)
@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip)
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < leastBytes) return
+  if (bytes.length < LEAST_BYTES) return
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, brotliParams),
     compressGzip(bytes, { level: 9 }),

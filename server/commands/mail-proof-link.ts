@@ -17,9 +17,9 @@ interface Service {
   fetch(request: Request): Promise<Response>
 }
 
-const longestWaitMs = 60_000
+const LONGEST_WAIT_MS = 60_000
 /** A link was mailed within the last minute. */
-const tooSoon = 429
+const TOO_MANY_REQUESTS = 429
 
 /** Has the service mail the link. Throws CommandError. */
 export async function mailProofLink(
@@ -33,7 +33,7 @@ export async function mailProofLink(
     body: JSON.stringify({ email }),
   })
   const answer = await service.fetch(request)
-  if (answer.ok || answer.status === tooSoon) return
+  if (answer.ok || answer.status === TOO_MANY_REQUESTS) return
   throw new CommandError(`The link could not be mailed: ${await answer.text()}`)
 }
 
@@ -63,7 +63,7 @@ export async function mailProofLinkFrom(
     },
   })
   const fail = () => reject(new Error('it was never written'))
-  const deadline = setTimeout(fail, longestWaitMs)
+  const deadline = setTimeout(fail, LONGEST_WAIT_MS)
   const service = { url: 'http://backend', key: keys.serviceKey, fetch: backend.fetch }
   try {
     await mailProofLink(service, { siteUrl, email })

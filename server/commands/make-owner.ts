@@ -14,26 +14,26 @@ import { mailProofLink, mailProofLinkFrom } from './mail-proof-link.ts'
 /** What became of it. An account that has not proven its address is invited: the right waits for the proof. */
 export type Outcome = 'made' | 'already' | 'invited'
 
-interface Wanted {
+interface OwnerRequest {
   email: string
   /** At once, also where the address is not proven. */
   force: boolean
 }
 
 /** Makes the account an owner's, or invites it with a mailed link. Throws CommandError. */
-export async function makeOwner(config: Config, wanted: Wanted): Promise<Outcome> {
+export async function makeOwner(config: Config, request: OwnerRequest): Promise<Outcome> {
   const { hosted, databaseUrl, dataDir } = config
   if (hosted) {
-    const email = `'${wanted.email.replaceAll("'", "''")}'`
-    const call = `select public.make_owner(${email}${wanted.force ? ', true' : ''});`
+    const email = `'${request.email.replaceAll("'", "''")}'`
+    const call = `select public.make_owner(${email}${request.force ? ', true' : ''});`
     throw new CommandError(`The accounts are at ${hosted.url}. Run in its SQL editor: ${call}`)
   }
-  if (databaseUrl) return makeOwnerIn({ url: databaseUrl }, config, wanted)
+  if (databaseUrl) return makeOwnerIn({ url: databaseUrl }, config, request)
   mustHaveCafe(dataDir)
   const unlock = lockUnlessRunning(dataDir)
-  if (!unlock) return askServer(config, wanted)
+  if (!unlock) return askServer(config, request)
   try {
-    return await makeOwnerIn({ folder: join(dataDir, 'database') }, config, wanted)
+    return await makeOwnerIn({ folder: join(dataDir, 'database') }, config, request)
   } finally {
     unlock()
   }
@@ -57,7 +57,7 @@ function lockUnlessRunning(dataDir: string): (() => void) | null {
 async function makeOwnerIn(
   where: { url: string } | { folder: string },
   config: Config,
-  { email, force }: Wanted,
+  { email, force }: OwnerRequest,
 ): Promise<Outcome> {
   const database = await openDatabase(where)
   try {
@@ -74,7 +74,7 @@ async function makeOwnerIn(
   }
 }
 
-async function askServer(config: Config, wanted: Wanted): Promise<Outcome> {
+async function askServer(config: Config, request: OwnerRequest): Promise<Outcome> {
   const { dataDir, siteUrl } = config
   const url = servedAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')
@@ -87,12 +87,13 @@ async function askServer(config: Config, wanted: Wanted): Promise<Outcome> {
   const answer = await fetch(`${url}/rest/v1/rpc/make_owner`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(wanted),
+    body: JSON.stringify(request),
   })
   const body = await answer.json()
   if (!answer.ok) throw new CommandError(reasonOf(body.code, body.message))
   const made = outcome.parse(body)
-  if (made === 'invited') await mailProofLink({ url, key, fetch }, { siteUrl, email: wanted.email })
+  if (made === 'invited')
+    await mailProofLink({ url, key, fetch }, { siteUrl, email: request.email })
   return made
 }
 

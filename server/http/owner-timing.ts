@@ -6,12 +6,12 @@ import type { Service } from '../services/service.ts'
 type Answer = NonNullable<Service['handle']>
 
 /** An answer to 'is this an owner?' holds for this long, and is kept for this many sessions. */
-const holdsForMs = 60_000
-const mostSessions = 200
+const OWNER_KNOWN_MS = 60_000
+const MOST_SESSIONS = 200
 
 /** `answer`, with its time told to requests that come from an owner's screen with an owner's token. */
 export function timedForOwners(answer: Answer): Answer {
-  const known = new LRUCache<string, Promise<boolean>>({ max: mostSessions, ttl: holdsForMs })
+  const known = new LRUCache<string, Promise<boolean>>({ max: MOST_SESSIONS, ttl: OWNER_KNOWN_MS })
   const isOwners = (authorization: string): Promise<boolean> => {
     const held = known.get(authorization)
     if (held) return held

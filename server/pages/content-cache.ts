@@ -12,7 +12,7 @@ export interface ContentCacheOptions<Made> {
 }
 
 /** How long `lastShared` remembers. */
-const A_DAY_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Version<Made> {
   version: string
@@ -51,7 +51,7 @@ export class ContentCache<Made extends object> {
   /** The last one that was kept under `key` in a day's time, however much the content has changed since. */
   lastShared(key: string): Made | null {
     const kept = this.#kept.get(key)
-    return kept && Date.now() - kept.keptAtMs < A_DAY_MS ? kept.made : null
+    return kept && Date.now() - kept.keptAtMs < DAY_MS ? kept.made : null
   }
 
   /** The one kept under `key`, or the one that `make` makes. Two of one key are never made side by side. */

@@ -5,14 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Backend } from '@cafe/backend'
 import type { Database } from '@cafe/backend/database'
 import pLimit from 'p-limit'
+import { isReading } from '../http/reading-methods.ts'
 import type { ContentWatcher } from '../services/service.ts'
 
 /** Its messages are the names of tables, and what processes ask each other: they come in the order in which they were sent. */
 const CHANNEL = 'content_changed'
 /** A process that hangs keeps others from answering for no longer. */
 const MOST_WAIT_MS = 1000
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The backend's handler, which waits so after writes. Changes are told to `watcher`. */
 export async function confirmingChanges(
@@ -73,7 +72,7 @@ export async function confirmingChanges(
     const before = heard
     const response = await backend.fetch(request, caller)
     const refused = response.status >= 400 && response.status < 500
-    if (refused || reading.has(request.method)) return response
+    if (refused || isReading(request.method)) return response
     // When the connection is lost it throws, and the watcher has already been told to trust nothing.
     await changes.caughtUp().catch(() => {})
     if (database.isServer && heard > before) await allHaveHeard().catch(() => {})

@@ -37,9 +37,9 @@ interface Row {
 }
 
 /** Doubling from two minutes, the waits between so many attempts come to almost three days. */
-export const mostAttempts = 12
+export const MOST_ATTEMPTS = 12
 /** Rows that go in one mail: each is a picture in it. */
-const mostTogether = 20
+const MOST_IN_ONE_MAIL = 20
 
 /** Makes due what is planned further ahead than any wait: the clock was ahead when it was planned. */
 export async function planAnew(database: Database): Promise<void> {
@@ -70,7 +70,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
      where queue.id = first.id or queue.id in (select id from others)
      returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts,
        to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start`,
-    [mostTogether - 1],
+    [MOST_IN_ONE_MAIL - 1],
   )
   const [first, ...others] = rows.sort((one, other) => one.id - other.id)
   if (!first) return null
@@ -113,7 +113,7 @@ export async function markFailed(
   { ids, attempts }: QueuedMail,
   reason: string,
 ): Promise<void> {
-  const isLast = attempts >= mostAttempts
+  const isLast = attempts >= MOST_ATTEMPTS
   await database.query(
     `update private.mail_queue
      set last_error = $2, next_try_at = case when $3 then null else next_try_at end

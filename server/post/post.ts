@@ -6,10 +6,10 @@ import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { composeMail } from './compose-mail.ts'
 import {
+  MOST_ATTEMPTS,
   markFailed,
   markSent,
   mayBeSent,
-  mostAttempts,
   planAnew,
   type QueuedMail,
   takeDueMail,
@@ -17,13 +17,13 @@ import {
 } from './mail-queue.ts'
 
 /** Mails under way at the same time. */
-const atOnce = 3
+const MAILS_AT_ONCE = 3
 /** After each mail, so that in a rush of purchases their mails take a twentieth of the process's time and not half of it. */
-const rest = 300
+const REST_BETWEEN_MAILS_MS = 300
 /** How often to look for what has to be tried again, or came without a message while this process was busy. */
-const rounds = 10_000
+const ROUND_EVERY_MS = 10_000
 /** How long `stop` waits for mails under way; their rows bring back what it leaves. */
-const patience = 3000
+const STOP_TIMEOUT_MS = 3000
 
 export interface PostOptions {
   database: Database
@@ -59,7 +59,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
     isAsked = false
     try {
       await planAnew(database)
-      await Promise.all(Array.from({ length: atOnce }, carry))
+      await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))
     } catch (error) {
       log.error({ err: error }, 'the mail queue could not be read')
     }
@@ -70,7 +70,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
       const mail = await takeDueMail(database)
       if (!mail) break
       await send(mail)
-      if (!isStopped) await delay(rest)
+      if (!isStopped) await delay(REST_BETWEEN_MAILS_MS)
     }
   }
 
@@ -90,19 +90,19 @@ export async function startPost(options: PostOptions): Promise<Post> {
     const { ids, kind, attempts } = queued
     const about = { err: error, ids, kind }
     if (attempts === 1) log.warn(about, 'a mail could not be sent and is tried again')
-    if (attempts >= mostAttempts) log.error(about, 'a mail could not be sent and is given up')
+    if (attempts >= MOST_ATTEMPTS) log.error(about, 'a mail could not be sent and is given up')
     await markFailed(database, queued, String(error))
   }
 
   const subscription = await database.listen('mail_queued', wake, wake)
-  const timer = setInterval(wake, rounds).unref()
+  const timer = setInterval(wake, ROUND_EVERY_MS).unref()
   wake()
   return {
     async stop() {
       isStopped = true
       clearInterval(timer)
       await subscription.stop()
-      await Promise.race([round, delay(patience, undefined, { ref: false })])
+      await Promise.race([round, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

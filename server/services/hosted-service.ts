@@ -1,7 +1,7 @@
 // Hosted mode: data, accounts and files live in a Supabase project; this process only renders pages.
 import type { Service, Visit } from './service.ts'
 
-const patience = 3000
+const HEALTH_TIMEOUT_MS = 3000
 
 export function connectHosted({ url, anonKey }: { url: string; anonKey: string }): Service {
   return {
@@ -11,7 +11,7 @@ export function connectHosted({ url, anonKey }: { url: string; anonKey: string }
     async mustBeReady() {
       const response = await fetch(`${url}/auth/v1/health`, {
         headers: { apikey: anonKey },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
       })
       if (!response.ok) throw new Error(`${url} answers ${response.status}`)
     },

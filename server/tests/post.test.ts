@@ -6,7 +6,7 @@ import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { onCafePaper } from '../post/account-letter.ts'
-import { mostAttempts } from '../post/mail-queue.ts'
+import { MOST_ATTEMPTS } from '../post/mail-queue.ts'
 import { type Post, startPost } from '../post/post.ts'
 import { letterBox } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
@@ -382,7 +382,7 @@ describe.skipIf(noDatabase)('the post', () => {
     const box = letterBox()
     box.refuse(new Error('550 no such user'))
     await write('Hopeless')
-    await database.query('update private.mail_queue set attempts = $1', [mostAttempts - 1])
+    await database.query('update private.mail_queue set attempts = $1', [MOST_ATTEMPTS - 1])
     await start(box.mailer, log)
     await box.has(1)
     await stopAll()

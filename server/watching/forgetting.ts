@@ -6,7 +6,7 @@ import { forgetMailWith, forgetOldMail } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-const A_DAY_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const OUTBOX_DAYS = 30
 
 /** See private.announce_deleted_account. */
@@ -62,7 +62,7 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
   })
   const timer = setInterval(() => {
     forget().catch((err) => log.error({ err }, 'what is old could not be forgotten'))
-  }, A_DAY_MS).unref()
+  }, DAY_MS).unref()
   return async () => {
     clearInterval(timer)
     await deletions.stop()

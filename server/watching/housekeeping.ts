@@ -4,7 +4,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 
 const LOOK_EVERY_MS = 60_000
-const AN_HOUR_MS = 60 * LOOK_EVERY_MS
+const HOUR_MS = 60 * LOOK_EVERY_MS
 const VACUUM_AT_HOUR = 4
 /** What a start has to read again after a crash, and the disk to hold. */
 const LONGEST_LOG_BYTES = 32 * 1024 * 1024
@@ -29,7 +29,7 @@ export function startHousekeeping(database: Database, log: Logger): Housekeeping
       await database.execute('vacuum (analyze)')
     }
     const logBytes = await bytesSinceCheckpoint(database)
-    const isLate = now.getTime() - checkpointedAt >= AN_HOUR_MS
+    const isLate = now.getTime() - checkpointedAt >= HOUR_MS
     if (logBytes >= LONGEST_LOG_BYTES || (isLate && logBytes > EMPTY_LOG_BYTES)) {
       checkpointedAt = now.getTime()
       await database.execute('checkpoint')

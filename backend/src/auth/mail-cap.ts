@@ -8,14 +8,14 @@ import type { RateLimits } from './rate-limits.ts'
 /** Counts one more mail. The receiver need not exist. Throws 429 when the day has had its mails. */
 export type MailCap = (receiver: string) => Promise<void>
 
-const A_DAY_IN_SECONDS = 86_400
+const DAY_SECONDS = 86_400
 
 /** Caps of different names count apart. */
 export function createMailCap(database: Database, name: string, mailsADay: number): MailCap {
   const { count } = createCounter(database, {
     name,
     points: mailsADay,
-    seconds: A_DAY_IN_SECONDS,
+    seconds: DAY_SECONDS,
     refusal: errors.tooManyMessages,
   })
   return count

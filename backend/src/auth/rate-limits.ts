@@ -27,7 +27,7 @@ export interface RateLimits {
   factor(connection: Connection, guess: Omit<Guess, 'kind'>): Promise<void>
 }
 
-const fiveMinutes = 300
+const FIVE_MINUTES_SECONDS = 300
 
 export function createRateLimits(settings: RateLimitSettings, database: Database): RateLimits {
   const counter = (
@@ -37,7 +37,7 @@ export function createRateLimits(settings: RateLimitSettings, database: Database
     refusal: CounterOptions['refusal'],
   ) => createCounter(database, { name, points, seconds, refusal })
   const perAddress = (name: string, points: number) =>
-    counter(name, points, fiveMinutes, errors.tooManyRequests)
+    counter(name, points, FIVE_MINUTES_SECONDS, errors.tooManyRequests)
   const signIns = perAddress('sign-ins', settings.signIns)
   const refreshes = perAddress('refreshes', settings.refreshes)
   const messages = perAddress('messages', settings.messages)
@@ -108,19 +108,23 @@ function inWords(seconds: number): string {
 /** Fewer codes than passwords: they are shorter, and nobody forgets them. */
 function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKind, Brakes> {
   const code: Brakes = {
-    here: { free: 5, firstPauseSeconds: 30, longestPauseSeconds: HOUR },
-    everywhere: { free: verifications, firstPauseSeconds: 60, longestPauseSeconds: HOUR },
+    here: { free: 5, firstPauseSeconds: 30, longestPauseSeconds: HOUR_SECONDS },
+    everywhere: { free: verifications, firstPauseSeconds: 60, longestPauseSeconds: HOUR_SECONDS },
   }
   return {
     password: {
-      here: { free: 10, firstPauseSeconds: 15, longestPauseSeconds: HOUR / 2 },
+      here: { free: 10, firstPauseSeconds: 15, longestPauseSeconds: HOUR_SECONDS / 2 },
       // Who guesses from so many places is stopped for the day; the owner has their own places, and mail.
-      everywhere: { free: 10 * signIns, firstPauseSeconds: DAY, longestPauseSeconds: DAY },
+      everywhere: {
+        free: 10 * signIns,
+        firstPauseSeconds: DAY_SECONDS,
+        longestPauseSeconds: DAY_SECONDS,
+      },
     },
     code,
     factor: code,
   }
 }
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS

@@ -3,12 +3,13 @@
 import { DatabaseError } from './database.ts'
 
 /** A Postgres server gives up at about six thousand levels. */
-const deepest = 1000
+const DEEPEST_LEVEL = 1000
 
 /** Throws DatabaseError 54001, in Postgres's words. JSON may stand in any text; what else nests, its reader has to look at. */
 export function mustNotBeDeep(text: string): void {
-  if (text.length <= deepest) return
-  const isDeep = jsonDepth(text) > deepest || (countOpenings(text) > deepest && !isJson(text))
+  if (text.length <= DEEPEST_LEVEL) return
+  const isDeep =
+    jsonDepth(text) > DEEPEST_LEVEL || (countOpenings(text) > DEEPEST_LEVEL && !isJson(text))
   if (isDeep) throw new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' })
 }
 

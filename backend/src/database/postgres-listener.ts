@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Subscription } from './database.ts'
 import { rethrow } from './session.ts'
 
-const retryAfter = 500
+const RETRY_AFTER_MS = 500
 
 /** Listens on `channel` until stopped, over as many connections as it takes. */
 export async function listenOnServer(
@@ -49,7 +49,7 @@ export async function listenOnServer(
         onGap?.()
         return
       } catch {
-        await delay(retryAfter, undefined, { ref: false })
+        await delay(RETRY_AFTER_MS, undefined, { ref: false })
       }
     }
   }

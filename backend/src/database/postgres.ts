@@ -13,9 +13,9 @@ export interface PostgresOptions {
 }
 
 /** Who finds no connection within this time is told that the database can't be reached. */
-const patience = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 /** What still runs this long after `close` is broken off. */
-const closingTime = 5000
+const CLOSING_MS = 5000
 
 /** Opens a pool on `url`; the first query connects. */
 export function openPostgres(url: string, { connections = 10 }: PostgresOptions = {}): Database {
@@ -26,7 +26,7 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
     max: connections,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 3600,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   const sessions = new WeakMap<pg.PoolClient, Session>()
   const sessionOf = (client: pg.PoolClient) => {
@@ -60,7 +60,7 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
       },
       async close() {
         await Promise.all(subscriptions.map(({ stop }) => stop()))
-        await Promise.race([pool.end(), delay(closingTime, undefined, { ref: false })])
+        await Promise.race([pool.end(), delay(CLOSING_MS, undefined, { ref: false })])
       },
     },
   )

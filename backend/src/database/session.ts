@@ -59,13 +59,13 @@ type Part = 'within' | 'commit' | 'whole'
 /** invalid_sql_statement_name */
 const UNKNOWN_STATEMENT = '26000'
 /** Postgres keeps a plan in memory for each. */
-const mostPrepared = 250
+const MOST_PREPARED = 250
 const sync = serialize.sync()
 
 export class Session implements Connection {
   readonly #wire: Wire
   readonly #prepared = new LRUCache<string, Prepared>({
-    max: mostPrepared,
+    max: MOST_PREPARED,
     dispose: ({ name }) => this.#unneeded.push(name),
   })
   readonly #unneeded: string[] = []

@@ -16,11 +16,11 @@ export interface MailerOptions {
 }
 
 /** Milliseconds for a server that does not answer; nodemailer itself would wait for minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function createMailer({ smtpUrl, from, folder }: MailerOptions): Mailer {
   if (!smtpUrl) return createOutbox(folder, from)
-  const transport = createTransport({ url: smtpUrl, ...patience }, { from })
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from })
   return {
     async send(mail) {
       await transport.sendMail(mail)

@@ -2,13 +2,13 @@
 import { invalidBucketName, invalidKey, invalidMimeType, invalidRequest } from './errors.ts'
 
 /** The largest file of a bucket that sets no limit of its own: 50 MiB, as on Supabase. */
-export const DEFAULT_FILE_SIZE_LIMIT = 52_428_800
+export const DEFAULT_MAX_FILE_BYTES = 52_428_800
 
 /** The largest `metadata` that may go with a file. */
-export const USER_METADATA_LIMIT = 1_048_576
+export const MAX_USER_METADATA_BYTES = 1_048_576
 
 // A key must fit an index entry and an S3 key.
-const KEY_LENGTH = 1024
+const MAX_KEY_CHARACTERS = 1024
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 const BUCKET_NAME = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/
 const MIME_TYPE = /^[a-z0-9.+-]+\/[a-z0-9.+-]+(\s*;\s*[\x20-\x7e]+)?$/i
@@ -18,7 +18,8 @@ const ALLOWED_MIME_TYPE = /^([a-z0-9.+-]+\/([a-z0-9.+-]+|\*)(;\s*charset=[a-z0-9
 export function mustBeValidKey(key: string): void {
   const segments = key.split('/')
   const bad = segments.some((segment) => segment === '' || segment === '.' || segment === '..')
-  if (bad || key.length > KEY_LENGTH || !KEY.test(key)) throw invalidKey(key.slice(0, KEY_LENGTH))
+  if (bad || key.length > MAX_KEY_CHARACTERS || !KEY.test(key))
+    throw invalidKey(key.slice(0, MAX_KEY_CHARACTERS))
 }
 
 /** Throws InvalidBucketName unless the name is 1 to 100 safe characters without a slash. */

@@ -30,7 +30,7 @@ const body = z.object({
   data: dataField,
 })
 
-type Wanted = z.infer<typeof body>
+type LinkRequest = z.infer<typeof body>
 
 export async function adminGenerateLink(c: Context, service: AuthService): Promise<Response> {
   const wanted = await readBody(c, body)
@@ -53,7 +53,7 @@ export async function adminGenerateLink(c: Context, service: AuthService): Promi
   })
 }
 
-async function passwordHashOf({ settings }: AuthService, { type, password }: Wanted) {
+async function passwordHashOf({ settings }: AuthService, { type, password }: LinkRequest) {
   if (type !== 'signup') return null
   if (!password) throw errors.validationFailed('Signup requires a valid password')
   mustBeStrongPassword(password, settings.password)
@@ -62,7 +62,7 @@ async function passwordHashOf({ settings }: AuthService, { type, password }: Wan
 
 async function findOrAddUser(
   connection: Connection,
-  { type, email, data }: Wanted,
+  { type, email, data }: LinkRequest,
   passwordHash: string | null,
 ): Promise<User> {
   const known = await findUserByEmail(connection, email)
@@ -78,7 +78,7 @@ async function findOrAddUser(
 async function makeToken(
   connection: Connection,
   user: User,
-  { type, email, new_email: newEmail, data }: Wanted,
+  { type, email, new_email: newEmail, data }: LinkRequest,
   passwordHash: string | null,
 ): Promise<{
   token: OneTimeToken

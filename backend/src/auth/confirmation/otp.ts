@@ -24,7 +24,7 @@ const body = z.object({
   ...challengeFields,
 })
 
-type Wanted = z.infer<typeof body>
+type OtpRequest = z.infer<typeof body>
 
 export async function sendOtp(c: Context, service: AuthService): Promise<Response> {
   const wanted = await readBody(c, body)
@@ -79,7 +79,7 @@ async function findOrAddUser(
   connection: Connection,
   { settings }: AuthService,
   address: Address,
-  { data, create_user: createUser }: Wanted,
+  { data, create_user: createUser }: OtpRequest,
 ): Promise<User> {
   const known = await findUserByAddress(connection, address)
   if (known) return known

@@ -43,7 +43,7 @@ export async function reauthenticate(c: Context, service: AuthService): Promise<
   return c.json({})
 }
 
-const A_DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Lets a change of password through: the session is young, or the mailed code is right. */
 export async function mustBeReauthenticated(
@@ -54,7 +54,7 @@ export async function mustBeReauthenticated(
 ): Promise<void> {
   if (!settings.reauthenticateForPassword) return
   // A session from the future began while the clock was ahead, and says nothing of its age.
-  if (Math.abs(Date.now() - session.created_at.getTime()) < A_DAY) return
+  if (Math.abs(Date.now() - session.created_at.getTime()) < DAY_MS) return
   if (!nonce) {
     throw errors.reauthenticationNeeded()
   }

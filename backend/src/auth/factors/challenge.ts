@@ -38,7 +38,7 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
 }
 
-interface Question {
+interface ChallengeContent {
   /** For the client. */
   webauthn?: object
   /** What of it is kept. */
@@ -51,7 +51,7 @@ async function questionOf(
   c: Context,
   service: AuthService,
   { user, factor, channel }: { user: User; factor: Factor; channel: 'sms' | 'whatsapp' },
-): Promise<Question> {
+): Promise<ChallengeContent> {
   if (factor.factor_type === 'totp') return {}
   if (factor.factor_type === 'phone') {
     return { otpCode: await sendPhoneCode(c, service, factor, channel) }

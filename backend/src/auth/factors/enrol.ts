@@ -23,20 +23,20 @@ const body = z.object({
   phone: z.string().nullish(),
 })
 
-type Wanted = z.infer<typeof body>
+type EnrolmentRequest = z.infer<typeof body>
 
 const MOST_FACTORS = 10
 
 export async function enrolFactor(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   if (signedIn.user.is_anonymous) throw errors.noAuthorization(403)
-  const wanted = await readBody(c, body)
-  const { factor_type: type } = wanted
+  const request = await readBody(c, body)
+  const { factor_type: type } = request
   if (!service.settings.factors[type]) throw factorErrors.factorOff('enroll', type, typeNames[type])
-  const name = wanted.friendly_name ?? ''
+  const name = request.friendly_name ?? ''
   const added = await changeAccount(service.database, signedIn, async (connection, current) => {
-    await mustBeAllowed(connection, current, wanted)
-    const factor = await addFactor(connection, service, current, wanted)
+    await mustBeAllowed(connection, current, request)
+    const factor = await addFactor(connection, service, current, request)
     const traits = { factor_id: factor.id, factor_type: type }
     await audit(connection, 'factor_in_progress', current.user, traits)
     return factor
@@ -47,7 +47,7 @@ export async function enrolFactor(c: Context, service: AuthService): Promise<Res
 async function mustBeAllowed(
   connection: Connection,
   signedIn: SignedIn,
-  wanted: Wanted,
+  request: EnrolmentRequest,
 ): Promise<void> {
   const { user } = signedIn
   await connection.query(
@@ -56,7 +56,7 @@ async function mustBeAllowed(
     [user.id],
   )
   const factors = await listFactors(connection, user.id)
-  const name = wanted.friendly_name ?? ''
+  const name = request.friendly_name ?? ''
   if (factors.some((factor) => (factor.friendly_name ?? '') === name)) throw nameConflict(name)
   if (factors.length >= MOST_FACTORS) {
     throw factorErrors.tooManyFactors()
@@ -70,24 +70,24 @@ async function addFactor(
   connection: Connection,
   { settings }: AuthService,
   { user }: SignedIn,
-  wanted: Wanted,
+  request: EnrolmentRequest,
 ): Promise<{ id: string; [field: string]: unknown }> {
-  if (wanted.factor_type === 'totp') {
-    const issuer = wanted.issuer || settings.siteName
+  if (request.factor_type === 'totp') {
+    const issuer = request.issuer || settings.siteName
     const { secret, totp } = newTotp({ issuer, label: user.email ?? user.id })
-    return { id: await insert(connection, user.id, wanted, { secret }), totp }
+    return { id: await insert(connection, user.id, request, { secret }), totp }
   }
-  if (wanted.factor_type === 'phone') {
-    const phone = await freePhone(connection, user.id, wanted.phone)
-    return { id: await insert(connection, user.id, wanted, { phone }), phone }
+  if (request.factor_type === 'phone') {
+    const phone = await freePhone(connection, user.id, request.phone)
+    return { id: await insert(connection, user.id, request, { phone }), phone }
   }
-  return { id: await insert(connection, user.id, wanted, {}) }
+  return { id: await insert(connection, user.id, request, {}) }
 }
 
 async function insert(
   connection: Connection,
   userId: string,
-  { factor_type: type, friendly_name: name }: Wanted,
+  { factor_type: type, friendly_name: name }: EnrolmentRequest,
   { secret, phone }: { secret?: string; phone?: string },
 ): Promise<string> {
   const [added] = await connection.query<{ id: string }>(

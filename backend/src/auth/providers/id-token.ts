@@ -25,7 +25,7 @@ const body = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-type Given = z.infer<typeof body>
+type IdTokenRequest = z.infer<typeof body>
 
 export async function idTokenGrant(c: Context, service: AuthService): Promise<Response> {
   const given = await readBody(c, body)
@@ -81,7 +81,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 async function mustHold(
   provider: Provider,
   idToken: string,
-  { nonce, access_token: accessToken }: Given,
+  { nonce, access_token: accessToken }: IdTokenRequest,
 ): Promise<JWTPayload & { sub: string }> {
   const issuer = issuerOf(provider, idToken)
   const { payload, protectedHeader } = await jwtVerify(idToken, provider.keys, {

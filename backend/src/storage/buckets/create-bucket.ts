@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { entityTooLarge, notSupported } from '../errors.ts'
 import {
-  DEFAULT_FILE_SIZE_LIMIT,
+  DEFAULT_MAX_FILE_BYTES,
   mustBeAllowedMimeTypes,
   mustBeValidBucketName,
   parseFileSize,
@@ -45,7 +45,7 @@ export async function createBucket(call: Call): Promise<Response> {
 export function fileSizeLimit(size: number | string | null | undefined): number | null | undefined {
   if (size === null || size === undefined) return size
   const bytes = parseFileSize(size)
-  if (bytes > DEFAULT_FILE_SIZE_LIMIT) throw entityTooLarge()
+  if (bytes > DEFAULT_MAX_FILE_BYTES) throw entityTooLarge()
   return bytes
 }
 

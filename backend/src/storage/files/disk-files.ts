@@ -10,7 +10,7 @@ import {
   type FileBody,
   type FileStore,
   mustBeVersion,
-  READ_AT_ONCE,
+  READ_AT_ONCE_BYTES,
 } from './file-store.ts'
 
 /** Keeps files in `folder`, which is made when it is first written to. */
@@ -54,7 +54,7 @@ async function read(path: string, range: ByteRange | undefined): Promise<FileBod
   if (!file) return null
   const { first, last } = range ?? { first: 0, last: (await file.stat()).size - 1 }
   const length = last - first + 1
-  if (length > READ_AT_ONCE) {
+  if (length > READ_AT_ONCE_BYTES) {
     return Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream
   }
   return readAtOnce(file, first, length)

@@ -7,11 +7,11 @@ export interface ByteRange {
   last: number
 }
 
-/** Bytes up to READ_AT_ONCE of them, a stream beyond. */
+/** Bytes up to READ_AT_ONCE_BYTES of them, a stream beyond. */
 export type FileBody = Uint8Array | ReadableStream<Uint8Array>
 
 /** Up to here one read is faster than a stream. */
-export const READ_AT_ONCE = 262_144
+export const READ_AT_ONCE_BYTES = 262_144
 
 export interface FileStore {
   /** Keeps the bytes for good, whole or not at all. */

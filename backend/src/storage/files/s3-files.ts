@@ -8,7 +8,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import { type FileStore, mustBeVersion, READ_AT_ONCE } from './file-store.ts'
+import { type FileStore, mustBeVersion, READ_AT_ONCE_BYTES } from './file-store.ts'
 
 // As many as S3 deletes in one request.
 const AT_ONCE = 1000
@@ -46,7 +46,7 @@ export function createS3Files(
           throw error
         })
       if (!found?.Body) return null
-      const isSmall = (found.ContentLength ?? Number.POSITIVE_INFINITY) <= READ_AT_ONCE
+      const isSmall = (found.ContentLength ?? Number.POSITIVE_INFINITY) <= READ_AT_ONCE_BYTES
       if (!isSmall) return found.Body.transformToWebStream()
       return found.Body.transformToByteArray().catch((cause) => {
         // As it is it looks like a visitor who has left.

@@ -125,7 +125,7 @@ async function readIndex(folder: string, index: Index): Promise<void> {
     const [version, digest, format, part] = name.split('.')
     if (!part) index.set(`${version}.${digest}`, { size, type: `image/${format}` })
     // What is younger is still being written by another process.
-    else if (mtimeMs < Date.now() - AN_HOUR_MS) await rm(join(folder, name), { force: true })
+    else if (mtimeMs < Date.now() - HOUR_MS) await rm(join(folder, name), { force: true })
   }
 }
 
@@ -140,4 +140,4 @@ async function statIfAny(folder: string, name: string) {
   }
 }
 
-const AN_HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000

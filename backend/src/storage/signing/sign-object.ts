@@ -7,8 +7,8 @@ import { transformSchema } from '../pictures/transform.ts'
 import { bucketOf, type Call, objectOf, plainText, readJson, requireCaller } from '../service.ts'
 import { signUrl } from './signed-urls.ts'
 
-const HUNDRED_YEARS = 3_153_600_000
-const expiresIn = z.int().min(1).max(HUNDRED_YEARS)
+const HUNDRED_YEARS_SECONDS = 3_153_600_000
+const expiresIn = z.int().min(1).max(HUNDRED_YEARS_SECONDS)
 const oneSchema = z.object({ expiresIn, transform: transformSchema.optional() })
 const manySchema = z.object({ expiresIn, paths: z.array(plainText).min(1).max(1000) })
 

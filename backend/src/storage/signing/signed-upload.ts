@@ -6,7 +6,7 @@ import { mustBeAllowed } from '../upload/store-object.ts'
 import { receive, unreadObject } from '../upload/upload-object.ts'
 import { signUrl, verifyUrl } from './signed-urls.ts'
 
-const TWO_HOURS = 7200
+const TWO_HOURS_SECONDS = 7200
 
 /** The URL is made only for who could upload the object now. */
 export async function signUpload(call: Call): Promise<Response> {
@@ -19,7 +19,11 @@ export async function signUpload(call: Call): Promise<Response> {
   const destination = { bucket, key, owner, upsert, scope: scopeOf(caller) }
   await mustBeAllowed(service, destination, unreadObject(call, destination))
   const url = `${bucket}/${key}`
-  const token = await signUrl(service.tokens, { url, scope: 'upload', upsert, owner }, TWO_HOURS)
+  const token = await signUrl(
+    service.tokens,
+    { url, scope: 'upload', upsert, owner },
+    TWO_HOURS_SECONDS,
+  )
   return call.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 

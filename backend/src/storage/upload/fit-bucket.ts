@@ -6,7 +6,7 @@ import type { Service } from '../service.ts'
 import { checkType } from './check-type.ts'
 
 // What a type is told by.
-const HEAD_LENGTH = 65_536
+const HEAD_BYTES = 65_536
 
 /** Throws EntityTooLarge or InvalidMimeType unless the file, as `type` or as what it is, fits the bucket. */
 export async function mustFitBucket(
@@ -18,7 +18,7 @@ export async function mustFitBucket(
   const rules = await requireBucketRules(database, bucket)
   const size = metadata?.size ?? 0
   if (rules.file_size_limit !== null && size > rules.file_size_limit) throw entityTooLarge()
-  const range = { first: 0, last: Math.min(size, HEAD_LENGTH) - 1 }
+  const range = { first: 0, last: Math.min(size, HEAD_BYTES) - 1 }
   const head = version && size > 0 ? await files.get(version, range) : null
   const bytes = new Uint8Array(await new Response(head as BodyInit | null).arrayBuffer())
   await checkType(bytes, type, rules.allowed_mime_types)

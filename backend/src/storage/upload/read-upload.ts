@@ -2,10 +2,10 @@
 import { readBytes } from '../../request-body.ts'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
 import {
-  DEFAULT_FILE_SIZE_LIMIT,
+  DEFAULT_MAX_FILE_BYTES,
   isHeaderValue,
+  MAX_USER_METADATA_BYTES,
   mustBeMimeType,
-  USER_METADATA_LIMIT,
 } from '../limits.ts'
 
 export interface Upload {
@@ -18,11 +18,11 @@ export interface Upload {
 }
 
 // Boundaries, part headers and the text fields of a form.
-const FORM_OVERHEAD = USER_METADATA_LIMIT + 65_536
+const FORM_OVERHEAD_BYTES = MAX_USER_METADATA_BYTES + 65_536
 
 /** How many bytes of the request are read at most, where a file may have `sizeLimit`. */
 export function mostBytesOf(request: Request, sizeLimit: number | null): number {
-  return fileLimit(sizeLimit) + (isForm(request) ? FORM_OVERHEAD : 0)
+  return fileLimit(sizeLimit) + (isForm(request) ? FORM_OVERHEAD_BYTES : 0)
 }
 
 /** Throws EntityTooLarge as soon as the file is larger than `sizeLimit`, without reading the rest. */
@@ -43,7 +43,7 @@ export async function readUpload(
 }
 
 function fileLimit(sizeLimit: number | null): number {
-  return Math.min(sizeLimit ?? DEFAULT_FILE_SIZE_LIMIT, DEFAULT_FILE_SIZE_LIMIT)
+  return Math.min(sizeLimit ?? DEFAULT_MAX_FILE_BYTES, DEFAULT_MAX_FILE_BYTES)
 }
 
 function isForm({ headers }: Request): boolean {
@@ -98,7 +98,7 @@ export function sentMetadata(headers: Headers): Record<string, unknown> {
 /** Like Supabase, passes over what is not a JSON object. */
 function parseMetadata(text: string | null): Record<string, unknown> {
   if (!text) return {}
-  if (Buffer.byteLength(text) > USER_METADATA_LIMIT) {
+  if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) {
     throw entityTooLarge('The user_metadata exceeded the maximum allowed size')
   }
   try {
