@@ -84,6 +84,8 @@ test('an event is cancelled as one act, and every page says so', async ({ page, 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /^Cancel event/ })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  const preview = page.frameLocator('iframe[title="Preview of the site"]')
+  await expect(preview.getByRole('listitem')).toContainText('Cancelled')
   await page.goto('/owners/events')
   await expect(page.getByRole('listitem').filter({ hasText: 'Called off' })).toContainText(
     'Cancelled',

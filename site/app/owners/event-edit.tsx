@@ -59,7 +59,12 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
         </>
       }
     >
-      <EventForm event={eventFormOf(event)} intent="update" about={{ version: event.updated_at }} />
+      <EventForm
+        event={eventFormOf(event)}
+        intent="update"
+        about={{ version: event.updated_at }}
+        cancelledAt={event.cancelled_at}
+      />
     </Page>
   )
 }

@@ -19,10 +19,11 @@ interface EventFormProps {
   /** 'create', or 'update' with the version that was read. */
   intent: 'create' | 'update'
   about?: Record<string, unknown>
+  cancelledAt?: string | null
 }
 
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
-export function EventForm({ event, intent, about }: EventFormProps) {
+export function EventForm({ event, intent, about, cancelledAt = null }: EventFormProps) {
   const form = useDeskForm({ schema: eventFormSchema, defaultValues: event, intent, about })
   const sold = event.ticket_types.reduce((sum, type) => sum + type.sold, 0)
   const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
@@ -39,7 +40,7 @@ export function EventForm({ event, intent, about }: EventFormProps) {
       form={{ ...form, submit: priced.submit }}
       creates={intent === 'create' ? 'Event' : undefined}
       list="/owners/events"
-      preview={<EventPreview />}
+      preview={<EventPreview cancelledAt={cancelledAt} />}
     >
       {priced.question}
       {moved.question}

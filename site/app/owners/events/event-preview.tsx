@@ -6,7 +6,7 @@ import { EventTicket } from '~/public/home/upcoming-events'
 import { Preview } from '../desk/preview'
 
 /** The event as it will hang on the home page, while it is typed. */
-export function EventPreview() {
+export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
   const form = useWatch<EventFormInput>() as EventFormInput
   return (
     <aside className="sticky top-20 max-[1180px]:static">
@@ -21,7 +21,7 @@ export function EventPreview() {
               alt_text: '',
               event_date: form.event_date || todayInLondon(),
               event_time: form.event_time || '00:00',
-              cancelled_at: null,
+              cancelled_at: cancelledAt,
               sales_end_at: form.sales_end_at ? londonInstant(form.sales_end_at) : null,
               ticket_types: ticketTypesOf(form.ticket_types),
               isSoldOut: false,
