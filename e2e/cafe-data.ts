@@ -28,6 +28,7 @@ export type Api = Awaited<ReturnType<typeof apiOf>>
 
 interface NewEvent {
   title: string
+  description?: string
   event_date?: string
   event_time?: string
   /** Without it there is no limit. */
@@ -38,9 +39,16 @@ interface NewEvent {
 /** An event with one ticket type, 'Seat'. */
 export async function addEvent(
   api: Api,
-  { title, event_date = '2031-05-10', event_time = '19:30', capacity, price = 12.5 }: NewEvent,
+  {
+    title,
+    description = 'An evening at the café.',
+    event_date = '2031-05-10',
+    event_time = '19:30',
+    capacity,
+    price = 12.5,
+  }: NewEvent,
 ): Promise<{ id: string; typeId: string }> {
-  const event = { title, event_date, event_time }
+  const event = { title, description, event_date, event_time }
   const [{ id }] = await api<[{ id: string }]>('events', event)
   const type = { event_id: id, name: 'Seat', price, capacity: capacity ?? null }
   const [{ id: typeId }] = await api<[{ id: string }]>('ticket_types', type)

@@ -79,6 +79,18 @@ test('ten events at most, each with what is known of it', async ({ page, cafe })
   expect(await unpublished.text()).toContain('Event Not Found')
 })
 
+test('an event without a description has no heading for one', async ({ page, cafe }) => {
+  const { id } = await addEvent(cafe, {
+    title: 'Open mic',
+    description: '',
+    event_date: '2031-04-01',
+  })
+  await page.goto(`/events/${id}`)
+  await expect(page.getByRole('heading', { name: 'Purchase Tickets' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About This Event' })).toHaveCount(0)
+  await cafe(`events?id=eq.${id}`, undefined, 'DELETE')
+})
+
 test('active offers, newest first, three of them on the home page', async ({ page, cafe }) => {
   const main = page.getByRole('main')
   for (let number = 1; number <= 5; number += 1) {

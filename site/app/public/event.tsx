@@ -91,14 +91,24 @@ function EventText({ event, now }: { event: CafeEvent; now: Date }) {
           priority
         />
       )}
-      <h2 className="mt-7 mb-3 text-[2rem] lg:mt-10">About This Event</h2>
-      <div className="grid max-w-[60ch] gap-3.5 text-[1.12rem]">
-        {paragraphs(event.description).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <AboutThisEvent description={event.description} />
       {isOnSale(event, now) && <PurchaseBar event={event} />}
     </div>
+  )
+}
+
+function AboutThisEvent({ description }: { description: string }) {
+  const texts = paragraphs(description)
+  if (texts.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-7 mb-3 text-[2rem] lg:mt-10">About This Event</h2>
+      <div className="grid max-w-[60ch] gap-3.5 text-[1.12rem]">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </>
   )
 }
 
