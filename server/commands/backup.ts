@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import type { Keys } from '@cafe/backend/keys'
+import { sizeInWords } from '@cafe/site/domain/size-words'
 import { verifyArchive } from '../backup/archive-reader.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { sourceOf, withServer } from '../backup/open-backups.ts'
@@ -23,7 +24,7 @@ await run(async () => {
   const path = resolve(process.env.INIT_CWD ?? '', file)
   if (existsSync(path)) throw new CommandError(`${path} is there already.`)
   await backUp(readConfig(process.env), path)
-  return `${path}: ${formatSize((await stat(path)).size)}. It holds everything, keys too: keep it to yourself.`
+  return `${path}: ${sizeInWords((await stat(path)).size)}. It holds everything, keys too: keep it to yourself.`
 })
 
 async function backUp(config: Config, path: string): Promise<void> {
@@ -75,8 +76,4 @@ async function askServer({ dataDir, keysFile }: Config, path: string): Promise<v
   } finally {
     await rm(part, { force: true })
   }
-}
-
-function formatSize(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
 }

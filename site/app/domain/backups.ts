@@ -1,6 +1,7 @@
 // Puts what the server says of its backups into the words of the settings page.
 import { z } from 'zod'
 import { formatMoment, formatTime } from './dates'
+import { sizeInWords } from './size-words'
 
 export const backupsSchema = z.object({
   last: z.object({ name: z.string(), made_at: z.string(), size_bytes: z.number() }).nullable(),
@@ -16,7 +17,7 @@ const OVERDUE_MS = 2 * DAY_MS
 /** `Last good backup: today, 03:30 · 5.4 MB` */
 export function lastBackupLine({ last }: Backups, now = new Date()): string {
   if (!last) return 'There is no backup yet. The first one is made within minutes.'
-  return `Last good backup: ${formatWhen(last.made_at, now)} · ${formatSize(last.size_bytes)}`
+  return `Last good backup: ${formatWhen(last.made_at, now)} · ${sizeInWords(last.size_bytes)}`
 }
 
 /** Says what is wrong and what to do about it; null while all is well. */
@@ -39,10 +40,4 @@ function formatWhen(instant: string, now: Date, timeZone?: string): string {
   if (day === dayOf(now)) return `today, ${formatTime(time)}`
   if (day === dayOf(new Date(now.getTime() - DAY_MS))) return `yesterday, ${formatTime(time)}`
   return moment
-}
-
-/** `5.4 MB` */
-function formatSize(bytes: number): string {
-  if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
-  return `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -1,4 +1,5 @@
 // What the figures of an installation mean, in words for its owners.
+import { sizeInWords } from './size-words'
 
 export interface ShopFigures {
   sends_mail: boolean
@@ -18,8 +19,7 @@ export interface HealthNote {
   isAlarm: boolean
 }
 
-const megabyte = 1_000_000
-const gigabyte = 1000 * megabyte
+const LOW_DISK_BYTES = 1_000_000_000
 
 /** What to say of each subject, in the order of a list. */
 export function healthNotes(figures: ShopFigures): HealthNote[] {
@@ -68,19 +68,13 @@ function mailNote(figures: ShopFigures): HealthNote {
 }
 
 function diskNote(bytes: number): HealthNote {
-  const isLow = bytes < gigabyte
+  const isLow = bytes < LOW_DISK_BYTES
   const left = `${sizeInWords(bytes)} are left.`
   return {
     subject: 'Disk',
     text: isLow ? `${left} Below 64 MB nothing can be saved: please make room.` : left,
     isAlarm: isLow,
   }
-}
-
-/** A number of bytes as people read it: `41 MB`, `1.5 GB`. */
-export function sizeInWords(bytes: number): string {
-  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`
-  return `${Math.max(1, Math.round(bytes / megabyte))} MB`
 }
 
 function counted(count: number, one: string, many: string): string {
