@@ -107,4 +107,19 @@ test.describe('another email', () => {
     await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
     await signInOn(server.url, { ...customer, email: wanted })
   })
+
+  test('needs the new address alone where nobody has proved the old one', async ({
+    page,
+    customer,
+    signInAs,
+  }) => {
+    await signInAs(customer)
+    await page.goto('/account')
+    await page.getByLabel('New email').fill(`${randomUUID()}@customer.example`)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    const told = page.getByText('Almost done: please look in the inbox of the new address')
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(page.getByText('The link is on its way again')).toBeVisible()
+  })
 })

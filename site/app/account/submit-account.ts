@@ -27,25 +27,27 @@ export async function submitName({ client }: Person, { values }: Sent): Promise<
   }
 }
 
-/** Asks for another address, which waits until both have said yes. */
+/** Asks for another address, which waits until it has said yes, and the old one too where it is proved. */
 export async function submitEmail({ client }: Person, { values }: Sent): Promise<Outcome> {
   try {
     const { email } = emailChangeSchema().parse(values)
-    await askForEmailChange(client, { email, path: '/account' })
-    return { ok: true, message: 'Almost done: please look in your inboxes' }
+    const { asksOld } = await askForEmailChange(client, { email, path: '/account' })
+    const inbox = asksOld ? 'your inboxes' : 'the inbox of the new address'
+    return { ok: true, message: `Almost done: please look in ${inbox}` }
   } catch (error) {
     return authFailure(error, 'Your email could not be changed')
   }
 }
 
-/** Mails both addresses again. */
+/** Mails the links of a change that waits again. */
 export async function submitEmailAgain({ client }: Person): Promise<Outcome> {
   try {
-    const { email } = await getAccount(client)
+    const { email, isProved } = await getAccount(client)
     await resendEmailChange(client, { email, path: '/account' })
-    return { ok: true, message: 'The links are on their way again' }
+    const links = isProved ? 'The links are on their' : 'The link is on its'
+    return { ok: true, message: `${links} way again` }
   } catch (error) {
-    return authFailure(error, 'The e-mails could not be sent. Please try again.')
+    return authFailure(error, 'No e-mail could be sent. Please try again.')
   }
 }
 

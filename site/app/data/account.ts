@@ -95,7 +95,11 @@ export async function getAccount(client: Client) {
 }
 
 /** Whether somebody has shown that they read the mail of the account's address: only then is it asked before a change. */
-function isProved({ email, email_confirmed_at: confirmedAt, identities = [] }: User): boolean {
+export function isProved({
+  email,
+  email_confirmed_at: confirmedAt,
+  identities = [],
+}: User): boolean {
   const isVerified = identities.some(
     ({ identity_data: data }) => data?.email === email && data?.email_verified === true,
   )

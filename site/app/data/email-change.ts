@@ -1,16 +1,19 @@
+import { isProved } from './account'
 import type { Client } from './client'
 
 /**
- * Asks for another address for whoever is signed in. It becomes theirs when the links that are mailed to the old and
- * the new one have been followed; they lead to `path` on this site. Throws the auth server's refusal.
+ * Asks for another address for whoever is signed in. It becomes theirs when the link that is mailed to it has been
+ * followed, and the one to the old address where that is proved (`asksOld`); they lead to `path` on this site. Throws
+ * the auth server's refusal.
  */
 export async function askForEmailChange(
   client: Client,
   { email, path }: { email: string; path: string },
-): Promise<void> {
+): Promise<{ asksOld: boolean }> {
   const emailRedirectTo = `${window.location.origin}${path}`
-  const { error } = await client.auth.updateUser({ email }, { emailRedirectTo })
+  const { data, error } = await client.auth.updateUser({ email }, { emailRedirectTo })
   if (error) throw error
+  return { asksOld: isProved(data.user) }
 }
 
 /** Mails the links of a change that waits again; `email` is the old address. Throws the auth server's refusal. */
