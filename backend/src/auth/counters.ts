@@ -36,16 +36,39 @@ export function createCounter(database: Database, options: CounterOptions): Coun
   const limiter = limiterOn(database, { keyPrefix: name, points, duration: seconds })
   return {
     async count(key) {
-      try {
-        await limiter.consume(digestOf(key))
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw refusal(Math.ceil(refused.msBeforeNext / 1000))
+      const digest = digestOf(key)
+      let window = await consume(limiter, digest)
+      if (window.msBeforeNext > seconds * 1000 + MOST_CLOCK_SKEW_MS) {
+        await limiter.delete(digest)
+        window = await consume(limiter, digest)
       }
+      if (!window.isAllowed) throw refusal(Math.ceil(window.msBeforeNext / 1000))
     },
     async forgive(key) {
       await limiter.reward(digestOf(key))
     },
+  }
+}
+
+/**
+ * By so much the clocks of two processes may differ. A count that ends later than its duration and this from now was begun
+ * by a clock that was ahead, and begins anew.
+ */
+const MOST_CLOCK_SKEW_MS = 60_000
+
+interface Window {
+  isAllowed: boolean
+  /** Until the count begins anew. */
+  msBeforeNext: number
+}
+
+async function consume(limiter: RateLimiterAbstract, digest: string): Promise<Window> {
+  try {
+    const { msBeforeNext } = await limiter.consume(digest)
+    return { isAllowed: true, msBeforeNext }
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return { isAllowed: false, msBeforeNext: refused.msBeforeNext }
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Counter, createCounter, forgetOldCounts } from '../../src/auth/counters.ts'
 import * as errors from '../../src/auth/errors.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -8,6 +8,9 @@ describe.skipIf(noDatabase)('a count of tries', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
   })
   afterAll(() => database.close())
 
@@ -44,6 +47,14 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     await database.query('update auth.counts set expire = 1')
     await forgetOldCounts(database)
     expect(await database.query('select from auth.counts')).toEqual([])
+  })
+
+  it('begins anew when a clock that was ahead began it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
+    const counter = counterOf('ahead')
+    expect(await countUntilRefused(counter)).toBe(3)
+    vi.useRealTimers()
+    expect(await countUntilRefused(counter)).toBe(3)
   })
 
   it('goes on in memory while the database does not answer', async () => {
