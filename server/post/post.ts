@@ -45,6 +45,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
   let isStopped = false
   let isAsked = false
   let round: Promise<void> | null = null
+  let hasFailed = false
 
   function wake(): void {
     isAsked = true
@@ -60,8 +61,12 @@ export async function startPost(options: PostOptions): Promise<Post> {
     try {
       await planAnew(database)
       await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))
+      if (hasFailed) log.info('the mail queue goes on')
+      hasFailed = false
     } catch (error) {
-      log.error({ err: error }, 'the mail queue could not be read')
+      // The next rounds fail like this one while the disk has no room, or the database is away.
+      if (!hasFailed) log.error({ err: error }, 'the mail queue stands still')
+      hasFailed = true
     }
   }
 

@@ -1,4 +1,5 @@
 // The café's outgoing mail on both engines, from the queue to the letter.
+import { refuseWritesWhile } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,8 +29,8 @@ describe.skipIf(noDatabase)('the post', () => {
   })
   afterAll(() => database.close())
 
-  async function start(mailer: Mailer, log = silent, reachesPeople = false) {
-    const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
+  async function start(mailer: Mailer, log = silent, reachesPeople = false, on = database) {
+    const post = await startPost({ database: on, mailer, siteUrl, reachesPeople, log })
     posts.push(post)
     return post
   }
@@ -389,6 +390,33 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(await queue()).toMatchObject([{ is_sent: false, is_due: false }])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('given up')
+  })
+
+  it('says once that nothing can be saved, and once that it goes on', async () => {
+    const lines: { level: number; msg: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+    let isFull = true
+    let looks = 0
+    const guarded = refuseWritesWhile(() => {
+      looks += 1
+      return isFull
+    }, database)
+    const box = letterBox()
+    await start(box.mailer, log, false, guarded)
+    for (let round = 1; round <= 3; round += 1) {
+      const before = looks
+      await database.execute("select pg_notify('mail_queued', '')")
+      await expect.poll(() => looks).toBeGreaterThan(before)
+    }
+    isFull = false
+    await write('Patient')
+    await box.has(1)
+    await expect.poll(() => lines.length).toBe(2)
+    await stopAll()
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'the mail queue stands still' },
+      { level: 30, msg: 'the mail queue goes on' },
+    ])
   })
 
   it('sends each mail once, however many processes there are', async () => {
