@@ -50,7 +50,9 @@ const rules: Record<string, Rule> = {
   // Tests and measurements may import what they test, and each other's tools; nothing imports them.
   'backend/tests': { from: ['backend/src'] },
   'supabase/tests': { from: ['backend/src/database', 'backend/tests'], without: [supabase, react] },
-  'server/tests': { from: ['server', 'backend', 'supabase/tests', 'package'] },
+  'server/tests': {
+    from: ['server', 'backend', 'supabase/tests', 'package', 'site/package'],
+  },
   'site/tests': { from: [...app('data', 'domain'), 'backend', 'supabase/tests'] },
   e2e: {
     from: ['server/tests', 'server/backup/archive-reader', 'backend/tests'],

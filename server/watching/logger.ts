@@ -1,9 +1,18 @@
 // One logger for the process: JSON lines for a machine, readable ones for a person at a terminal.
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from '../configuration/config.ts'
+import { createDamageFilter } from './damage-notes.ts'
 
 export function createLogger(level: LogLevel = 'info'): Logger {
-  const hooks = { streamWrite: withoutAddresses }
+  const isNews = createDamageFilter()
+  const hooks: LoggerOptions['hooks'] = {
+    streamWrite: withoutAddresses,
+    logMethod(line, log) {
+      const [about] = line
+      const error = typeof about === 'object' && about !== null ? Reflect.get(about, 'err') : null
+      if (isNews(error)) log.apply(this, line)
+    },
+  }
   if (process.stdout.isTTY) {
     return pino({
       level,

@@ -1,0 +1,26 @@
+// A broken page of the database fails each statement that reads it: its cause is told again after a minute, and not each time.
+import { LRUCache } from 'lru-cache'
+
+const TOLD_AGAIN_AFTER_MS = 60_000
+/** More broken pages than this are told more often. */
+const MOST_PAGES = 200
+/** `data_corrupted` and `index_corrupted`. Postgres names the page in its message. */
+const DAMAGE = new Set(['XX001', 'XX002'])
+
+/** Makes a test for what is to be logged: false where the same damage was told within the last minute. */
+export function createDamageFilter(now: () => number = Date.now) {
+  const told = new LRUCache<string, number>({ max: MOST_PAGES })
+  return function isNews(error: unknown): boolean {
+    if (!isDamage(error)) return true
+    const toldAt = told.get(error.message)
+    const age = toldAt === undefined ? Number.POSITIVE_INFINITY : now() - toldAt
+    if (age >= 0 && age < TOLD_AGAIN_AFTER_MS) return false
+    told.set(error.message, now())
+    return true
+  }
+}
+
+function isDamage(error: unknown): error is { message: string } {
+  if (typeof error !== 'object' || error === null) return false
+  return 'code' in error && DAMAGE.has(String(error.code)) && 'message' in error
+}
