@@ -1,4 +1,5 @@
 // Who answers which path: health, the backend's three services, and for all the rest the site.
+import { crossOrigin } from '@cafe/backend/cross-origin'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -12,6 +13,8 @@ import type { Service } from './services/service.ts'
 import { DiskAlmostFull } from './watching/free-disk.ts'
 
 const megabyte = 1024 * 1024
+// These refusals come before the backend's own answers, and pages of any origin have to read them too: otherwise the
+// official client tells of a network error there.
 const tooLarge = { code: '413', message: 'The request is too large' }
 const tooMuch = { code: '503', message: 'Too much is being sent, try again in a moment' }
 
@@ -34,7 +37,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
       if (isReading(c.req.method)) return next()
       const bytes = Number(c.req.header('content-length') ?? maxSize)
       const leave = bodies.admit(visitOf(c, trustedProxies).address, bytes)
-      if (!leave) return c.json(tooMuch, 503, { 'retry-after': '5' })
+      if (!leave) return c.json(tooMuch, 503, { ...crossOrigin, 'Retry-After': '5' })
       await next().finally(leave)
     }
   const app = new Hono()
@@ -42,7 +45,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     // Who leaves before the end of the body is the cause, and hears no answer.
     if (wasBrokenOff(c)) return c.body(null, 400)
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.json({ message: 'Something went wrong. Please try again.' }, 500)
+    return c.json({ message: 'Something went wrong. Please try again.' }, 500, crossOrigin)
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -80,7 +83,9 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
 /** Refuses a body that says that it is larger, and reads none. */
 function refuseDeclaredOver(maxSize: number): MiddlewareHandler {
   return async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > maxSize) return c.json(tooLarge, 413)
+    if (Number(c.req.header('content-length') ?? 0) > maxSize) {
+      return c.json(tooLarge, 413, crossOrigin)
+    }
     await next()
   }
 }
@@ -89,7 +94,7 @@ function refuseDeclaredOver(maxSize: number): MiddlewareHandler {
 function limitBody(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
-    onError: (c) => c.json(tooLarge, 413),
+    onError: (c) => c.json(tooLarge, 413, crossOrigin),
   })
   return (c, next) => {
     const declared = c.req.header('content-length')

@@ -88,9 +88,23 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       const [answer] = await once(socket, 'data')
       return String(answer)
     })
-    expect(await Promise.race(refused)).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/)
+    const answer = await Promise.race(refused)
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/i)
+    expect(answer).toMatch(/access-control-allow-origin: \*/i)
     expect((await post('/contact', form, 'name=')).status).toBe(400)
     for (const socket of sockets) socket.destroy()
+  })
+
+  it('too large a body, which the pages of any origin are told', async () => {
+    for (const [path, bytes] of [
+      ['/rest/v1/enquiries', 2_000_000],
+      ['/auth/v1/signup', 2_000_000],
+      ['/storage/v1/object/images/a.png', 9_000_000],
+    ] as const) {
+      const { status, headers } = await post(path, 'application/json', 'a'.repeat(bytes))
+      const origin = headers.get('access-control-allow-origin')
+      expect([path, status, origin]).toEqual([path, 413, '*'])
+    }
   })
 
   it('an upload without the right to it, before its bytes have come', async () => {
