@@ -1,4 +1,4 @@
-// Every address of the site, in the order of the specification. `.data` twins and redirects need no entry.
+// Every address of the site; docs/product.md says what each shows. `.data` twins and redirects need no entry.
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

@@ -1,4 +1,4 @@
-// The sample café is one that a visitor would believe, within the limits of specification §9.
+// The sample café is one that a visitor would believe, within the limits of docs/product.md.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -15,7 +15,7 @@ import { TicketCard } from './ticket-card'
 export async function clientLoader() {
   const user = await currentUser()
   if (!user) return { isSignedIn: false, upcoming: [], past: [] }
-  // A list that cannot be read stays empty (specification §8).
+  // A list that can't be read stays empty, as docs/product.md says under Messages.
   const purchases = await listOwnPurchases(await connectSession(), { userId: user.id }).catch(
     (error) => {
       logError(error)

@@ -105,7 +105,7 @@ export type TicketTypeValues = {
   sort_order: number
 }
 
-/** The rows to store, in their order; those lacking a name or a price are dropped (specification §5). */
+/** Returns the rows to store, in their order. Those lacking a name or a price are dropped; the form says so before. */
 export function ticketTypesOf(rows: TicketTypeRow[]): (TicketTypeValues & TicketTypeKey)[] {
   return rows
     .filter((row) => missingInRow(row) === null)

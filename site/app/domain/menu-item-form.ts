@@ -21,7 +21,7 @@ const excluded = {
   V: ['crustaceans', 'fish', 'molluscs'],
 } as const
 
-/** What is no number becomes 0 (specification §5). A number that is no price is refused, not made another. */
+/** A text that is no number becomes 0. A number that is no price is refused, never changed into another. */
 function itemPrice(text: string, context: z.RefinementCtx): number {
   const price = parsePrice(text)
   if (price === null && text.trim() !== '' && Number.isFinite(Number(typedNumber(text)))) {

@@ -58,7 +58,7 @@ export function missingInItem({ heading, price }: { heading: string; price: stri
   return missing.length > 0 ? missing.join(' and ') : null
 }
 
-/** The items to store, in their order; rows lacking a heading or a price are dropped (specification §5). */
+/** Returns the items to store, in their order. Rows lacking a heading or a price are dropped; the form says so before. */
 export function offerItemsOf(rows: OfferItemRow[]) {
   return rows
     .filter((row) => missingInItem(row) === null)

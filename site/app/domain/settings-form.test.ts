@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from './settings-form.ts'
 import { defaultSiteContent, settingsKeys } from './site-content.ts'
 
-// Those of the specification, and ours.
+// The keys that stand together by their names, and two that don't.
 const formKeys = [...settingsKeys, 'map_position', 'ticket_payment']
 
 test('the form has exactly the settings keys and two of its own, and the defaults pass', () => {

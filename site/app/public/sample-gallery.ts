@@ -1,4 +1,4 @@
-/** Shown while the gallery is empty or can't be read (specification §2). */
+/** The built-in pictures that the sample café shows while its gallery is empty or can't be read. */
 export const sampleGallery = [
   {
     id: 'hero',
