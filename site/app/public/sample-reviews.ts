@@ -1,4 +1,4 @@
-// Sample words; the README asks owners to replace them with what their customers really wrote.
+// Sample words. docs/deploy.md asks owners to replace them with reviews that customers really wrote.
 
 export interface Review {
   name: string
