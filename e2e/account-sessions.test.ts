@@ -98,7 +98,7 @@ test.describe('another email', () => {
     const [before = ''] = await linksFor(server.dataDir, wanted)
     const [new_ = ''] = await linksFor(server.dataDir, wanted, 2)
     await page.goto(theirs)
-    await expect(page.getByText('please follow the link in the e-mail to your other')).toBeVisible()
+    await expect(page.getByText('please follow the link in the email to your other')).toBeVisible()
     await page.goto(new_)
     await expect(page.getByText('Your email is changed.')).toBeVisible()
     await expect(page.getByText(`You sign in as ${wanted}`)).toBeVisible()

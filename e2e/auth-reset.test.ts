@@ -121,7 +121,7 @@ test.describe('when the mail cannot be asked for', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'The e-mail could not be sent. Please try again.',
+      'The email could not be sent. Please try again.',
     )
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
   })

@@ -84,12 +84,12 @@ test.describe('where addresses are confirmed', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('secret1')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(
-      page.getByText('Account created! Please follow the link in our e-mail to you.'),
+      page.getByText('Account created! Please follow the link in our email to you.'),
     ).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('secret1')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Email not confirmed. Please follow the link in the newest e-mail from us.',
+      'Email not confirmed. Please follow the link in the newest email from us.',
     )
     expect((await resent).postDataJSON()).toMatchObject({ type: 'signup', email: user.email })
   })

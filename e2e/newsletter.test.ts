@@ -23,11 +23,11 @@ test('a visitor subscribes, confirms with a press, and unsubscribes', async ({
   await untilAPersonMaySend(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('follow the link in the e-mail')).toBeVisible()
+  await expect(page.getByText('follow the link in the email')).toBeVisible()
 
   const [confirm = '', unsubscribe = ''] = await linksFor(server.dataDir, email)
   await page.goto(confirm)
-  await expect(page.getByRole('heading', { name: 'Offers by e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Offers by email' })).toBeVisible()
   // Mail programs open links to look for harm: that alone must not confirm.
   expect(await listed()).toEqual([{ confirmed_at: null }])
   await page.getByRole('button', { name: 'Yes, confirm my subscription' }).click()

@@ -38,7 +38,7 @@ const forms: PublicForm[] = [
     button: 'Subscribe',
     fields: { Email: 'hannah@people.example' },
     success:
-      'Thank you! If this address is new to us, please follow the link in the e-mail we have just sent it.',
+      'Thank you! If this address is new to us, please follow the link in the email we have just sent it.',
     failure: 'Failed to subscribe. Please try again.',
   },
 ]

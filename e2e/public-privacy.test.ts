@@ -9,7 +9,7 @@ test('the privacy page names what is kept of network addresses, and for how long
     /for each browser its network address, its name and version/,
     /scrambled form of the address that nobody can read back/,
     /until you sign out there, end it under My Account, change your password, or delete/,
-    /The log of your account, the list of e-mails, .+ and server logs for 30 days/,
+    /The log of your account, the list of emails, .+ and server logs for 30 days/,
     /Scrambled network addresses for two days at most/,
     /one year after we have answered, and for two years if we never did/,
   ]) {

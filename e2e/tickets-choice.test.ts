@@ -52,7 +52,7 @@ async function signUpForThreeTables(page: Page, fair: Fair, dataDir: string): Pr
   await page.getByLabel('Password', { exact: true }).fill('secret1')
   await page.getByLabel('Confirm password', { exact: true }).fill('secret1')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('Please follow the link in our e-mail to you.')).toBeVisible()
+  await expect(page.getByText('Please follow the link in our email to you.')).toBeVisible()
   const [link = ''] = await linksFor(dataDir, email)
   return link
 }

@@ -21,7 +21,7 @@ export async function composeCancellationMail({ database, queued }: MailSource) 
   const have = tickets === 'ticket' ? 'has' : 'have'
   const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
   const words = `Your ${tickets} for ${purchase.title} ${have} been cancelled, and ${codes} anyone in.`
-  const ask = `If you did not expect this${isPriced(purchases) ? ', or if you have paid' : ''}, please reply to this e-mail.`
+  const ask = `If you did not expect this${isPriced(purchases) ? ', or if you have paid' : ''}, please reply to this email.`
   return {
     to: purchase.email,
     ...(await readReplyTo(database)),
@@ -30,7 +30,7 @@ export async function composeCancellationMail({ database, queued }: MailSource) 
       title: 'Cancelled',
       body: html`${paragraph(words)}${facts.map(factsAsHtml)}${paragraph(ask)}`,
       text: [words, ...facts.map(factsAsText), ask].join('\n\n'),
-      footer: 'You get this e-mail because tickets were bought with this address.',
+      footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
   }

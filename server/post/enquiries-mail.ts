@@ -28,7 +28,7 @@ export async function composeEnquiriesMail({ database, queued, siteUrl }: MailSo
       title,
       body: html`${paragraph(words)}${button('All enquiries', link)}`,
       text: [words, `All enquiries: ${link}`].join('\n\n'),
-      footer: 'You get this e-mail because you are an owner.',
+      footer: 'You get this email because you are an owner.',
       address: await readAddress(database),
     }),
   }

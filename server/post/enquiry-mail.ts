@@ -51,7 +51,7 @@ function enquiryMail(enquiry: Enquiry, site: { siteUrl: string; address: string[
       title,
       body: html`${factsAsHtml(facts)}${message && quotation(message)}${button('All enquiries', link)}`,
       text: [factsAsText(facts), message, `All enquiries: ${link}`].filter(Boolean).join('\n\n'),
-      footer: `Reply to this e-mail to answer ${name}.`,
+      footer: `Reply to this email to answer ${name}.`,
       address: site.address,
     }),
   }

@@ -24,8 +24,8 @@ export async function composeEventCancellationMail({ database, queued }: MailSou
   const words = [
     `We are sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
     isPriced(purchases)
-      ? 'If you have paid, you get your money back: please reply to this e-mail.'
-      : 'If you have a question, please reply to this e-mail.',
+      ? 'If you have paid, you get your money back: please reply to this email.'
+      : 'If you have a question, please reply to this email.',
   ]
   return {
     to: first.email,
@@ -35,7 +35,7 @@ export async function composeEventCancellationMail({ database, queued }: MailSou
       title: 'This event is cancelled',
       body: html`${words.map(paragraph)}${factsAsHtml(facts)}`,
       text: [...words, factsAsText(facts)].join('\n\n'),
-      footer: 'You get this e-mail because tickets were bought with this address.',
+      footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
   }

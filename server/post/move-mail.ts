@@ -43,7 +43,7 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
   const news = `The date of ${first.title} has changed.`
   const words = [
     `${stays} valid: there is nothing that you have to do.`,
-    `If you cannot come at the new time, please reply to this e-mail.${refund}`,
+    `If you cannot come at the new time, please reply to this email.${refund}`,
   ]
   return {
     to: first.email,
@@ -53,7 +53,7 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
       title: 'The date has changed',
       body: html`${paragraph(news)}${factsAsHtml(facts)}${words.map(paragraph)}${button('View the event', url)}`,
       text: [news, factsAsText(facts), ...words, `View the event: ${url}`].join('\n\n'),
-      footer: 'You get this e-mail because tickets were bought with this address.',
+      footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
     attachments: [calendarAttachment(purchases, url)],

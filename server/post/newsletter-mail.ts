@@ -20,7 +20,7 @@ export async function composeNewsletterMail({ database, queued, siteUrl }: MailS
   const confirm = `${siteUrl}/newsletter/confirm?token=${token}`
   const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${unsubscribe_token}`
   const words = [
-    `Somebody, we hope you, asked for the offers of the ${cafeName} by e-mail.`,
+    `Somebody, we hope you, asked for the offers of the ${cafeName} by email.`,
     'Please confirm, and we send them to you: once a month, and never a blank one.',
   ]
   return {

@@ -57,7 +57,7 @@ async function ticketMail(
         ...howToPay,
         `${label}: ${link}`,
       ].join('\n\n'),
-      footer: 'You get this e-mail because tickets were bought with this address.',
+      footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
     attachments: [

@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
       'Where: Wagtail Coffee Shop, 12 Market Place, Withybourne',
       `Ticket Codes: ${sold.codes.join(', ')}`,
       'Your tickets stay valid',
-      'If you cannot come at the new time, please reply to this e-mail.',
+      'If you cannot come at the new time, please reply to this email.',
       `${siteUrl}/events/${sold.eventId}`,
     ]) {
       expect(mail?.text).toContain(words)
@@ -121,7 +121,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     expect(mails).toHaveLength(1)
     for (const words of [
       'We are sorry: Quiz & soup is cancelled, and your tickets with it.',
-      'If you have paid, you get your money back: please reply to this e-mail.',
+      'If you have paid, you get your money back: please reply to this email.',
       'When: Saturday 10 May 2031, 19:30',
       `Ticket Codes: ${sold.codes.join(', ')}`,
     ]) {

@@ -36,7 +36,7 @@ revoke execute on function public.list_attendees(uuid) from public, anon;
 grant execute on function public.list_attendees(uuid) to authenticated, service_role;
 
 -- Stores tickets that were paid for at the counter and returns their code. They belong to the account that has proven
--- that e-mail address; until one has, they are kept by the address alone, for anyone can open an account in its name. The
+-- that email address; until one has, they are kept by the address alone, for anyone can open an account in its name. The
 -- rules of a purchase hold, except that an owner may add people after sales have ended.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer

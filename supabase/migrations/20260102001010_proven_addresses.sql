@@ -1,4 +1,4 @@
--- What belongs to an e-mail address and not to an account: anyone can open an account in any name, and only whoever reads
+-- What belongs to an email address and not to an account: anyone can open an account in any name, and only whoever reads
 -- the mail of an address proves that it is theirs. Rights and tickets wait for that under the address.
 
 -- Whether somebody has shown that they read the mail of this account's address; without an argument, the caller.

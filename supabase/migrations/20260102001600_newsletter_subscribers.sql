@@ -1,5 +1,5 @@
 -- Who wants the newsletter. Visitors go through the three functions below and never touch the table,
--- so nobody learns who subscribes. Each subscriber has two tokens: one confirms, and goes out by e-mail alone; the other
+-- so nobody learns who subscribes. Each subscriber has two tokens: one confirms, and goes out by email alone; the other
 -- ends the subscription, and stands in every issue that the owners send.
 
 create table public.newsletter_subscribers (
@@ -7,7 +7,7 @@ create table public.newsletter_subscribers (
   email text not null,
   token uuid not null default gen_random_uuid(),
   unsubscribe_token uuid not null default gen_random_uuid(),
-  -- Empty until the link in the confirming e-mail was opened.
+  -- Empty until the link in the confirming email was opened.
   confirmed_at timestamptz,
   created_at timestamptz not null default now(),
   constraint newsletter_subscribers_email_key unique (email),

@@ -104,7 +104,7 @@ export function claimsOf(person: Person): { role: string } & Record<string, stri
   return { role: 'authenticated', ...account, aal: 'aal1', session_id: sessionOf(person) }
 }
 
-/** The e-mail address of a person's account. */
+/** The email address of a person's account. */
 export function emailOf(person: string): string {
   return `${person.replaceAll(' ', '.')}@people.example`
 }

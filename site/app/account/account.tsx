@@ -116,7 +116,7 @@ export function HydrateFallback() {
 
 const tellings: Record<MailAnswer, string> = {
   refused: 'This link is no longer good. While a change waits below, you can have new ones sent.',
-  half: 'Thank you. Now please follow the link in the e-mail to your other address too.',
+  half: 'Thank you. Now please follow the link in the email to your other address too.',
   moved: 'Your email is changed.',
 }
 

@@ -12,7 +12,7 @@ test('a refusal is told in the words of the auth server', () => {
   })
 })
 
-test('a registered e-mail leads to signing in', () => {
+test('a registered email leads to signing in', () => {
   const error = new AuthApiError('User already registered', 422, 'user_already_exists')
   const message = 'This email is already registered. Please login instead.'
   expect(authFailure(error, 'Signup failed')).toEqual({

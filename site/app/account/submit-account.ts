@@ -47,7 +47,7 @@ export async function submitEmailAgain({ client }: Person): Promise<Outcome> {
     const links = isProved ? 'The links are on their' : 'The link is on its'
     return { ok: true, message: `${links} way again` }
   } catch (error) {
-    return authFailure(error, 'No e-mail could be sent. Please try again.')
+    return authFailure(error, 'No email could be sent. Please try again.')
   }
 }
 

@@ -15,7 +15,7 @@ export async function submitForgotten(
     await mailResetLink(guest, { email, path: withReturnPath('/auth/reset', returnTo) })
     return { ok: true }
   } catch (error) {
-    return authFailure(error, 'The e-mail could not be sent. Please try again.')
+    return authFailure(error, 'The email could not be sent. Please try again.')
   }
 }
 

@@ -26,6 +26,6 @@ export async function submitSignIn(
 /** Mails another link to somebody who has not confirmed their address, for the first may be lost or too old. */
 async function remind(client: Client, mail: { email: string; path: string }): Promise<Outcome> {
   await resendConfirmation(client, mail).catch(logError)
-  const message = 'Email not confirmed. Please follow the link in the newest e-mail from us.'
+  const message = 'Email not confirmed. Please follow the link in the newest email from us.'
   return { ok: false, message, errors: { email: message } }
 }

@@ -14,7 +14,7 @@ export async function submitSignUp(
       ...signUpSchema.parse(values),
       path: returnTo,
     })
-    const next = isConfirmed ? 'You can now login.' : 'Please follow the link in our e-mail to you.'
+    const next = isConfirmed ? 'You can now login.' : 'Please follow the link in our email to you.'
     return { ok: true, message: `Account created! ${next}` }
   } catch (error) {
     return authFailure(error, 'Signup failed')

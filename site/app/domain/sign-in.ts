@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The e-mail of an account, as both forms of /auth check it. */
+/** The email of an account, as both forms of /auth check it. */
 export const accountEmail = z
   .string()
   .trim()

@@ -10,7 +10,7 @@ const hannah = {
   confirmPassword: 'secret1',
 }
 
-test('names and e-mail lose the spaces around them', () => {
+test('names and email lose the spaces around them', () => {
   expect(signUpSchema.parse(hannah)).toMatchObject({
     firstName: 'Hannah',
     email: 'hannah@wagtail.example',
@@ -40,7 +40,7 @@ test('the mismatch is told together with the other mistakes', () => {
   expect(Object.keys(errors)).toEqual(['firstName', 'confirmPassword'])
 })
 
-test('signing in asks for a real e-mail and a whole password', () => {
+test('signing in asks for a real email and a whole password', () => {
   expect(signInSchema.safeParse({ email: 'x', password: '123' }).error?.issues[0]?.message).toBe(
     'Invalid email address',
   )

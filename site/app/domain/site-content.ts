@@ -19,7 +19,7 @@ export const defaultSiteContent = {
   contact_address_country: 'United Kingdom',
   // Latitude and longitude. An address alone can't be shown on a map without asking somebody else for its place.
   map_position: '',
-  // Stands where tickets that cost something are bought, and in their e-mail.
+  // Stands where tickets that cost something are bought, and in their email.
   ticket_payment: 'Pay at the café when you come',
   hours_monday_friday: '8:00 - 17:00',
   hours_saturday: '9:00 - 16:00',

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     send: subscribeToNewsletter,
     // The same for everybody, or it would tell who is on the list; whoever is, or was written to today, gets no mail.
     success:
-      'Thank you! If this address is new to us, please follow the link in the e-mail we have just sent it.',
+      'Thank you! If this address is new to us, please follow the link in the email we have just sent it.',
     failure,
   })
 }

@@ -34,13 +34,13 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'What we keep and why',
       paragraphs: [
-        'Your account: name, e-mail address and a scrambled form of your password that nobody can read back. We need it to sign you in and to keep your tickets for you (contract).',
+        'Your account: name, email address and a scrambled form of your password that nobody can read back. We need it to sign you in and to keep your tickets for you (contract).',
         'Where you are signed in: for each browser its network address, its name and version, and when it was last used, so that you can see and end it under My Account. Beside it a log of what happened to your account, such as a sign-in or a new password, so that we can find abuse (legitimate interest).',
         'Your tickets: which event, how many, what they cost, when, and whether you have come. We need it to let you in and to keep our accounts (contract, and legal obligation).',
-        'Messages and catering enquiries: your name, e-mail address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
-        'The newsletter: your e-mail address, once you have confirmed it (consent). Every issue has a link that ends it.',
+        'Messages and catering enquiries: your name, email address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
+        'The newsletter: your email address, once you have confirmed it (consent). Every issue has a link that ends it.',
         'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read back, not the address itself, and not together with what you wrote (legitimate interest).',
-        'E-mails we owe you: what each is about and whether it has gone, but no copy of what it says. Where we cannot send e-mail, it lies with us instead (contract).',
+        'Emails we owe you: what each is about and whether it has gone, but no copy of what it says. Where we cannot send email, it lies with us instead (contract).',
         'Server logs: the address of the page, the time and whether it worked, so that we can find faults and stop abuse (legitimate interest).',
       ],
     },
@@ -48,8 +48,8 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       title: 'How long we keep it',
       paragraphs: [
         'Accounts until you delete them. Purchases for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm.',
-        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of e-mails, e-mails that lie with us and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one. So that nobody can lock you out by guessing, a scrambled form of the network address and browser that you signed in from for 90 days, and of those that tried a wrong password or code for a day.',
-        'When you delete your account, its sign-ins and any e-mails to you that lie with us go at once, and its log no longer says whose it was. Your messages and the newsletter go as well, if you have shown us that the address is yours.',
+        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of emails, emails that lie with us and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one. So that nobody can lock you out by guessing, a scrambled form of the network address and browser that you signed in from for 90 days, and of those that tried a wrong password or code for a day.',
+        'When you delete your account, its sign-ins and any emails to you that lie with us go at once, and its log no longer says whose it was. Your messages and the newsletter go as well, if you have shown us that the address is yours.',
       ],
     },
     {
@@ -62,7 +62,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Who else sees it',
       paragraphs: [
-        'The company that hosts our server and the one that carries our e-mail handle data for us, under contract and only on our instructions. We sell nothing to anyone. We share data otherwise only where the law obliges us.',
+        'The company that hosts our server and the one that carries our email handle data for us, under contract and only on our instructions. We sell nothing to anyone. We share data otherwise only where the law obliges us.',
       ],
     },
     {

@@ -28,7 +28,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Your account',
       paragraphs: [
-        'Please give your real name and an e-mail address that reaches you, and keep your password to yourself. Tell us if you think someone else has used your account. You can delete it at any time.',
+        'Please give your real name and an email address that reaches you, and keep your password to yourself. Tell us if you think someone else has used your account. You can delete it at any time.',
       ],
     },
     {

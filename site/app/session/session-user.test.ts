@@ -17,7 +17,7 @@ test('one name alone is enough', () => {
   expect(user.initials).toBe('P')
 })
 
-test('without a name the e-mail stands in', () => {
+test('without a name the email stands in', () => {
   const user = sessionUserOf({
     id: '1',
     email: 'hannah@wagtail.example',

@@ -4,7 +4,7 @@ export interface SessionUser {
   email: string
   firstName: string
   lastName: string
-  /** First and last name, or else the e-mail. */
+  /** First and last name, or else the email. */
   name: string
   /** One or two capital letters for the round mark beside the name. */
   initials: string

@@ -13,7 +13,7 @@ export function CancelledEvent() {
         </header>
         <div className="grid gap-3 px-7 pt-6 pb-6.5">
           <p>
-            Tickets for it are no longer good, and everyone who had some gets an e-mail from us.
+            Tickets for it are no longer good, and everyone who had some gets an email from us.
           </p>
           <p>If you have paid, you get your money back: ask us.</p>
         </div>

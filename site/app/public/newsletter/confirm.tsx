@@ -9,10 +9,10 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
   return (
     <NewsletterStep
-      title="Offers by e-mail"
+      title="Offers by email"
       text="Shall we send you our offers? Once a month, and never a blank one."
       label="Yes, confirm my subscription"
-      done={{ title: 'You are on the list', text: 'We will send you our next offers by e-mail.' }}
+      done={{ title: 'You are on the list', text: 'We will send you our next offers by email.' }}
       outcome={actionData}
     />
   )

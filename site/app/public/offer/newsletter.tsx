@@ -8,7 +8,7 @@ export function Newsletter({ outcome, token }: PublicFormProps) {
   return (
     <section className="mt-18 grid items-center gap-5.5 rounded-[10px] bg-duck-soft px-5.5 py-7.5 lg:grid-cols-2 lg:gap-10 lg:px-12 lg:py-10">
       <div>
-        <h2 className="text-[2rem]">Offers by e-mail</h2>
+        <h2 className="text-[2rem]">Offers by email</h2>
         <p className="mt-1.5">Once a month, and never a blank one.</p>
       </div>
       <Form
