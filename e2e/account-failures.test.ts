@@ -64,7 +64,7 @@ test('My Account says what could not be done', async ({ page, customer, signInAs
   await press('Add an authenticator app')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('My phone')
-  await press('Go on')
+  await press('Continue')
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
     /That did not work. Please try again./,
   )

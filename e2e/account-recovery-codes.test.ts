@@ -42,7 +42,7 @@ test('the first factor brings ten codes, shown once, to copy and to download', a
   await expect(page.getByText('Recovery codes')).toBeHidden()
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   await page.getByLabel('Name', { exact: true }).fill('My phone')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const key = await page.getByRole('dialog').getByRole('code').innerText()
   await page
     .getByLabel('The code it shows now')
@@ -110,13 +110,13 @@ test.describe('a recovery code', () => {
     await page.keyboard.press('Enter')
     await expect(field).toHaveAccessibleDescription(/Please enter one of your recovery codes/)
     await useCode(page, old)
-    await expect(field).toHaveAccessibleDescription(/This code is not right, or was used before/)
+    await expect(field).toHaveAccessibleDescription(/That code is wrong or has been used already/)
     await useCode(page, code.toLowerCase().replace('-', ' '))
 
     await expect(page).toHaveURL('/account')
     await expect(page.getByText('You signed in with a recovery code.')).toBeVisible()
     await expect(page.getByText('9 of 10 recovery codes left.')).toBeVisible()
-    await page.getByRole('link', { name: 'go on where you were' }).click()
+    await page.getByRole('link', { name: 'carry on where you were' }).click()
     await expect(page).toHaveURL('/tickets')
 
     await signOut(page)
@@ -124,7 +124,7 @@ test.describe('a recovery code', () => {
     await givePassword(page, customer)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await useCode(page, code)
-    await expect(field).toHaveAccessibleDescription(/This code is not right, or was used before/)
+    await expect(field).toHaveAccessibleDescription(/That code is wrong or has been used already/)
     await useCode(page, second)
     await expect(page).toHaveURL('/account')
     await page.getByRole('button', { name: /^Remove authenticator app/ }).click()

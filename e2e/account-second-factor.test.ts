@@ -45,10 +45,10 @@ test.describe('an authenticator app', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Add an authenticator app' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/)
     await dialog.getByLabel('Name').fill('My phone')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: /QR code for your/ })).toBeVisible()
     const app = new AuthenticatorApp(
       (await dialog.getByRole('code').innerText()).replaceAll(' ', ''),
@@ -58,7 +58,7 @@ test.describe('an authenticator app', () => {
     await dialog.getByLabel('The code it shows now').fill(wrong)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await expect(dialog.getByLabel('The code it shows now')).toHaveAccessibleDescription(
-      /This code is not right/,
+      /That code is wrong/,
     )
     await dialog.getByLabel('The code it shows now').fill(shown)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -71,7 +71,7 @@ test.describe('an authenticator app', () => {
     await dialog.getByLabel('Name').fill('My phone')
     await dialog.getByRole('button', { name: 'Add passkey' }).click()
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
-      /You have one of this name already/,
+      /You already have one with this name/,
     )
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -87,7 +87,7 @@ test.describe('an authenticator app', () => {
     await expect(question).toContainText('Your password alone will be enough to sign in.')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('It is removed')).toBeVisible()
+    await expect(page.getByText('Removed', { exact: true })).toBeVisible()
     await expect(page.getByText('Off. When it is on')).toBeVisible()
     await signOut(page)
     await signIn(page, customer)
@@ -102,7 +102,7 @@ test('an app that was begun and left counts for nothing', async ({ page, custome
     await page.getByRole('button', { name: 'Add an authenticator app' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('My phone')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByLabel('The code it shows now')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -112,7 +112,7 @@ test('an app that was begun and left counts for nothing', async ({ page, custome
 })
 
 test.describe('a passkey', () => {
-  test.use({ expectedErrors: /NotAllowedError|status of 422|Nothing was confirmed/ })
+  test.use({ expectedErrors: /NotAllowedError|status of 422|That was not confirmed/ })
 
   test('is added, signs in beside an app, and leaves the app when removed', async ({
     page,
@@ -139,7 +139,7 @@ test.describe('a passkey', () => {
     const use = page.getByRole('button', { name: 'Use passkey “My laptop”' })
     await use.click()
     await expect(
-      page.getByRole('main').getByText('Nothing was confirmed. Please try again'),
+      page.getByRole('main').getByText('That was not confirmed. Please try again'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'authenticator app “My phone”' }).click()
     await expect(page.getByLabel('Code from authenticator app “My phone”')).toBeFocused()

@@ -33,7 +33,7 @@ test.describe('where someone is signed in', () => {
     await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
     await expect(sessions).toContainText(/Last used \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-    await expect(page.getByText('Signed out there')).toBeVisible()
+    await expect(page.getByText('That browser is signed out')).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(3)
     await phone.goto('/account')
     await expect(phone.getByText('Please sign in to see your account.')).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('where someone is signed in', () => {
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('Signed out everywhere else')).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    await expect(sessions).toContainText('Only here.')
+    await expect(sessions).toContainText('You are signed in on this browser only.')
   })
 
   test.describe('when it cannot be read', () => {
@@ -54,7 +54,7 @@ test.describe('where someone is signed in', () => {
         route.fulfill({ status: 403, json: { code: '42501', message: 'no sessions today' } }),
       )
       await page.goto('/account')
-      await expect(page.getByText('Where you are signed in could not be loaded.')).toBeVisible()
+      await expect(page.getByText('The list of your browsers could not be loaded.')).toBeVisible()
       await expect(page.getByLabel('First name')).toHaveValue('Robin')
     })
   })
@@ -78,7 +78,7 @@ test.describe('another email', () => {
     const change = page.getByRole('button', { name: 'Change email' })
     for (const [typed, complaint] of [
       ['hannah@', 'Invalid email address'],
-      [customer.email.toUpperCase(), 'This is your address already'],
+      [customer.email.toUpperCase(), 'This is already your email address'],
       [owner.email, /has already been registered/],
     ] as const) {
       await field.fill(typed)
@@ -87,7 +87,7 @@ test.describe('another email', () => {
     }
     await field.fill(wanted)
     await change.click()
-    await expect(page.getByText('Almost done: please look in your inboxes')).toBeVisible()
+    await expect(page.getByText('Almost done: please check your inbox')).toBeVisible()
     await expect(page.getByText('Waiting for you')).toBeVisible()
     await expect(page.getByText(wanted)).toBeVisible()
     await page.getByRole('button', { name: 'Send them again' }).click()
@@ -104,7 +104,7 @@ test.describe('another email', () => {
     await expect(page.getByText(`You sign in as ${wanted}`)).toBeVisible()
     await expect(page.getByText('Waiting for you')).toBeHidden()
     await page.goto(before)
-    await expect(page.getByRole('alert')).toContainText('This link is no longer good.')
+    await expect(page.getByRole('alert')).toContainText('This link no longer works.')
     await signInOn(server.url, { ...customer, email: wanted })
   })
 

@@ -108,7 +108,9 @@ test.describe('deleting the account', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('With your account you lose 3 tickets for 2 events to come:')
+    await expect(dialog).toContainText(
+      'With your account you will lose 3 tickets for 2 upcoming events:',
+    )
     await expect(dialog.getByRole('listitem')).toHaveText([
       '1 × Choir, Wednesday 2 April 2031',
       '2 × Quiz night, Saturday 10 May 2031',

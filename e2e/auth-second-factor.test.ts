@@ -75,7 +75,7 @@ test.describe('a wrong code', () => {
       page,
       shown.replace(/^./, (digit) => String((Number(digit) + 1) % 10)),
     )
-    await expect(code).toHaveAccessibleDescription(/This code is not right, or not the newest/)
+    await expect(code).toHaveAccessibleDescription(/That code is wrong or out of date/)
     await finish(page, shown)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Robin Pied' })).toBeVisible()

@@ -150,13 +150,13 @@ function sendWrongEmail(button: string): Act {
 async function askForResetLink(page: Page) {
   await page.getByLabel('Email').fill(`${randomUUID()}@nobody.example`)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
 }
 
 async function beginAuthenticatorApp(page: Page) {
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   await page.getByLabel('Name', { exact: true }).fill('My phone')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('The code it shows now').waitFor()
 }
 

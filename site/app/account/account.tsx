@@ -115,14 +115,14 @@ export function HydrateFallback() {
 }
 
 const tellings: Record<MailAnswer, string> = {
-  refused: 'This link is no longer good. While a change waits below, you can have new ones sent.',
+  refused: 'This link no longer works. While a change is waiting below, you can ask for new ones.',
   half: 'Thank you. Now please follow the link in the email to your other address too.',
   moved: 'Your email is changed.',
 }
 
 function AccountPage({ answer, children }: { answer?: MailAnswer | null; children: ReactNode }) {
   return (
-    <CustomerPage title="My Account" lead="What we know of you, and who gets in.">
+    <CustomerPage title="My Account" lead="What we know about you, and how you sign in.">
       {answer && (
         <p
           role={answer === 'refused' ? 'alert' : 'status'}

@@ -63,7 +63,7 @@ function AppNameForm({ onBegun, onCancel }: AppNameFormProps) {
       <TextField
         label="Name"
         name="name"
-        hint="To tell it from others, as in “My phone”"
+        hint="To tell it from others, such as “My phone”"
         error={error}
       />
       <Foot>
@@ -71,7 +71,7 @@ function AppNameForm({ onBegun, onCancel }: AppNameFormProps) {
           Cancel
         </Button>
         <Button tone="desk-primary" type="submit" busy={isBusy && 'Preparing...'}>
-          Go on
+          Continue
         </Button>
       </Foot>
     </form>
@@ -122,7 +122,7 @@ function FirstCodeForm({ setup, onDone, onCancel }: FirstCodeFormProps) {
         {...form.register('code')}
       />
       <p className="text-[0.906rem]/snug text-ink-2">
-        When it is on, you are signed out everywhere else.
+        Turning it on signs you out everywhere else.
       </p>
       <Foot>
         <Button tone="desk-quiet" onClick={onCancel}>

@@ -26,7 +26,7 @@ export function AddPasskeyDialog({ onDone, onClose }: AddPasskeyDialogProps) {
         </p>
         <TextField
           label="Name"
-          hint="To tell it from others, as in “My laptop”"
+          hint="To tell it from others, such as “My laptop”"
           error={form.errorOf('name')}
           {...form.register('name')}
         />

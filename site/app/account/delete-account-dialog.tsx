@@ -50,17 +50,18 @@ export function DeleteAccountDialog({
 
 function TicketsLost({ tickets }: { tickets: ComingTickets[] | null }) {
   if (!tickets) {
-    return <p className="mb-4">We could not look up whether you have tickets for events to come.</p>
+    return (
+      <p className="mb-4">We could not look up whether you have tickets for upcoming events.</p>
+    )
   }
   const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count === 0) return null
   return (
     <div className="mb-4">
       <p>
-        With your account you lose{' '}
+        With your account you will lose{' '}
         <strong className="font-[640]">
-          {count === 1 ? '1 ticket' : `${count} tickets`} for {eventsInWords(tickets.length)} to
-          come
+          {count === 1 ? '1 ticket' : `${count} tickets`} for {eventsInWords(tickets.length)}
         </strong>
         :
       </p>
@@ -76,7 +77,7 @@ function TicketsLost({ tickets }: { tickets: ComingTickets[] | null }) {
 }
 
 function eventsInWords(count: number): string {
-  return count === 1 ? 'an event' : `${count} events`
+  return count === 1 ? 'an upcoming event' : `${count} upcoming events`
 }
 
 interface DeleteAccountFieldsProps {

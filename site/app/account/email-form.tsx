@@ -70,8 +70,8 @@ function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) 
             and one to <strong className="wrap-anywhere font-[640]">{email}</strong>
           </>
         )}
-        . Follow {isProved ? 'both' : 'it'}, and you sign in with the new address.{' '}
-        {isProved ? 'The links are' : 'The link is'} good for an hour.
+        . Follow {isProved ? 'both' : 'it'}, and you will sign in with the new address.{' '}
+        {isProved ? 'The links work' : 'The link works'} for an hour.
       </p>
       <Button tone="paper" size="small" disabled={pause > 0} onClick={sendAgain}>
         {pause > 0 ? `${again} in ${pause} s` : again}

@@ -9,15 +9,15 @@ import { asJson } from './as-json'
 /** Where the person is signed in; null when that could not be read. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   const fetcher = useFetcher<Outcome>()
-  if (!sessions) return <p>Where you are signed in could not be loaded.</p>
+  if (!sessions) return <p>The list of your browsers could not be loaded.</p>
   const here = sessions.filter(({ is_current }) => is_current)
   const others = sessions.filter(({ is_current }) => !is_current)
   return (
     <>
       <p className="mb-5 max-w-[60ch]">
         {others.length === 0
-          ? 'Only here.'
-          : 'Is one of these not you? Sign it out and change your password. It may take an hour until a page that is open there notices.'}
+          ? 'You are signed in on this browser only.'
+          : 'Don’t recognise one of these? Sign it out and change your password. A page that is open there may take up to an hour to notice.'}
       </p>
       <ul>
         {[...here, ...others].map((session) => (

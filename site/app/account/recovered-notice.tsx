@@ -15,7 +15,7 @@ export function RecoveredNotice() {
             {' '}
             Or{' '}
             <Link to={returnTo} className="text-link">
-              go on where you were
+              carry on where you were
             </Link>
             .
           </>

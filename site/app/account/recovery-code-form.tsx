@@ -16,7 +16,7 @@ export function RecoveryCodeForm() {
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <TextField
         label="Recovery code"
-        hint="As in K4M9X-7QP2A. Each code is good once."
+        hint="For example K4M9X-7QP2A. Each code works once."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -78,7 +78,7 @@ function Codes({ codes }: { codes: string[] }) {
     <div className="grid gap-4">
       <p>
         If you lose your app or passkey, one of these codes signs you in after your password. Each
-        is good once. Keep them on paper or in a password manager:{' '}
+        works once. Keep them on paper or in a password manager:{' '}
         <strong className="font-[640]">we can’t show them again.</strong>
       </p>
       <ol className="grid list-none gap-x-6 gap-y-1.5 rounded-control bg-custard-soft p-4.5 min-[22rem]:grid-cols-2">

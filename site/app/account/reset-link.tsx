@@ -37,11 +37,11 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
   if (sentTo) {
     return (
       <AuthFrame
-        title="Look in your inbox"
+        title="Check your inbox"
         lead={
           <>
             If there is an account for <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
-            a link to choose a new password is on its way. It is good once, for an hour.
+            a link to choose a new password is on its way. It works once, within an hour.
           </>
         }
       >
@@ -50,7 +50,7 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
             {pause > 0 ? `Send it again in ${pause} s` : 'Send it again'}
           </Button>
           <p className="text-ink-2">
-            Nothing there? Look among the spam too, or{' '}
+            Nothing there? Check your spam folder, or{' '}
             <button type="button" className="text-link text-ink" onClick={() => setSentTo(null)}>
               try another address
             </button>

@@ -47,8 +47,8 @@ export default function ResetPassword({ loaderData: { email } }: Route.Component
   if (email === null) {
     return (
       <ResetLink
-        title="This link is no longer good"
-        lead="A link works once, for an hour, and only the newest one. We gladly send you another."
+        title="This link no longer works"
+        lead="Each link works once, within an hour, and only the newest one works. We will gladly send you another."
         returnTo={returnTo}
       />
     )

@@ -20,10 +20,10 @@ interface Telling {
 // By the auth server's code.
 const refusals: Record<string, Telling | undefined> = {
   mfa_verification_failed: {
-    message: 'This code is not right, or not the newest. Please try the one shown now.',
+    message: 'That code is wrong or out of date. Please enter the one shown now.',
     field: 'code',
   },
-  mfa_factor_name_conflict: { message: 'You have one of this name already', field: 'name' },
+  mfa_factor_name_conflict: { message: 'You already have one with this name', field: 'name' },
 }
 
 // By the name of the DOMException that navigator.credentials threw.
@@ -32,11 +32,14 @@ const browserRefusals: Record<string, Telling | undefined> = {
   AbortError: { message: '', field: 'root' },
   InvalidStateError: { message: 'This passkey is already in use for your account.', field: 'root' },
   NotAllowedError: {
-    message: 'Nothing was confirmed. Please try again, or use another way.',
+    message: 'That was not confirmed. Please try again, or choose another way.',
     field: 'root',
   },
-  NotSupportedError: { message: 'This browser or device knows no passkeys.', field: 'root' },
-  SecurityError: { message: 'Passkeys do not work at this address of the site.', field: 'root' },
+  NotSupportedError: {
+    message: 'This browser or device does not support passkeys.',
+    field: 'root',
+  },
+  SecurityError: { message: 'Passkeys do not work at this web address.', field: 'root' },
 }
 
 function nameOf(error: unknown): string {

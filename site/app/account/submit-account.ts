@@ -33,7 +33,7 @@ export async function submitEmail({ client }: Person, { values }: Sent): Promise
     const { email } = emailChangeSchema().parse(values)
     const { asksOld } = await askForEmailChange(client, { email, path: '/account' })
     const inbox = asksOld ? 'your inboxes' : 'the inbox of the new address'
-    return { ok: true, message: `Almost done: please look in ${inbox}` }
+    return { ok: true, message: `Almost done: please check ${inbox}` }
   } catch (error) {
     return authFailure(error, 'Your email could not be changed')
   }

@@ -36,8 +36,8 @@ export async function submitRemoval(
 ): Promise<Outcome> {
   try {
     await removeSecondFactor(client, { factorId })
-    return { ok: true, message: 'It is removed' }
+    return { ok: true, message: 'Removed' }
   } catch (error) {
-    return authFailure(error, 'It could not be removed')
+    return authFailure(error, 'That could not be removed')
   }
 }

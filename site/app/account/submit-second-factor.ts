@@ -45,7 +45,7 @@ export async function submitRecoveryCode(
   } catch (error) {
     const failure = authFailure(error, 'Login failed')
     if (codeOf(error) !== 'mfa_verification_failed') return failure
-    const message = 'This code is not right, or was used before. Please try another one.'
+    const message = 'That code is wrong or has been used already. Please try another one.'
     return { ok: false, message, errors: { code: message } }
   }
 }

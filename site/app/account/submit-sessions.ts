@@ -9,7 +9,7 @@ const failed: Outcome = { ok: false, message: 'Error signing out' }
 export async function submitSessionEnd({ client }: Person, { id = '' }: Sent): Promise<Outcome> {
   try {
     await endMySession(client, { id })
-    return { ok: true, message: 'Signed out there' }
+    return { ok: true, message: 'That browser is signed out' }
   } catch (error) {
     logError(error)
     return failed

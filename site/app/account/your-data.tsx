@@ -33,8 +33,8 @@ export function YourData({ email, tickets, deletion }: YourDataProps) {
   return (
     <>
       <p className="mb-5 max-w-[60ch]">
-        Take along everything we keep about you as a file, or leave us for good. Tickets of a
-        deleted account can no longer be shown.
+        Download everything we keep about you, or leave us for good. Tickets of a deleted account
+        can no longer be shown.
       </p>
       <div className="flex flex-wrap gap-3.5">
         <Button tone="ink" busy={isDownloading && 'Preparing...'} onClick={() => void download()}>

@@ -16,7 +16,7 @@ export const forgottenPasswordSchema = z.object({ email: accountEmail })
 /** Another address for an account; `current` is the one it has. */
 export function emailChangeSchema(current?: string) {
   const isOther = (email: string) => email.toLowerCase() !== current?.toLowerCase()
-  return z.object({ email: accountEmail.refine(isOther, 'This is your address already') })
+  return z.object({ email: accountEmail.refine(isOther, 'This is already your email address') })
 }
 
 /** A password in the place of a forgotten one. */

@@ -14,7 +14,7 @@ export function recoveryCodesText(
     '',
     ...codes.map(formatRecoveryCode),
     '',
-    'Each code is good once, after your password, when you have lost your app or passkey.',
+    'Each code works once, after your password, when you have lost your app or passkey.',
   ]
   return `${lines.join('\n')}\n`
 }
