@@ -117,7 +117,7 @@ test.describe('another email', () => {
     await page.goto('/account')
     await page.getByLabel('New email').fill(`${randomUUID()}@customer.example`)
     await page.getByRole('button', { name: 'Change email' }).click()
-    const told = page.getByText('Almost done: please look in the inbox of the new address')
+    const told = page.getByText('Almost done: please check the inbox of the new address')
     await expect(told).toBeVisible()
     await page.getByRole('button', { name: 'Send it again' }).click()
     await expect(page.getByText('The link is on its way again')).toBeVisible()

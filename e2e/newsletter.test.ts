@@ -43,7 +43,7 @@ test('a visitor subscribes, confirms with a press, and unsubscribes', async ({
 
   await page.goto(confirm)
   await page.getByRole('button', { name: 'Yes, confirm my subscription' }).click()
-  await expect(page.getByRole('main').getByText('This link is no longer good.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('This link no longer works.')).toBeVisible()
 })
 
 test('a mail program unsubscribes by itself when its reader asks it to', async ({

@@ -39,7 +39,9 @@ test.describe('when no backup can be made', () => {
       page.getByText('The backup could not be made. The disk of /data is almost full'),
     ).toBeVisible()
     await expect(page.getByText('There is no backup yet.')).toBeVisible()
-    await expect(page.getByText(/^The backup of today, .+ tell whoever runs the/)).toBeVisible()
+    await expect(
+      page.getByText(/^The backup of today, .+ tell the person who runs the/),
+    ).toBeVisible()
   })
 })
 

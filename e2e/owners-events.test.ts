@@ -191,7 +191,7 @@ test('capacity can’t go below what is sold', async ({ page, api }) => {
   await page.goto(`/owners/events/${event.id}/edit`)
   await page.getByLabel('Capacity of ticket type 1').fill('2')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('3 are sold already')).toBeVisible()
+  await expect(page.getByText('3 are already sold')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Capacity of ticket type 1')).toHaveValue('4')
 })

@@ -15,7 +15,7 @@ const test = base.extend<{ cafe: Api; supper: { id: string; typeId: string } }>(
   },
 })
 
-const unheard = 'We could not hear whether it worked'
+const unheard = 'We do not know whether that worked'
 
 /** Lets purchases reach the server, and loses what it answers. */
 async function loseAnswers(page: Page) {
@@ -71,7 +71,7 @@ test('another choice after a lost answer buys nothing beside it', async ({
   await hearAgain()
   await page.getByRole('button', { name: 'One more' }).click()
   await buy.click()
-  await expect(page.getByText('Your purchase before this one did work')).toBeVisible()
+  await expect(page.getByText('Your previous purchase did go through')).toBeVisible()
   await expect(page.getByText(unheard)).toBeHidden()
   expect(await soldQuantities(cafe, supper)).toEqual([1])
 })

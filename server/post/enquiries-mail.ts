@@ -20,7 +20,7 @@ export async function composeEnquiriesMail({ database, queued, siteUrl }: MailSo
   if (!found?.count) return null
   const title = found.count === 1 ? 'One more enquiry' : `${found.count} more enquiries`
   const link = `${siteUrl}/owners/enquiries`
-  const words = `So many people are writing at the moment that we no longer send you a mail for each. Since ${formatInstant(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`
+  const words = `So many people are writing at the moment that we no longer send you an email for each. Since ${formatInstant(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`
   return {
     to: found.owner_email,
     subject: title,

@@ -20,8 +20,8 @@ export async function composeNewsletterMail({ database, queued, siteUrl }: MailS
   const confirm = `${siteUrl}/newsletter/confirm?token=${token}`
   const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${unsubscribe_token}`
   const words = [
-    `Somebody, we hope you, asked for the offers of the ${cafeName} by email.`,
-    'Please confirm, and we send them to you: once a month, and never a blank one.',
+    `Somebody, we hope it was you, asked to get the offers of the ${cafeName} by email.`,
+    'Please confirm, and we will send them to you: once a month, and never an empty one.',
   ]
   return {
     to: email,
@@ -31,11 +31,11 @@ export async function composeNewsletterMail({ database, queued, siteUrl }: MailS
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     ...onLetterhead({
-      title: 'One more press',
+      title: 'One more step',
       body: html`${words.map(paragraph)}${button('Confirm my subscription', confirm)}
-${paragraph(html`Not you, or not any more? <a href="${unsubscribe}" style="color:#b8324f">Unsubscribe</a>.`)}`,
+${paragraph(html`Not you, or changed your mind? <a href="${unsubscribe}" style="color:#b8324f">Unsubscribe</a>.`)}`,
       text: [...words, `Confirm: ${confirm}`, `Unsubscribe: ${unsubscribe}`].join('\n\n'),
-      footer: 'If you do nothing, we send you nothing.',
+      footer: 'If you do nothing, we will send you nothing.',
       address: await readAddress(database),
     }),
   }

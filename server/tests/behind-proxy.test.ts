@@ -11,7 +11,7 @@ const forms = [
   ['/contact.data', 'Please enter your name'],
   ['/?index', 'Please enter your phone number'],
   ['/offers', 'Invalid email address'],
-  [`/newsletter/confirm?token=${id}`, 'This link is no longer good'],
+  [`/newsletter/confirm?token=${id}`, 'This link no longer works'],
   [`/newsletter/unsubscribe?token=${id}`, 'You are off the list'],
   ['/auth', 'The page was not quite ready'],
   ['/auth/forgot', 'The page was not quite ready'],

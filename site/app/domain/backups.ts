@@ -24,11 +24,11 @@ export function lastBackupLine({ last }: Backups, now = new Date()): string {
 export function backupTrouble({ last, failure }: Backups, now = new Date()): string | null {
   if (failure) {
     const reason = failure.message.replace(/\.?$/, '.')
-    return `The backup of ${formatWhen(failure.at, now)} failed: ${reason} It is tried again every hour; if it goes on failing, tell whoever runs the server.`
+    return `The backup of ${formatWhen(failure.at, now)} failed: ${reason} It is tried again every hour; if it keeps failing, tell the person who runs the server.`
   }
   const isOverdue = last && now.getTime() - Date.parse(last.made_at) > OVERDUE_MS
   return isOverdue
-    ? 'Backups are made every night, and the last ones are missing. Make one now, and tell whoever runs the server.'
+    ? 'Backups are made every night, and the last ones are missing. Make one now, and tell the person who runs the server.'
     : null
 }
 

@@ -57,7 +57,7 @@ test.each([
   ['price', '-1', 'Price must be 0 or more'],
   ['price', '1.005', 'Price must be 0 or more'],
   ['capacity', '2.5', 'Capacity must be a whole number'],
-  ['capacity', '7', '8 are sold already'],
+  ['capacity', '7', '8 are already sold'],
 ])('a ticket type with %s %j is refused', (field, value, message) => {
   const row = { ...emptyTicketType, name: 'Seat', price: '5', sold: 8, [field]: value }
   const result = eventFormSchema.safeParse({ ...wreaths, ticket_types: [row] })

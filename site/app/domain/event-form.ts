@@ -20,7 +20,7 @@ const ticketTypeRow = z
   })
   .refine(({ capacity, sold }) => capacity === '' || Number(capacity) >= sold, {
     path: ['capacity'],
-    error: ({ input }) => `${(input as { sold: number }).sold} are sold already`,
+    error: ({ input }) => `${(input as { sold: number }).sold} are already sold`,
   })
 
 const eventFields = z.object({

@@ -65,7 +65,7 @@ test('two sizes of one name are refused', () => {
   const result = menuItemFormSchema.safeParse({ ...form, sizes })
   expect(result.error?.issues[0]).toMatchObject({
     path: ['sizes', 1, 'label'],
-    message: 'There are two of Large',
+    message: 'Large is listed twice',
   })
 })
 

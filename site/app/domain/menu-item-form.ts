@@ -49,7 +49,7 @@ export const menuItemFormSchema = z
     for (const [index, { label }] of sizes.entries()) {
       const isTaken = sizes.slice(0, index).some((size) => label !== '' && size.label === label)
       const path = ['sizes', index, 'label']
-      if (isTaken) context.addIssue({ code: 'custom', path, message: `There are two of ${label}` })
+      if (isTaken) context.addIssue({ code: 'custom', path, message: `${label} is listed twice` })
     }
   })
   .superRefine(({ dietary_info, states_allergens, allergens }, context) => {

@@ -18,9 +18,9 @@ const alarmsOf = (figures: Partial<ShopFigures>) =>
 describe('what owners are told of their installation', () => {
   it('is a line for each subject where all is well', () => {
     expect(healthNotes(well).map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
-      'Mail: All mail has gone out.',
+      'Mail: All email has gone out.',
       'Tickets: The counts of sold tickets agree with the purchases.',
-      'Disk: 77 GB are left.',
+      'Disk: 77 GB of free space is left.',
       'Database: 41 MB',
       'Version: 1.2.0',
     ])
@@ -35,17 +35,17 @@ describe('what owners are told of their installation', () => {
   it.each([
     [
       { sends_mail: false, mail_waiting: 4 },
-      'No mail server is set up: mail stays in the outbox folder and reaches nobody.',
+      'No mail server is set up: email stays in the outbox folder and reaches nobody.',
     ],
-    [{ mail_given_up: 3 }, '3 mails of the last 30 days could not be sent.'],
-    [{ mail_stuck: 1, mail_waiting: 1 }, '1 mail could not be sent and is tried again.'],
+    [{ mail_given_up: 3 }, '3 emails of the last 30 days could not be sent.'],
+    [{ mail_stuck: 1, mail_waiting: 1 }, '1 email could not be sent and is being tried again.'],
     [
       { wrong_counts: 1 },
-      '1 ticket type counts other tickets than were sold. Please tell whoever looks after the site.',
+      '1 ticket type counts a different number of tickets than were sold. Please tell the person who looks after the site.',
     ],
     [
       { free_disk_bytes: 600_000_000 },
-      '600 MB are left. Below 64 MB nothing can be saved: please make room.',
+      '600 MB of free space is left. Below 64 MB nothing can be saved: please make room.',
     ],
   ])('raises an alarm at %o', (figures, text) => {
     expect(alarmsOf(figures)).toEqual([text])
@@ -53,6 +53,6 @@ describe('what owners are told of their installation', () => {
 
   it('does not mind mail on its way', () => {
     expect(alarmsOf({ mail_waiting: 2 })).toEqual([])
-    expect(healthNotes({ ...well, mail_waiting: 2 })[0]?.text).toBe('2 mails are on the way.')
+    expect(healthNotes({ ...well, mail_waiting: 2 })[0]?.text).toBe('2 emails are on the way.')
   })
 })

@@ -31,7 +31,7 @@ export function healthNotes(figures: ShopFigures): HealthNote[] {
       text:
         wrong_counts === 0
           ? 'The counts of sold tickets agree with the purchases.'
-          : `${counted(wrong_counts, 'ticket type counts', 'ticket types count')} other tickets than were sold. Please tell whoever looks after the site.`,
+          : `${counted(wrong_counts, 'ticket type counts', 'ticket types count')} a different number of tickets than were sold. Please tell the person who looks after the site.`,
       isAlarm: wrong_counts > 0,
     },
     ...(free_disk_bytes === null ? [] : [diskNote(free_disk_bytes)]),
@@ -46,30 +46,30 @@ function mailNote(figures: ShopFigures): HealthNote {
   if (!sends_mail) {
     return note(
       true,
-      'No mail server is set up: mail stays in the outbox folder and reaches nobody.',
+      'No mail server is set up: email stays in the outbox folder and reaches nobody.',
     )
   }
   if (mail_given_up > 0) {
-    const mails = counted(mail_given_up, 'mail', 'mails')
+    const mails = counted(mail_given_up, 'email', 'emails')
     return note(true, `${mails} of the last 30 days could not be sent.`)
   }
   if (mail_stuck > 0) {
     const failed = counted(
       mail_stuck,
-      'mail could not be sent and is',
-      'mails could not be sent and are',
+      'email could not be sent and is',
+      'emails could not be sent and are',
     )
-    return note(true, `${failed} tried again.`)
+    return note(true, `${failed} being tried again.`)
   }
   if (mail_waiting > 0) {
-    return note(false, `${counted(mail_waiting, 'mail is', 'mails are')} on the way.`)
+    return note(false, `${counted(mail_waiting, 'email is', 'emails are')} on the way.`)
   }
-  return note(false, 'All mail has gone out.')
+  return note(false, 'All email has gone out.')
 }
 
 function diskNote(bytes: number): HealthNote {
   const isLow = bytes < LOW_DISK_BYTES
-  const left = `${sizeInWords(bytes)} are left.`
+  const left = `${sizeInWords(bytes)} of free space is left.`
   return {
     subject: 'Disk',
     text: isLow ? `${left} Below 64 MB nothing can be saved: please make room.` : left,

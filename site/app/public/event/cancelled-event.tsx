@@ -12,9 +12,7 @@ export function CancelledEvent() {
           <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
         </header>
         <div className="grid gap-3 px-7 pt-6 pb-6.5">
-          <p>
-            Tickets for it are no longer good, and everyone who had some gets an email from us.
-          </p>
+          <p>Tickets for it are no longer valid, and everyone who had one gets an email from us.</p>
           <p>If you have paid, you get your money back: ask us.</p>
         </div>
         <footer className="purchase-stub">

@@ -113,7 +113,7 @@ function PurchaseForm({ event }: { event: CafeEvent }) {
 function NotHeard() {
   return (
     <p role="alert" className="mt-5 rounded-control bg-custard-soft p-4">
-      We could not hear whether it worked. Look at{' '}
+      We do not know whether that worked. Check{' '}
       <Link to="/tickets" className="text-link">
         My Tickets
       </Link>

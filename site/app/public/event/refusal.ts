@@ -15,7 +15,7 @@ export function proofRefusal(error: unknown, otherwise: string): Outcome & { ok:
   logError(error)
   const code = String(fieldOf(error, 'code'))
   if (wrongCodes.has(code)) {
-    const message = 'This code is not right, or too old. Please try the newest one.'
+    const message = 'That code is wrong or too old. Please enter the newest one.'
     return { ok: false, message: '', errors: { code: message } }
   }
   const isTooOften = fieldOf(error, 'status') === 429

@@ -85,7 +85,7 @@ const failed: PurchaseOutcome = { ok: false, message: notBought }
 // The panel says it, with a link to My Tickets.
 const notHeard: PurchaseOutcome = { ok: false, message: '' }
 const earlierArrived =
-  'Your purchase before this one did work: its tickets are in My Tickets. Nothing else was bought.'
+  'Your previous purchase did go through: its tickets are in My Tickets. Nothing else was bought.'
 
 async function waitForProof(
   client: Client,

@@ -10,7 +10,7 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
   return (
     <NewsletterStep
       title="Offers by email"
-      text="Shall we send you our offers? Once a month, and never a blank one."
+      text="Shall we send you our offers? Once a month, and never an empty one."
       label="Yes, confirm my subscription"
       done={{ title: 'You are on the list', text: 'We will send you our next offers by email.' }}
       outcome={actionData}

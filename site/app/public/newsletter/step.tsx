@@ -63,6 +63,6 @@ export async function takeStep({ request, context, act }: TokenStep): Promise<Ou
   }
   return {
     ok: false,
-    message: 'This link is no longer good. You can subscribe anew on the offers page.',
+    message: 'This link no longer works. You can subscribe again on the offers page.',
   }
 }

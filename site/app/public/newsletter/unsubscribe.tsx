@@ -18,7 +18,7 @@ export default function UnsubscribeFromNewsletter({ actionData }: Route.Componen
   return (
     <NewsletterStep
       title="No more offers?"
-      text="One press, and we take your address off the list."
+      text="Press the button, and we will take your address off the list."
       label="Unsubscribe"
       done={{ title: 'You are off the list', text: 'We have forgotten your address. Come by!' }}
       outcome={actionData}
