@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountEmail, accountPassword } from './sign-in'
 import { confirmPasswordRule, personName, repeatsPassword } from './sign-up'
 
-/** The name of an account, by the rules of signing up. */
+/** Checks the name of an account by the rules of signing up. */
 export const accountNameSchema = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -10,21 +10,21 @@ export const accountNameSchema = z.object({
 
 export type AccountName = z.infer<typeof accountNameSchema>
 
-/** The address of an account whose password is forgotten. */
+/** Checks the address of an account whose password is forgotten. */
 export const forgottenPasswordSchema = z.object({ email: accountEmail })
 
-/** Another address for an account; `current` is the one it has. */
+/** Checks a new address for an account; `current` is the one it has. */
 export function emailChangeSchema(current?: string) {
   const isOther = (email: string) => email.toLowerCase() !== current?.toLowerCase()
   return z.object({ email: accountEmail.refine(isOther, 'This is already your email address') })
 }
 
-/** A password in the place of a forgotten one. */
+/** Checks the password that replaces a forgotten one. */
 export const chosenPasswordSchema = z
   .object({ password: accountPassword, confirmPassword: z.string() })
   .refine(repeatsPassword, confirmPasswordRule)
 
-/** A new password, and the one it takes the place of. */
+/** Checks a new password together with the one that it replaces. */
 export const newPasswordSchema = z
   .object({
     currentPassword: z.string().min(1, 'Current password is required'),
@@ -33,7 +33,7 @@ export const newPasswordSchema = z
   })
   .refine(repeatsPassword, confirmPasswordRule)
 
-/** The password, asked for again before an account is deleted. */
+/** Checks the password that is asked for again before an account is deleted. */
 export const deleteAccountSchema = z.object({
   currentPassword: z.string().min(1, 'Password is required'),
 })

@@ -43,12 +43,12 @@ function eventLines(entry: CalendarEntry): string[] {
   ]
 }
 
-// In universal time, for a local one is only understood beside a description of its time zone.
+// Calendars understand a local time only beside a description of its time zone, so times are universal.
 function universal(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-// A line ends at a CR too, and other control characters may not stand in a text at all.
+// A CR ends a line too, and a text may hold no other control character at all.
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -56,7 +56,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-// A line holds at most 75 octets; what follows begins with a space on the next.
+// A line holds at most 75 octets; the rest goes on in the next line, after a space.
 function fold(line: string): string {
   const folded: string[] = []
   let current = ''

@@ -16,7 +16,7 @@ export const cateringFormSchema = z.object({
 
 export type CateringFormInput = z.input<typeof cateringFormSchema>
 
-/** Where a café without a catering section begins. */
+/** The form of a café that has no catering section yet. */
 export const emptyCateringContent = {
   title: 'Catering & events',
   description: '',

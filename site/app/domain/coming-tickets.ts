@@ -12,7 +12,7 @@ interface Purchase {
   events: { id: string; title: string; event_date: string } | null
 }
 
-/** What somebody has for events from this day on, the next event first. */
+/** Returns somebody's tickets for events from this day on, the next event first. */
 export function comingTickets(purchases: Purchase[], today: string): ComingTickets[] {
   const perEvent = new Map<string, ComingTickets>()
   for (const { quantity, cancelled_at, events } of purchases) {

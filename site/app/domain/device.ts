@@ -1,4 +1,4 @@
-/** What a browser is called, of what its user agent says: `Chrome on Windows`. */
+/** Names a browser by its user agent: `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)
@@ -12,7 +12,7 @@ function nameIn(userAgent: string | null, names: Sign[]): string | undefined {
   return names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
 }
 
-// In this order, because each names the ones it descends from too.
+// The order matters: a browser's user agent also names the browsers that it descends from.
 const browsers: Sign[] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],

@@ -11,14 +11,14 @@ interface Ticket {
   cancelled_at: string | null
 }
 
-/** How many people of a ticket are still outside. */
+/** Counts the people of a ticket who are still outside. */
 export function stillOutside({ quantity, admitted }: Pick<Ticket, 'quantity' | 'admitted'>) {
   return quantity - admitted
 }
 
 /**
- * Why what was found for a code lets nobody in at this event's door, or null when it does. The words are those of
- * the database function `admit`, which has the last word.
+ * Says why the ticket found for a code lets nobody in at this event's door; null when it does. The database function
+ * `admit` uses the same words and has the last one.
  */
 export function refusalAtDoor(ticket: Ticket | null, eventId: string): string | null {
   if (!ticket) return 'There is no ticket with this code'

@@ -16,7 +16,7 @@ export const senderEmail = z
   .max(255, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
-/** What someone writes; may be empty. */
+/** The message itself; it may be empty. */
 export const senderMessage = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { londonClock, londonInstant } from './london-instant'
 
 const ticketTypeRow = z
   .object({
-    /** Of a ticket type that is stored already; empty in a new row. */
+    /** The id of a stored ticket type; empty in a new row. */
     id: z.string(),
     sold: z.number(),
     name: optionalText('Name', 100),
@@ -35,11 +35,11 @@ const eventFields = z.object({
     .regex(/^\d+$/, 'Days listed must be a whole number')
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'Days listed must be at least 1'),
-  /** Empty: tickets are sold while the event is on the site. */
+  /** Empty means that tickets are sold while the event is on the site. */
   sales_end_at: z
     .string()
     .transform((clock) => (clock === '' ? null : londonInstant(clock.slice(0, 16)))),
-  /** Empty: one customer may have as many as there are. */
+  /** Empty means that one customer may have as many as there are. */
   max_tickets_per_customer: z
     .string()
     .trim()
@@ -51,7 +51,7 @@ const eventFields = z.object({
     .transform((text) => (text === '' ? null : Number(text))),
   is_published: z.boolean(),
   ticket_types: z.array(ticketTypeRow).min(1),
-  /** Whether holders of tickets get a mail when the start changes; see use-move-question.tsx. */
+  /** True where holders of tickets get a mail when the start changes; see use-move-question.tsx. */
   mails_holders: z.boolean(),
 })
 
@@ -90,7 +90,7 @@ export const emptyEvent: EventFormInput = {
   mails_holders: false,
 }
 
-/** What a row still lacks to be saved: 'a name', 'a price' or both; null when it has them. */
+/** Names what a row still lacks before it can be saved: 'a name', 'a price' or both; null when it lacks nothing. */
 export function missingInRow({ name, price }: { name: string; price: string }): string | null {
   const missing = [!name.trim() && 'a name', !price.trim() && 'a price'].filter(Boolean)
   return missing.length > 0 ? missing.join(' and ') : null
@@ -160,7 +160,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
   }
 }
 
-/** When an event begins, as a date-time field takes it; empty while date or time is. */
+/** Returns the start of an event in the form of a date-time field; empty while date or time is. */
 export function startOf({ event_date, event_time }: { event_date: string; event_time: string }) {
   return event_date && event_time ? `${event_date}T${event_time}` : ''
 }
@@ -174,14 +174,16 @@ interface Move {
 }
 
 /**
- * The end of sales after the start has changed: it follows while it is the start, and to an earlier start; an owner's own
- * stays.
+ * Returns the end of sales after the start has changed. An end that equals the start follows it, and an end never stays
+ * behind the start; any other end that an owner chose stays.
  */
 export function endOfSalesAfter({ former, start, now }: Move): string {
   return start && (now === former || now > start) ? start : now
 }
 
-/** The day an event leaves the site: its date and the days it is listed; null while either is unknown. */
+/**
+ * Returns the day on which an event leaves the site: its date plus the days it is listed. Null while either is unknown.
+ */
 export function lastDayOf(date: string, days: string): string | null {
   const start = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(start) || !/^\d{1,4}$/.test(days)) return null

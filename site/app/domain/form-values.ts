@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureProblem } from './picture-path'
 
-// What owners' forms have in common. A form holds texts; these turn them into what is stored.
+// The fields that owners' forms share. A form holds texts, and these schemas turn them into the values to store.
 
 /** A text that must be there. */
 export function requiredText(label: string, maximum: number) {

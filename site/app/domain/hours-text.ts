@@ -2,7 +2,7 @@ import { parseOpeningHours } from './opening-hours'
 
 export interface HoursFields {
   isClosed: boolean
-  /** As a time field takes it: `08:00`; empty while it is not given. */
+  /** A time in the form of a time field: `08:00`; empty while it is not given. */
   opens: string
   closes: string
 }
@@ -24,7 +24,7 @@ export function hoursTextOf({ isClosed, opens, closes }: HoursFields): string {
   return `${shortClock(opens)} - ${shortClock(closes)}`
 }
 
-/** What is wrong with a text that times were entered for, or null. */
+/** Says what is wrong with the times that were entered, or returns null. */
 export function hoursProblem(text: string): string | null {
   if (parseOpeningHours(text) !== null) return null
   const [, opens, closes] = unfinished.exec(text) ?? []
@@ -34,7 +34,7 @@ export function hoursProblem(text: string): string | null {
     : 'Please give both times, or tick Closed'
 }
 
-// Two times that parseOpeningHours can't read: one is missing, or they are the wrong way round.
+// Matches two times that parseOpeningHours can't read: one is missing, or they are the wrong way round.
 const unfinished = /^\s*(\d{1,2}:\d{2})?\s*-\s*(\d{1,2}:\d{2})?\s*$/
 
 // Midnight keeps its zeros: 18:00 - 00:00.

@@ -1,7 +1,7 @@
 /** The largest picture that may be uploaded: 5 MB. */
 export const maximumImageBytes = 5_242_880
 
-/** What the file chooser offers. */
+/** The types that the file chooser offers. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif'
 
 const endings: Record<string, string> = {
@@ -17,14 +17,14 @@ interface FileFacts {
   type: string
 }
 
-/** Why a file can't be uploaded, or null. */
+/** Says why a file can't be uploaded, or returns null. */
 export function imageFileProblem({ size, type }: FileFacts): string | null {
   if (!Object.hasOwn(endings, type)) return wrongType
   if (size > maximumImageBytes) return tooLarge
   return null
 }
 
-/** The same two problems when the storage found them in what was sent, or null for any other. */
+/** Says the same of a file that the storage refused, or returns null where it failed for another reason. */
 export function imageRefusal(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null
   if (error.statusCode === '413') return tooLarge

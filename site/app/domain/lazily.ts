@@ -1,4 +1,7 @@
-/** What `make` gives, made with the first use. A formatter costs a phone milliseconds, and a page needs few of them. */
+/**
+ * Calls `make` at the first use and keeps its result. A formatter costs a phone milliseconds, and a page needs few of
+ * them.
+ */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

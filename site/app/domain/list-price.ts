@@ -1,8 +1,8 @@
 import { formatPrice } from './money.ts'
 
-/** What a list says of an event's prices: that of the first type, and the lowest where another type costs less. */
+/** The prices that a list shows of an event: the first type's, and the lowest where another type costs less. */
 export interface ListPrice {
-  /** Before the first price: 'from' only where no other is lower. */
+  /** The word before the first price: 'from' only where no other is lower. */
   lead: 'from' | 'each'
   first: string
   /** The lowest, where it is not the first. */

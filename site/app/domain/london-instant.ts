@@ -9,7 +9,7 @@ const london = lazily(
     }),
 )
 
-/** What the café's clock shows at an instant, as a date-time field takes it: `2026-11-14T18:00`. */
+/** Returns the café's local time at an instant, in the form of a date-time field: `2026-11-14T18:00`. */
 export function londonClock(instant: string): string {
   return london().format(new Date(instant)).replace(' ', 'T')
 }

@@ -14,7 +14,7 @@ const sizeRow = z.object({
 
 export type SizeRow = z.input<typeof sizeRow>
 
-// What a mark promises to be without; the database refuses the same.
+// The allergens that a mark excludes; the database refuses the same pairs.
 const excluded = {
   GF: ['gluten'],
   VG: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
@@ -39,7 +39,7 @@ export const menuItemFormSchema = z
     description: optionalText('Description', 1000),
     sizes: z.array(sizeRow),
     dietary_info: z.array(z.enum(dietaryCodes)),
-    /** Whether the allergens are known at all; 'not stated' is not the same as none. */
+    /** True where the allergens are known at all; 'not stated' is not the same as none. */
     states_allergens: z.boolean(),
     allergens: z.array(z.enum(allergens)),
     is_available: z.boolean(),
@@ -65,13 +65,13 @@ export const menuItemFormSchema = z
 export type MenuItemFormInput = z.input<typeof menuItemFormSchema>
 export type MenuItemForm = z.output<typeof menuItemFormSchema>
 
-/** What a size that was begun still lacks, in words, or null. */
+/** Names what a size that was begun still lacks, or returns null. */
 export function missingInSize({ label, price }: SizeRow): string | null {
   if (!label.trim() === !price.trim()) return null
   return label.trim() ? 'a price' : 'a name'
 }
 
-/** What is stored for a form; sizes lacking a label or a price are dropped. */
+/** Returns the item to store; sizes lacking a label or a price are dropped. */
 export function menuItemOf(form: MenuItemForm): Omit<MenuItem, 'id' | 'updated_at'> {
   const { sizes, states_allergens, allergens, ...item } = form
   const priced = sizes

@@ -3,7 +3,7 @@ import { sectionId } from './section-id'
 /** Marks of the dietary legend, in its order. */
 export const dietaryCodes = ['V', 'VG', 'GF'] as const
 
-/** What each mark stands for. */
+/** The word for each mark. */
 export const dietaryNames = { V: 'Vegetarian', VG: 'Vegan', GF: 'Gluten Free' } as const
 
 export type DietaryCode = (typeof dietaryCodes)[number]
@@ -28,7 +28,7 @@ export const allergenNames = {
 
 export type Allergen = keyof typeof allergenNames
 
-/** As they are stored, in the order above. */
+/** The allergens under the names they are stored by, in the order above. */
 export const allergens = Object.keys(allergenNames) as Allergen[]
 
 export interface MenuItem {

@@ -5,7 +5,7 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * 100)
 }
 
-/** A price in pounds as people read it: `£12.50`. What is missing or no number reads `£0.00`. */
+/** Formats a price in pounds: `£12.50`. A missing price, or one that is no number, reads `£0.00`. */
 export function formatPrice(pounds: unknown): string {
   const value = typeof pounds === 'string' ? Number.parseFloat(pounds) : pounds
   return pence().format(typeof value === 'number' && Number.isFinite(value) ? value : 0)

@@ -6,7 +6,7 @@ const optionalDate = z
   .transform((date) => date || null)
 
 const itemRow = z.object({
-  /** Of an item that is stored already; empty in a new row. */
+  /** The id of a stored item; empty in a new row. */
   id: z.string(),
   heading: optionalText('Heading', 200),
   description: optionalText('Description', 1000),
@@ -52,13 +52,15 @@ export const emptyOffer: OfferFormInput = {
   items: [emptyOfferItem],
 }
 
-/** What a row still lacks to be saved: 'a heading', 'a price' or both; null when it has them. */
+/** Names what a row still lacks before it can be saved: 'a heading', 'a price' or both; null when it lacks nothing. */
 export function missingInItem({ heading, price }: { heading: string; price: string }) {
   const missing = [!heading.trim() && 'a heading', !price.trim() && 'a price'].filter(Boolean)
   return missing.length > 0 ? missing.join(' and ') : null
 }
 
-/** Returns the items to store, in their order. Rows lacking a heading or a price are dropped; the form says so before. */
+/**
+ * Returns the items to store, in their order. Rows lacking a heading or a price are dropped; the form says so before.
+ */
 export function offerItemsOf(rows: OfferItemRow[]) {
   return rows
     .filter((row) => missingInItem(row) === null)

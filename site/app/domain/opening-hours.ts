@@ -57,7 +57,7 @@ function openUntil({ closes }: Opening) {
   return { isOpen: true as const, until }
 }
 
-/** When the café opens on one of the days after this one; a day that can't be read leaves it open. */
+/** Says when the café next opens on a later day; null where a day on the way can't be read. */
 function nextOpening(weekday: number, hours: Hours): string | null {
   for (let days = 1; days <= 7; days += 1) {
     const opening = openingOf(weekday + days, hours)

@@ -3,7 +3,7 @@ export function formatRecoveryCode(code: string): string {
   return code.toUpperCase().replaceAll(/(.{5})(?=.)/g, '$1-')
 }
 
-/** The codes as a text to keep, which says where they are good. */
+/** Returns the codes as a text to keep, which says where they work. */
 export function recoveryCodesText(
   codes: string[],
   site: { name: string; address: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What every form carries that anyone may send: a field that people don't see, and the token that the page was given
+ * The two fields of every form that anyone may send: one that people don't see, and the token that the page was given
  * with the form. The database judges them.
  */
 export const robotTrap = {

@@ -17,7 +17,7 @@ export const recoveryCodeSchema = z.object({
     .max(50, 'This is longer than a recovery code'),
 })
 
-/** What the owner of a second factor calls it, to tell it from their others. */
+/** The name that people give a second factor, to tell it from their others. */
 export const factorNameSchema = z.object({
   name: z.string().trim().min(1, 'Name is required').max(50, 'Name must be at most 50 characters'),
 })

@@ -1,4 +1,4 @@
-// What the figures of an installation mean, in words for its owners.
+// Puts the figures of an installation into words for its owners.
 import { sizeInWords } from './size-words'
 
 export interface ShopFigures {
@@ -21,7 +21,7 @@ export interface HealthNote {
 
 const LOW_DISK_BYTES = 1_000_000_000
 
-/** What to say of each subject, in the order of a list. */
+/** Returns a note on each subject, in the order of a list. */
 export function healthNotes(figures: ShopFigures): HealthNote[] {
   const { wrong_counts, database_bytes, free_disk_bytes, program_version } = figures
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail, accountPassword } from './sign-in'
 
-/** What is said of a second password that is not the first. */
+/** The rule for a second password that differs from the first. */
 export const confirmPasswordRule = {
   path: ['confirmPassword'],
   message: 'Passwords do not match',
@@ -22,7 +22,7 @@ export const signUpSchema = z
 
 export type SignUp = z.infer<typeof signUpSchema>
 
-/** Whether both passwords of a form are the same. */
+/** Tells whether both passwords of a form are the same. */
 export function repeatsPassword({ password, confirmPassword }: Passwords): boolean {
   return password === confirmPassword
 }

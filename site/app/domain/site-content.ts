@@ -1,8 +1,8 @@
-// The single texts of the site: their keys, and what stands where the owners have not written one.
+// The single texts of the site: their keys, and the defaults where the owners have not written one.
 
 /** The texts as they are when the owners have set none. */
 export const defaultSiteContent = {
-  // 'true' where the first start added no sample. Nothing that is true of the sample café alone is said there.
+  // 'true' where the first start added no sample. Such a café's pages say nothing that is true of the sample alone.
   began_empty: '',
   hero_heading: 'COFFEE SHOP',
   hero_subheading: 'Great Coffee, Great Times!',
@@ -19,7 +19,7 @@ export const defaultSiteContent = {
   contact_address_country: 'United Kingdom',
   // Latitude and longitude. An address alone can't be shown on a map without asking somebody else for its place.
   map_position: '',
-  // Stands where tickets that cost something are bought, and in their email.
+  // These words stand where tickets that cost something are bought, and in their email.
   ticket_payment: 'Pay at the café when you come',
   hours_monday_friday: '8:00 - 17:00',
   hours_saturday: '9:00 - 16:00',
@@ -28,7 +28,7 @@ export const defaultSiteContent = {
   instagram_handle: '@wagtailcoffee',
 }
 
-/** The texts of a café that began empty: what only its owners can know stays blank until they write it. */
+/** The texts of a café that began empty: facts that only its owners know stay blank until they write them. */
 export const ownCafeDefaults: typeof defaultSiteContent = {
   ...defaultSiteContent,
   began_empty: 'true',
@@ -96,7 +96,7 @@ export function completeSiteContent(rows: { key: string; value: string }[]): Sit
   return Object.fromEntries(entries)
 }
 
-/** The owners' words as a sentence, with a full stop where they have written none. */
+/** Makes the owners' words a sentence, with a full stop where they have written none. */
 export function asSentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`
 }

@@ -1,6 +1,6 @@
 import { isRecordId } from './record-id'
 
-/** The tickets that somebody wants to buy for an event. */
+/** The ticket type and quantity that somebody wants to buy for an event. */
 export interface TicketChoice {
   typeId: string
   quantity: number

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isRecordId } from './record-id'
 import { chooseTicketsMessage, unknownTypeMessage } from './tickets'
 
-/** What the purchase panel sends. */
+/** The order that the purchase panel sends. */
 export const ticketOrderSchema = z.object({
   ticketTypeId: z
     .string(chooseTicketsMessage)
     .min(1, chooseTicketsMessage)
     .refine(isRecordId, unknownTypeMessage),
-  /** In pounds, as the buyer saw it. */
+  /** The price that the buyer saw, in pounds. */
   price: z
     .string(unknownTypeMessage)
     .regex(/^\d{1,6}(\.\d{1,2})?$/, unknownTypeMessage)
@@ -17,7 +17,7 @@ export const ticketOrderSchema = z.object({
     .string(chooseTicketsMessage)
     .regex(/^[1-9]\d?$/, chooseTicketsMessage)
     .transform(Number),
-  /** Of a purchase that waits for the proof of an address, with what was typed of the mail. */
+  /** The code of a purchase that waits for the proof of an address; `code` is the one typed from the mail. */
   ticketCode: z.string().max(100).optional(),
   code: z.string().max(100).default(''),
 })

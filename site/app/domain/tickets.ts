@@ -8,7 +8,7 @@ export const chooseTicketsMessage = 'Please select a ticket type and quantity'
 /** The answer to an order of a ticket type that the event does not have. */
 export const unknownTypeMessage = 'Invalid ticket type'
 
-/** How many tickets one purchase for this event may have: no more than are left of the type. */
+/** Returns how many tickets one purchase for this event may have: no more than are left of the type. */
 export function largestPurchase(
   event: { max_tickets_per_customer: number | null },
   type?: Stock,
@@ -18,10 +18,10 @@ export function largestPurchase(
   return Math.min(allowed, maximumQuantity, left ?? maximumQuantity)
 }
 
-// As in generate_ticket_code: no 0 and O, no 1 and I.
+// The letters of generate_ticket_code: no 0 and O, no 1 and I.
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A code like those of the database, for when it gives none. Nobody can guess it, as they could the time. */
+/** Makes a code like those of the database, which may give none. It is random: a time could be guessed. */
 export function randomTicketCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))
   return `WCS-${Array.from(bytes, (byte) => codeLetters[byte % codeLetters.length]).join('')}`
@@ -43,12 +43,12 @@ interface Stock {
   sold: number
 }
 
-/** How many tickets are left, or null where there is no limit. */
+/** Returns how many tickets are left, or null where there is no limit. */
 export function remainingTickets({ capacity, sold }: Stock): number | null {
   return capacity === null ? null : Math.max(capacity - sold, 0)
 }
 
-/** Whether none is left. */
+/** Tells whether no ticket is left. */
 export function isSoldOut(stock: Stock): boolean {
   return remainingTickets(stock) === 0
 }
@@ -56,7 +56,7 @@ export function isSoldOut(stock: Stock): boolean {
 /** `Sold out`, `Only 3 left` when fewer than ten are, else null. */
 export function scarcity(stock: Stock): string | null {
   const remaining = remainingTickets(stock)
-  // Below ten the page cache hears of every sale, above it of none: see ticket_types.sql.
+  // The page cache hears of every sale below ten and of none above: see ticket_types.sql.
   if (remaining === null || remaining >= 10) return null
   return remaining === 0 ? 'Sold out' : `Only ${remaining} left`
 }
@@ -66,12 +66,12 @@ interface Sales {
   cancelled_at: string | null
 }
 
-/** Whether an event still sells tickets at `now`. */
+/** Tells whether an event still sells tickets at `now`. */
 export function isOnSale({ sales_end_at, cancelled_at }: Sales, now = new Date()): boolean {
   return cancelled_at === null && (sales_end_at === null || new Date(sales_end_at) > now)
 }
 
-/** Where the purchase panel starts: the first type that still has tickets, or the first of all. */
+/** Returns the type that the purchase panel starts with: the first that still has tickets, or the first of all. */
 export function preselected<Type extends Stock>(types: Type[]): Type | undefined {
   return types.find((type) => !isSoldOut(type)) ?? types[0]
 }

@@ -3,8 +3,8 @@ import { claimsOf } from './token-claims'
 const freshSeconds = 3600
 
 /**
- * Whether this session came from a link in a mail within the last hour. Who has just shown that they read the mail of
- * their account may choose a password without knowing the old one.
+ * Tells whether this session came from a link in a mail within the last hour. A person who has just shown that they
+ * read the mail of their account may choose a password without knowing the old one.
  */
 export function isFromMail(accessToken: string, now = Date.now()): boolean {
   const { amr = [] } = claimsOf(accessToken)

@@ -7,14 +7,16 @@ export interface ReturnState {
   buying?: string
 }
 
-// No page is read from it: it only shows whether an address would leave the site.
+// Nothing is read from this address; it only shows whether another address would leave the site.
 const home = 'http://home.invalid'
 
-/** The way back held in navigation state, with its query; only a path on this site counts, else it is /. */
+/**
+ * Returns the way back held in navigation state, with its query. Only a path on this site counts; anything else is /.
+ */
 export function returnPathOf(state: unknown): string {
   const returnTo = textIn(state, 'returnTo') + textIn(state, 'query')
   if (!returnTo.startsWith('/') || !URL.canParse(returnTo, home)) return '/'
-  // As a browser reads it, which passes over tabs and takes "/.//" for "//".
+  // Parsed like a browser does it: tabs are passed over, and "/.//" is "//".
   const { origin, pathname, search, hash } = new URL(returnTo, home)
   const isOfThisSite = origin === home && !pathname.startsWith('//')
   return isOfThisSite ? pathname + search + hash : '/'

@@ -7,7 +7,7 @@ export interface SecondFactor {
   name: string
 }
 
-/** A second factor as the auth server tells of it. */
+/** A second factor in the auth server's form. */
 export interface AuthFactor {
   id: string
   factor_type: string
@@ -21,14 +21,14 @@ interface FactorSession {
 }
 
 /**
- * The second factors of somebody who has only given the password so far; one of them is still to be shown, and until
- * then the session counts as signed out. Empty when nothing is waited for.
+ * Returns the second factors of somebody who has only given the password so far. One of them is still to be shown, and
+ * until then the session counts as signed out. Empty when the session waits for nothing.
  */
 export function factorsWaitedFor({ access_token, user }: FactorSession): SecondFactor[] {
   return claimsOf(access_token).aal === 'aal2' ? [] : verifiedFactors(user.factors)
 }
 
-/** Tells whether a recovery code is what this session has shown last: a second factor of its owner may be lost. */
+/** Tells whether this session was last proven by a recovery code: a second factor of its owner may be lost. */
 export function isRecovered(accessToken: string): boolean {
   return claimsOf(accessToken).amr?.[0]?.method === 'mfa/recovery_code'
 }
@@ -38,7 +38,7 @@ export function isRecoveryCodes({ type }: SecondFactor): boolean {
   return type === 'recovery_code'
 }
 
-/** The second factors that count: those that were tried out when they were set up. */
+/** Returns the second factors that count: those that were tried out when they were set up. */
 export function verifiedFactors(factors: AuthFactor[] = []): SecondFactor[] {
   return factors
     .filter(({ status }) => status === 'verified')

@@ -1,4 +1,4 @@
-// Who is signed in, for every part of the page: one store, filled from local storage at once and from the
+// Tells every part of the page who is signed in: one store, filled from local storage at once and from the
 // auth client as soon as it is loaded. A visitor without a stored session never downloads supabase-js.
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
@@ -15,14 +15,14 @@ export interface SessionState {
   user: SessionUser | null
   /** False until the check of user_roles has answered. */
   isOwner: boolean
-  /** One of these finishes signing in, while that is waited for. */
+  /** The factors of which one finishes signing in, while the session waits for it. */
   factors: SecondFactor[]
   /** A recovery code has finished signing in. */
   isRecovered: boolean
 }
 
 const nobody = { user: null, isOwner: false, factors: [], isRecovered: false }
-/** What the server and the first paint know of a visitor: nothing. */
+/** The state of the server and the first paint, which know nothing of a visitor. */
 export const loading: SessionState = { ...nobody, status: 'loading' }
 const signedOut: SessionState = { ...nobody, status: 'signed-out' }
 
@@ -33,7 +33,7 @@ let checkedUserId: string | null = null
 const listeners = new Set<() => void>()
 const initialSession = Promise.withResolvers<void>()
 
-/** Who is signed in at this moment. */
+/** Returns who is signed in at this moment. */
 export function sessionState(): SessionState {
   return state
 }
@@ -59,7 +59,7 @@ export async function currentUser(): Promise<SessionUser | null> {
   return state.user
 }
 
-/** Whether the person signed in has the role of an owner; a failed check counts as no. */
+/** Tells whether the person signed in has the role of an owner; a failed check counts as no. */
 export async function currentUserIsOwner(): Promise<boolean> {
   return (await currentUser()) !== null && ownerCheck
 }
@@ -115,7 +115,7 @@ function signIn(client: Client, event: AuthChangeEvent, next: SignedIn): void {
   const { user } = next
   const isSamePerson = user.id === state.user?.id
   change({ ...next, isOwner: isSamePerson && state.isOwner })
-  // The auth client tells of one sign-in more than once; a role may be given or taken while someone is signed in.
+  // The auth client announces one sign-in more than once; a role may be given or taken while someone is signed in.
   if (checkedUserId === user.id && event !== 'TOKEN_REFRESHED') return
   checkedUserId = user.id
   ownerCheck = checkOwner(client, user.id)

@@ -10,7 +10,7 @@ export interface SessionUser {
   initials: string
 }
 
-/** What the auth server and the stored session tell about a person. */
+/** The part of a person that the auth server and the stored session agree on. */
 export interface AuthUser {
   id: string
   email?: string | undefined
