@@ -29,13 +29,13 @@ export async function clientLoader() {
   try {
     return { answer, person: { user, ...(await loadAccount(client, { userId: user.id })) } }
   } catch (error) {
-    // Signed out from another device: the auth client has found that out by now.
+    // The session may have been ended from another device, which the auth client has found out by now.
     if ((await currentUser()) === null) return { answer, person: null }
     throw error
   }
 }
 
-// After a change that failed nothing is different, and reading again might fail too and take away what was typed.
+// A change that failed leaves everything as it was; reading again might fail too and take away what was typed.
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -44,7 +44,7 @@ export function shouldRevalidate({
   return outcome?.ok !== false && defaultShouldRevalidate
 }
 
-// What a submit needs is downloaded with the first one.
+// The code that a submit needs is downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const [sent, user, client, guest, { submits }] = await Promise.all([
     request.json(),

@@ -1,2 +1,2 @@
-/** How fetchers send what a button asks for to the action of the route. */
+/** Options with which a fetcher sends a button's request to the route's action. */
 export const asJson = { method: 'post', encType: 'application/json' } as const

@@ -10,7 +10,7 @@ const fields: Record<string, string> = {
   same_password: 'password',
 }
 
-/** The auth server's refusal in its own words; a failure that is no answer of the server in ours. */
+/** Returns the auth server's refusal in its own words, or `otherwise` where the server did not refuse but fail. */
 export function authFailure(error: unknown, otherwise: string): Outcome {
   logError(error)
   const message = refusalOf(error) ?? otherwise
@@ -21,7 +21,7 @@ export function authFailure(error: unknown, otherwise: string): Outcome {
   return { ok: false, message, ...(field && { errors: { [field]: message } }) }
 }
 
-/** The auth server's or the database's code for what went wrong, where there is one. */
+/** Returns the code of the auth server or the database for an error, where there is one. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined

@@ -8,12 +8,12 @@ import { useIsHydrating } from '~/ui/use-is-hydrating'
 interface AuthFrameProps {
   title: string
   lead: ReactNode
-  /** What went wrong with the whole form. */
+  /** The problem of the form as a whole. */
   notice?: string | undefined
   children: ReactNode
 }
 
-/** The café's inside under its awning, and beside it the form: the pages before the door. */
+/** The frame of the pages for signing in: the café's inside under its awning, and beside it the form. */
 export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNewTitle(heading, title)
@@ -48,11 +48,11 @@ export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
   )
 }
 
-// These pages follow one another without a new document: whoever can't see that hears the new title.
+// These pages follow one another without a new document, so a screen reader is sent to the new title.
 function useFocusOnNewTitle(heading: RefObject<HTMLElement | null>, title: string): void {
   const isFirstPage = useIsHydrating()
   const shown = useRef(isFirstPage ? title : null)
-  // Before the effects of what stands below, so that a field there may take the focus instead.
+  // A layout effect runs before the effects of the form below, so that a field there may take the focus instead.
   useLayoutEffect(() => {
     if (shown.current === title) return
     shown.current = title

@@ -21,7 +21,7 @@ export function action(): Outcome {
   return notReady
 }
 
-// The rules of the forms and what else a submit needs is downloaded with the first one.
+// The rules of the forms and the rest that a submit needs are downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const sent = await request.json()
   if (sent.intent === 'sign-up') {
@@ -87,7 +87,7 @@ function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
   )
 }
 
-/** The door opens: the page behind it may take a moment. */
+/** Stands while the next page is on its way, which may take a moment. */
 function Leaving({ to, state }: { to: string; state?: unknown }) {
   return (
     <AuthFrame title="Come on in" lead="You are signed in.">

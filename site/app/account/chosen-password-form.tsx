@@ -2,7 +2,7 @@ import { Button } from '~/ui/button'
 import { useActionForm } from '~/ui/use-action-form'
 import { NewPasswordFields } from './new-password-fields'
 
-/** A password in the place of a forgotten one. */
+/** Takes the password that replaces a forgotten one. */
 export function ChosenPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useActionForm({
     schema: () => import('~/domain/account-form').then((forms) => forms.chosenPasswordSchema),

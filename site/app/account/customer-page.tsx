@@ -6,12 +6,12 @@ import { EmptyState } from '~/ui/empty-state'
 
 interface CustomerPageProps {
   title: string
-  /** One line under it. */
+  /** The line under the title. */
   lead: string
   children: ReactNode
 }
 
-/** A page that is a customer's own; on paper its ground and its lead are left out. */
+/** The frame of a customer's own page; in print its ground and its lead are left out. */
 export function CustomerPage({ title, lead, children }: CustomerPageProps) {
   return (
     <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] min-[821px]:pt-25 print:bg-paper print:p-0 print:after:hidden">
@@ -25,7 +25,7 @@ export function CustomerPage({ title, lead, children }: CustomerPageProps) {
   )
 }
 
-/** What stands on it for who is not signed in, with the way in and back. */
+/** Asks a visitor to sign in, and brings them back afterwards. */
 export function PleaseSignIn({ title, returnTo }: { title: string; returnTo: string }) {
   return (
     <EmptyState title={title}>

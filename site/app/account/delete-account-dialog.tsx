@@ -17,7 +17,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The form's state, held by the page: being signed out takes the dialog away before the answer is there. */
+/** Holds the form's state for the page, because signing out takes the dialog away before the answer is there. */
 export function useDeleteAccountForm() {
   const navigate = useNavigate()
   return useActionForm({
@@ -28,7 +28,7 @@ export function useDeleteAccountForm() {
   })
 }
 
-/** Asks for the password before the account is gone; a password that was typed is forgotten with the dialog. */
+/** Asks for the password before the account is deleted; closing the dialog forgets what was typed. */
 export function DeleteAccountDialog({
   form,
   email,

@@ -7,7 +7,7 @@ import { useActionForm } from '~/ui/use-action-form'
 import { asJson } from './as-json'
 import { useCountdown } from './use-countdown'
 
-/** The address of the account, and the way to another one. */
+/** Shows the address of the account and takes a new one. */
 export function EmailForm({ account }: { account: Account }) {
   const { email } = account
   const form = useActionForm({
@@ -48,8 +48,8 @@ interface EmailChangeWaitsProps {
 }
 
 /**
- * The change counts when both mailboxes have agreed, so that nobody can be moved away from their account. An old address
- * that nobody has proved is not asked.
+ * A change counts when both mailboxes have agreed, so that nobody can be moved away from their account. An old address
+ * that nobody has proven is not asked.
  */
 function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) {
   const fetcher = useFetcher<Outcome>()

@@ -7,7 +7,7 @@ const kinds: Record<string, string> = {
   recovery_code: 'recovery code',
 }
 
-/** What a second factor is called, as its owner named it: `passkey “Laptop”`. */
+/** Returns the kind of a second factor with the name that its owner gave it: `passkey “Laptop”`. */
 export function factorLabel({ type, name }: SecondFactor): string {
   const kind = kinds[type] ?? 'second factor'
   return name ? `${kind} “${name}”` : kind

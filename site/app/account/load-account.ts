@@ -7,7 +7,7 @@ import { comingTickets } from '~/domain/coming-tickets'
 import { todayInLondon } from '~/domain/dates'
 import { logError } from '~/log-error'
 
-/** Reads what My Account shows of a person. Throws when the account itself can't be read. */
+/** Reads everything that My Account shows of a person. Throws when the account itself can't be read. */
 export async function loadAccount(client: Client, { userId }: { userId: string }) {
   const reading = getAccount(client)
   const [account, codesLeft, sessions, purchases] = await Promise.all([

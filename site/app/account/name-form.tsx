@@ -3,7 +3,7 @@ import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 
-/** The name that the header and the owners' lists show. */
+/** Changes the name that the header and the owners' lists show. */
 export function NameForm({ user }: { user: SessionUser }) {
   const form = useActionForm({
     schema: () => import('~/domain/account-form').then((forms) => forms.accountNameSchema),

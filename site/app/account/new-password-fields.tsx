@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   errorOf: (field: Field) => string | undefined
 }
 
-/** A new password, typed twice. */
+/** Two fields for a new password and its repetition. */
 export function NewPasswordFields({ register, errorOf }: NewPasswordFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { asJson } from './as-json'
 
-/** Where the person is signed in; null when that could not be read. */
+/** Lists the browsers in which the person is signed in; `sessions` is null when they could not be read. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   const fetcher = useFetcher<Outcome>()
   if (!sessions) return <p>The list of your browsers could not be loaded.</p>

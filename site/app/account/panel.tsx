@@ -7,7 +7,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** One subject of My Account on its own sheet of paper. */
+/** A sheet of paper for one subject of My Account. */
 export function Panel({ title, className, children }: PanelProps) {
   const id = useId()
   return (

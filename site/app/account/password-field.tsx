@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: string
 }
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

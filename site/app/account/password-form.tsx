@@ -3,7 +3,7 @@ import { useActionForm } from '~/ui/use-action-form'
 import { NewPasswordFields } from './new-password-fields'
 import { PasswordField } from './password-field'
 
-/** A new password for whoever knows the present one. */
+/** Takes a new password together with the present one. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useActionForm({
     schema: () => import('~/domain/account-form').then((forms) => forms.newPasswordSchema),

@@ -1,15 +1,15 @@
 import type { Client } from '~/data/client'
 
-/** Whoever is signed in, and a client without a session to check their password with. */
+/** The client of the person signed in, and one without a session to check their password with. */
 export interface Person {
   client: Client
   guest: Client
 }
 
-/** What a form of My Account sends. */
+/** The request of a form of My Account. */
 export interface Sent {
   intent: string
   values?: unknown
-  /** The second factor or session that it is about. */
+  /** The second factor or session to change. */
   id?: string
 }

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   text: string
-  /** What it is a code for, for those who can't see it. */
+  /** Names the code for people who can't see it. */
   label: string
   className?: string
 }
 
-/** A text as a QR code, dark on white with its quiet zone, at any size. */
+/** Draws a text as a QR code, dark on white with its quiet zone, at any size. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return (
@@ -24,7 +24,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** One line of dark squares as a path, neighbours joined. */
+/** Returns a line of dark squares as a path, neighbours joined. */
 function darkRuns(line: boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < line.length; x++) {

@@ -14,7 +14,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** Shows new recovery codes once; it stays until their owner says that they are kept. */
+/** Shows new recovery codes once, and stays open until their owner says that they are kept. */
 export function RecoveryCodesDialog({ making, onTryAgain, onClose }: RecoveryCodesDialogProps) {
   const isMade = making.state === 'made'
   return (

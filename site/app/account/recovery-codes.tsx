@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onMake: () => void
 }
 
-/** How many recovery codes are left, and the way to others. */
+/** Says how many recovery codes are left, and makes new ones. */
 export function RecoveryCodes({ left, onMake }: RecoveryCodesProps) {
   const [isAsking, setAsking] = useState(false)
   function confirm() {

@@ -7,19 +7,19 @@ import { useActionForm } from '~/ui/use-action-form'
 import { AuthFrame } from './auth-frame'
 import { useCountdown } from './use-countdown'
 
-/** The mail server is asked for one mail a minute and address. */
+/** The auth server sends one mail a minute to an address. */
 const pauseSeconds = 60
 
 interface ResetLinkProps {
   title: string
   lead: string
-  /** What was typed on the way here. */
+  /** The address that was typed on the page before. */
   email?: string
   returnTo: string
   notice?: string | undefined
 }
 
-/** Asks where to mail the link to, and then waits with whoever asked. An unknown address looks the same. */
+/** Asks which address to mail the link to, and then says where it went. An unknown address looks the same. */
 export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [pause, startPause] = useCountdown()

@@ -16,7 +16,7 @@ import { ResetLink } from './reset-link'
 
 export const clientMiddleware = [reportOutcomes]
 
-// A link that is good has signed in by now; who is signed in otherwise changes their password on My Account.
+// A valid link has signed in by now. Somebody who was signed in before changes their password on My Account.
 export async function clientLoader() {
   const isRefused = mailAnswer() === 'refused'
   const user = await currentUser()
@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return submits.submitChosenPassword(await connectSession(), sent.values)
 }
 
-// Whether the link was good is found out once: after that the address no longer tells.
+// The loader runs once, because afterwards the address no longer tells whether the link was valid.
 export function shouldRevalidate() {
   return false
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { authFailure, codeOf } from './auth-failure'
 
-/** Why a second factor was not accepted, in words that say what to do next. */
+/** Explains why a second factor was not accepted, in words that say what to do next. */
 export function secondFactorFailure(error: unknown, otherwise: string): Outcome {
   const telling = refusals[codeOf(error) ?? ''] ?? browserRefusals[nameOf(error)]
   if (!telling) return authFailure(error, otherwise)
@@ -13,11 +13,11 @@ export function secondFactorFailure(error: unknown, otherwise: string): Outcome 
 
 interface Telling {
   message: string
-  /** What it is about; root is the form as a whole. */
+  /** The field at fault; root is the form as a whole. */
   field: string
 }
 
-// By the auth server's code.
+// Keyed by the auth server's code.
 const refusals: Record<string, Telling | undefined> = {
   mfa_verification_failed: {
     message: 'That code is wrong or out of date. Please enter the one shown now.',
@@ -26,9 +26,9 @@ const refusals: Record<string, Telling | undefined> = {
   mfa_factor_name_conflict: { message: 'You already have one with this name', field: 'name' },
 }
 
-// By the name of the DOMException that navigator.credentials threw.
+// Keyed by the name of the DOMException that navigator.credentials threw.
 const browserRefusals: Record<string, Telling | undefined> = {
-  // Asked again meanwhile: there is nothing to tell.
+  // The browser was asked again meanwhile, so there is nothing to tell.
   AbortError: { message: '', field: 'root' },
   InvalidStateError: { message: 'This passkey is already in use for your account.', field: 'root' },
   NotAllowedError: {

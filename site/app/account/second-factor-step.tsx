@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame'
 import { factorLabel } from './factor-label'
 import { RecoveryCodeForm } from './recovery-code-form'
 
-/** The password was right, and the account asks for something more: one of the person's second factors. */
+/** Asks for one of the person's second factors after their password was right. */
 export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
   const [chosenId, choose] = useState<string>()
   const chosen = factors.find(({ id }) => id === chosenId) ?? preferred(factors)
@@ -51,7 +51,7 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
   )
 }
 
-// A passkey is the quicker one, and can't be given to the wrong site. Recovery codes are for when all else is lost.
+// A passkey is quicker than a code, and can't be given to the wrong site. Recovery codes are the last resort.
 function preferred(factors: SecondFactor[]): SecondFactor | undefined {
   const ordinary = factors.filter((factor) => !isRecoveryCodes(factor))
   return ordinary.find(({ type }) => type === 'webauthn') ?? ordinary[0] ?? factors[0]

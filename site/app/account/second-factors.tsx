@@ -13,13 +13,13 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { useRecoveryCodes } from './use-recovery-codes'
 
 interface SecondFactorsProps {
-  /** All that count, recovery codes too. */
+  /** All verified factors, recovery codes included. */
   factors: SecondFactor[]
   /** Null where the auth server makes no recovery codes, and when they could not be counted. */
   codesLeft: number | null
 }
 
-/** The ways to show that it is you, besides the password. */
+/** Lists the second factors, adds and removes them. */
 export function SecondFactors({ factors: all, codesLeft }: SecondFactorsProps) {
   const factors = all.filter((factor) => !isRecoveryCodes(factor))
   const { making, make, close: closeCodes } = useRecoveryCodes()

@@ -6,8 +6,8 @@ import { useActionForm } from '~/ui/use-action-form'
 import { PasswordField } from './password-field'
 
 /**
- * The form's state, held outside of its tab so that a look at the other tab loses nothing. A link that has to be mailed
- * leads to `returnTo`.
+ * Holds the form's state outside of its tab, so that a look at the other tab loses nothing. A link that has to be
+ * mailed leads to `returnTo`.
  */
 export function useSignInForm(returnTo: string) {
   return useActionForm({
@@ -44,7 +44,7 @@ export function SignInForm({ form }: { form: SignInFormState }) {
   )
 }
 
-/** Takes the address along that was typed already, and the way back. */
+/** Links to the page for a forgotten password, with the address that was typed already and the way back. */
 function ForgotPasswordLink({ form }: { form: SignInFormState }) {
   const { state } = useLocation()
   const email = useWatch({ control: form.control, name: 'email' })

@@ -4,7 +4,7 @@ import { useActionForm } from '~/ui/use-action-form'
 import { PasswordField } from './password-field'
 
 /**
- * The form's state, held outside of its tab so that a look at the other tab loses nothing. The link of the mail leads
+ * Holds the form's state outside of its tab, so that a look at the other tab loses nothing. The link of the mail leads
  * to `returnTo`.
  */
 export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => void) {

@@ -17,7 +17,7 @@ import { logError } from '~/log-error'
 import { authFailure, codeOf } from './auth-failure'
 import type { Person, Sent } from './person'
 
-/** Saves the name; the session that comes of it changes the header too. */
+/** Saves the name. The new session changes the header too. */
 export async function submitName({ client }: Person, { values }: Sent): Promise<Outcome> {
   try {
     await saveName(client, accountNameSchema.parse(values))
@@ -27,7 +27,7 @@ export async function submitName({ client }: Person, { values }: Sent): Promise<
   }
 }
 
-/** Asks for another address, which waits until it has said yes, and the old one too where it is proved. */
+/** Asks for another address. It waits until its mailbox has agreed, and the old one too where that is proved. */
 export async function submitEmail({ client }: Person, { values }: Sent): Promise<Outcome> {
   try {
     const { email } = emailChangeSchema().parse(values)
@@ -51,7 +51,7 @@ export async function submitEmailAgain({ client }: Person): Promise<Outcome> {
   }
 }
 
-/** Changes the password for whoever knows the present one. */
+/** Changes the password of a person who knows the present one. */
 export async function submitPassword(person: Person, { values }: Sent): Promise<Outcome> {
   const { currentPassword, password } = newPasswordSchema.parse(values)
   const refusal = await checkCurrentPassword(person, currentPassword)
@@ -64,7 +64,7 @@ export async function submitPassword(person: Person, { values }: Sent): Promise<
   }
 }
 
-/** Deletes the account of whoever knows its password, and signs them out. */
+/** Deletes the account of a person who knows its password, and signs them out. */
 export async function submitDeletion(person: Person, { values }: Sent): Promise<Outcome> {
   const { currentPassword } = deleteAccountSchema.parse(values)
   const refusal = await checkCurrentPassword(person, currentPassword)
@@ -94,7 +94,7 @@ async function checkCurrentPassword(
   }
 }
 
-// The database's own words, where it refused by a rule of the café.
+// Returns the database's own words where it refused by a rule of the café.
 function ruleOf(error: unknown): string | undefined {
   return error instanceof Error && codeOf(error) === 'P0001' ? error.message : undefined
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '~/domain/outcome'
 import { withReturnPath } from '~/session/return-path'
 import { authFailure } from './auth-failure'
 
-/** Mails a link to choose a new password. Whether there is such an account, the answer does not tell. */
+/** Mails a link to choose a new password. The answer does not tell whether there is such an account. */
 export async function submitForgotten(
   guest: Client,
   { values, returnTo }: { values: unknown; returnTo: string },
@@ -19,7 +19,7 @@ export async function submitForgotten(
   }
 }
 
-/** Gives whoever came by such a link a new password; they stay signed in. */
+/** Saves the new password of somebody who came by such a link; they stay signed in. */
 export async function submitChosenPassword(client: Client, values: unknown): Promise<Outcome> {
   try {
     await changePassword(client, chosenPasswordSchema.parse(values).password)

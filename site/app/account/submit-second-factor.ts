@@ -8,7 +8,7 @@ import { codeSchema, recoveryCodeSchema } from '~/domain/second-factor'
 import { authFailure, codeOf } from './auth-failure'
 import { secondFactorFailure } from './second-factor-failure'
 
-/** Finishes signing in with a code; the session that comes of it leads on from /auth by itself. */
+/** Finishes signing in with a code. The new session leads on from /auth by itself. */
 export async function submitCode(
   client: Client,
   { factorId, values }: { factorId: string; values: unknown },

@@ -6,7 +6,7 @@ import { logError } from '~/log-error'
 import { sessionState } from '~/session/session-store'
 import { authFailure, codeOf } from './auth-failure'
 
-/** Signs in; the session that comes of it leads on from /auth by itself, or to the second factor. */
+/** Signs in. The new session leads on from /auth by itself, or to the second factor. */
 export async function submitSignIn(
   client: Client,
   { values, returnTo }: { values: unknown; returnTo: string },
@@ -23,7 +23,7 @@ export async function submitSignIn(
   }
 }
 
-/** Mails another link to somebody who has not confirmed their address, for the first may be lost or too old. */
+/** Mails another link to somebody who has not confirmed their address, because the first may be lost or too old. */
 async function remind(client: Client, mail: { email: string; path: string }): Promise<Outcome> {
   await resendConfirmation(client, mail).catch(logError)
   const message = 'Email not confirmed. Please follow the link in the newest email from us.'

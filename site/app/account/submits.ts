@@ -12,7 +12,7 @@ import { submitOtherSessionsEnd, submitSessionEnd } from './submit-sessions'
 
 type Submit = (person: Person, sent: Sent) => Promise<Outcome>
 
-/** Everything that My Account can change, by the form's intent. */
+/** The functions that My Account's forms call, by the form's intent. */
 export const submits: Record<string, Submit | undefined> = {
   name: submitName,
   email: submitEmail,

@@ -10,11 +10,11 @@ import { TicketPlace } from './ticket-place'
 
 interface TicketCardProps {
   purchase: TicketPurchase
-  /** Of an event that is over: smaller, without picture and QR code. */
+  /** True for an event that is over: the card is smaller, without picture and QR code. */
   isPast?: boolean
 }
 
-/** A ticket of paper: the facts, and behind the perforation the stub that is shown at the door. */
+/** A paper ticket with its facts and, behind the perforation, the stub that is shown at the door. */
 export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
   const { events: event, ticket_types: type, ticket_code: code } = purchase
   const isEventCancelled = Boolean(event?.cancelled_at)

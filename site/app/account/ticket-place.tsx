@@ -11,7 +11,7 @@ interface TicketPlaceProps {
   event: NonNullable<TicketPurchase['events']>
 }
 
-/** Where a ticket is good, the way there and the event for a calendar; on paper also whose it is. */
+/** Shows a ticket's address with the way there and a calendar entry; in print also its holder's name. */
 export function TicketPlace({ purchase, event }: TicketPlaceProps) {
   const content = useSiteContent()
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that count down to 0, and the way to start them. */
+/** Returns seconds that count down to 0, and a function that starts them. */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

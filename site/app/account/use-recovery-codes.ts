@@ -4,13 +4,15 @@ import { makeRecoveryCodes } from '~/data/recovery-codes'
 import { connectSession } from '~/session/session-store'
 import { authFailure } from './auth-failure'
 
-/** New recovery codes on their way to the screen, where they are shown once. */
+/** The state of new recovery codes, which are shown once. */
 export type CodesInTheMaking =
   | { state: 'waiting' }
   | { state: 'failed'; message: string }
   | { state: 'made'; codes: string[] }
 
-/** Makes recovery codes and holds them until their owner has kept them; null when there is nothing to show. */
+/**
+ * Makes recovery codes and holds them until their owner has kept them; `making` is null when there is nothing to show.
+ */
 export function useRecoveryCodes() {
   const [making, setMaking] = useState<CodesInTheMaking | null>(null)
   const { revalidate } = useRevalidator()

@@ -15,7 +15,7 @@ interface YourDataProps {
   deletion: ReturnType<typeof useDeleteAccountForm>
 }
 
-/** What the café keeps about a customer, to take along or to have deleted. */
+/** Lets a customer download everything that the café keeps about them, or delete the account. */
 export function YourData({ email, tickets, deletion }: YourDataProps) {
   const [isDownloading, setDownloading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)

@@ -174,8 +174,8 @@ interface Move {
 }
 
 /**
- * Returns the end of sales after the start has changed. An end that equals the start follows it, and an end never stays
- * behind the start; any other end that an owner chose stays.
+ * Returns the end of sales after the start has changed. An end that equals the start follows it, and one that would be
+ * after the new start moves to it; any other end stays as the owner chose it.
  */
 export function endOfSalesAfter({ former, start, now }: Move): string {
   return start && (now === former || now > start) ? start : now
