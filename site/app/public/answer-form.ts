@@ -13,7 +13,7 @@ interface PublicForm<Values> {
   failure: string
 }
 
-/** Checks a visitor's form, sends it, and says what became of it; nothing typed is lost on the page. */
+/** Checks a visitor's form, sends it, and answers with the result; nothing typed is lost on the page. */
 export async function answerForm<Values>(form: PublicForm<Values>) {
   const { client, log } = form.context.get(siteContext)
   const fields = Object.fromEntries(await form.request.formData())
@@ -32,7 +32,9 @@ export async function answerForm<Values>(form: PublicForm<Values>) {
   return data<Outcome>({ ok: true, message: form.success })
 }
 
-/** A robot, or too much in an hour: see supabase/migrations/*_enquiries.sql. */
+/**
+ * Tells whether the database refused a robot or too many forms in an hour: see supabase/migrations/*_public_forms.sql.
+ */
 function isRefusal(cause: unknown): cause is Error {
   return cause instanceof Error && 'code' in cause && /^(23514|PT429)$/.test(String(cause.code))
 }

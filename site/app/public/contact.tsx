@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { formToken: await readOr(context, getFormToken(client), '') }
 }
 
-/** The contact form, sent with or without JavaScript. */
+/** Takes the contact form, sent with or without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm({
     request,

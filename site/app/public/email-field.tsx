@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '~/ui/field'
 
-/** Where the shop may answer to. */
+/** The field for the address that the shop answers to. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

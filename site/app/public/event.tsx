@@ -33,8 +33,8 @@ function statusOf({ event, isOver }: { event: object | null; isOver: boolean }):
 }
 
 /**
- * The purchase itself, in the browser with the buyer's own session. The page is read anew where the shop refused, for it
- * may be old; not where something failed, for without a connection the reading would take the page away.
+ * Makes the purchase in the browser, with the buyer's own session. The page is read again where the shop refused,
+ * because it may be old. It is not where something failed: without a connection, reading would take the page away.
  */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const outcome = await submitPurchase(await request.formData(), params.id)

@@ -1,4 +1,4 @@
-// What search engines are told, made from the rows that the pages show (schema.org's words).
+// Makes the facts for search engines from the rows that the pages show, in schema.org's words.
 import type { CafeEvent, TicketType } from '~/data/events'
 import { formatTime } from '~/domain/dates'
 import { londonInstant } from '~/domain/london-instant'
@@ -13,7 +13,7 @@ import { isOnSale, isSoldOut } from '~/domain/tickets'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** The shop: where it is, when it is open, how to reach it. */
+/** Describes the shop: its place, opening hours and contact. */
 export function shopFacts(content: SiteContent, siteUrl: string): object {
   const isOwn = isOwnCafe(content)
   return {
@@ -36,7 +36,7 @@ export function shopFacts(content: SiteContent, siteUrl: string): object {
   }
 }
 
-/** An event with what its tickets cost and whether there are any. */
+/** Describes an event with the price and availability of its tickets. */
 export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: string): object {
   const url = `${siteUrl}/events/${event.id}`
   const picture = event.image_url ?? (isOwnCafe(content) ? undefined : '/images/evening.webp')
@@ -66,7 +66,7 @@ function availabilityOf(event: CafeEvent, type: TicketType): string {
   return isOnSale(event) ? 'InStock' : 'OutOfStock'
 }
 
-/** The menu with what each item costs and whom it suits. */
+/** Describes the menu with the price and diets of each item. */
 export function menuFacts(items: MenuItem[], siteUrl: string): object {
   return {
     '@type': 'Menu',
@@ -86,7 +86,7 @@ export function menuFacts(items: MenuItem[], siteUrl: string): object {
   }
 }
 
-/** The way from the front page to this one. */
+/** Describes the path from the home page to this one. */
 export function breadcrumbFacts(siteUrl: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -12,7 +12,7 @@ import type { Route } from './+types/gallery'
 import { pageMeta } from './page-meta'
 import { sampleGallery } from './sample-gallery'
 
-/** Captions are in view at once. */
+/** The italic font loads early, because captions are in view at once. */
 export const links: Route.LinksFunction = () => [preloadFont(italic)]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { heroImages, items, offers, events: cards, catering, formToken, madeOn, madeAt }
 }
 
-/** The catering form, sent with or without JavaScript. */
+/** Takes the catering form, sent with or without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm({
     request,

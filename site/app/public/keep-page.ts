@@ -3,8 +3,8 @@ import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 
 /**
- * The `clientAction` of a page with a form: where no answer of ours comes, without a connection or from a proxy, the
- * page and what was typed stay, and the failure is told as any other.
+ * Makes the `clientAction` of a page with a form. Where no answer of ours comes, because the connection is gone or a
+ * proxy answers, the page and what was typed stay, and the failure is shown like any other.
  */
 export function keepPage(failure: string) {
   return async ({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) => {
@@ -12,7 +12,7 @@ export function keepPage(failure: string) {
       return await serverAction<Outcome>()
     } catch (error) {
       logError(new Error('No answer to the form', { cause: error }))
-      // With this status nothing is read anew, which would fail as well.
+      // This status keeps React Router from reading the page again, which would fail as well.
       return data<Outcome>({ ok: false, message: failure }, 503)
     }
   }

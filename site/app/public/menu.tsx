@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readOr(context, getActiveMenuImage(client), null),
     readSiteContent(context),
   ])
-  // Somebody else's prices and dietary marks would be false, so a café of its own has no stand-in for its menu.
+  // The sample's prices and dietary marks would be false for another café, so its menu has no stand-in.
   const isOwn = isOwnCafe(content)
   const src = image?.image_url ?? (isOwn ? null : defaultMenuImage)
-  // A page shows no picture of another host, and a poster that is not there is better not offered.
+  // Pages show no picture of another host, and a button for a poster that doesn't show is worse than none.
   const isShown = src && !isForeignPicture(src, [new URL(request.url).origin, supabaseUrl])
   return {
     items: items ?? (isOwn ? null : fallbackMenu),

@@ -96,7 +96,7 @@ function OfferText({ offer, validity }: { offer: OfferWithItems; validity: strin
   )
 }
 
-/** Back to where the visitor came from, also from another site; to the offers in a window that saw nothing before. */
+/** Goes back to the page before, also on another site; in a window without history it goes to the offers. */
 function BackButton() {
   const navigate = useNavigate()
   const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/offers'))

@@ -30,14 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers, formToken, madeOn: todayInLondon() }
 }
 
-/** The newsletter box. */
+/** Takes the newsletter box, sent with or without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm({
     request,
     context,
     schema: newsletterSchema,
     send: subscribeToNewsletter,
-    // The same for everybody, or it would tell who is on the list; whoever is, or was written to today, gets no mail.
+    // These words are the same for everybody, because others would tell who is on the list. An address that is on it,
+    // or was written to today, gets no mail.
     success:
       'Thank you! If this address is new to us, please follow the link in the email we have just sent it.',
     failure,

@@ -3,10 +3,10 @@ import { picturePath } from '~/domain/picture-path'
 import { isOwnCafe, ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 
 interface PageMeta {
-  /** What the page is; the shop's name follows. */
+  /** The page's own title; the shop's name follows. */
   title: string
   description: string
-  /** Both as they are in a café of somebody's own, where the sample's would be untrue. */
+  /** Title and description of a café that began empty, where the sample's would be untrue. */
   ownTitle?: string
   ownDescription?: string
   /** The picture shown where the page is shared. */
@@ -23,7 +23,7 @@ interface SiteFacts {
 /** Root and layout come first in every public page's matches. */
 type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)[]
 
-/** Everything in a page's head that tells others what it is. */
+/** Returns everything in a page's head that tells other programs about it. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteFactsOf(matches)
   const url = `${site.siteUrl}${matches.at(-1)?.pathname ?? ''}`
@@ -48,7 +48,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The site's own pictures show the sample café. */
+/** The site's own pictures show the sample café, so another café shares none of them. */
 function pictureOf({ picture }: PageMeta, { siteUrl, content }: SiteFacts): MetaDescriptor[] {
   const path = picturePath(picture ?? '/images/cafe-front.webp')
   if (isOwnCafe(content) && path.startsWith('/images/')) return []

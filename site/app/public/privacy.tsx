@@ -16,7 +16,7 @@ export default function Privacy() {
   )
 }
 
-// The specified words where there is an address to write to.
+// Names the best way to ask: the address to write to, else another way, else the counter.
 function askAbout(content: SiteContent): string {
   if (content.contact_email) return `Write to ${content.contact_email}`
   const reach = waysToReach(content)

@@ -1,7 +1,7 @@
 import { Stars } from '~/ui/stars'
 import type { Review } from './sample-reviews'
 
-/** What one customer said: stars, their words, their name. */
+/** A customer's review: stars, words and name. */
 export function Quote({ review: { name, words } }: { review: Review }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Two fields of a form that nobody sees: one that only robots fill in, and the token that the page was given. */
+/** Two fields that people don't see: one that only robots fill in, and the token that the page was given. */
 export function RobotTrap({ token }: { token: string }) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">

@@ -3,15 +3,15 @@ import { useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 
 export interface PublicFormProps {
-  /** What became of the form where it was sent without JavaScript. */
+  /** The result of a form that was sent without JavaScript. */
   outcome: Outcome | undefined
-  /** What the form has to carry; see data/form-token.ts. */
+  /** The token that the form has to carry; see data/form-token.ts. */
   token: string
 }
 
 /**
- * A visitor's form: the browser checks it first, the server again; it empties itself once it has arrived.
- * Without JavaScript it is sent as a page, and `pageOutcome` says on that page what became of it.
+ * Runs a visitor's form. The browser checks it first, the server again; it empties itself once it has arrived. Without
+ * JavaScript it is sent as a page, and `pageOutcome` has the result for that page.
  */
 export function usePublicForm(pageOutcome?: Outcome) {
   const fetcher = useFetcher<Outcome>()

@@ -2,7 +2,7 @@ import { isOnSale } from '~/domain/tickets'
 import { ButtonLink } from '~/ui/button'
 import type { EventCard } from './event-card'
 
-/** The way from a list to an event: it promises tickets only while they are sold. */
+/** Links from a list to an event, and promises tickets only while they are sold. */
 export function BookLink({ event, now }: { event: EventCard; now: Date }) {
   const label = labelOf(event, now)
   return (

@@ -2,7 +2,7 @@ import { eventIsCancelled } from '~/domain/cancelled-event'
 import { ButtonLink } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
 
-/** Stands where tickets were sold. */
+/** Takes the place of the purchase panel once an event is cancelled. */
 export function CancelledEvent() {
   return (
     <section id="tickets" aria-label={eventIsCancelled} className="purchase-panel">

@@ -6,13 +6,13 @@ interface ChooseTicketsProps {
   event: CafeEvent
   typeId: TicketType['id'] | undefined
   quantity: number
-  /** How many one purchase may have. */
+  /** The largest number of tickets that one purchase may have. */
   most: number
   onChooseType: (id: TicketType['id']) => void
   onChangeQuantity: (quantity: number) => void
 }
 
-/** What kind of ticket, and how many. */
+/** Asks for the ticket type and the quantity. */
 export function ChooseTickets({
   event,
   typeId,

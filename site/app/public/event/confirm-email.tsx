@@ -4,7 +4,7 @@ import type { Outcome } from '~/domain/outcome'
 import { TextField } from '~/ui/field'
 
 interface ConfirmEmailProps {
-  /** What waits to be bought, as in '2 × Table seat'. */
+  /** The tickets that wait to be bought, such as '2 × Table seat'. */
   tickets: string
   isCodeSent: boolean
   error: string | undefined

@@ -2,7 +2,7 @@ import type { CafeEvent } from '~/data/events'
 import { paragraphs } from '~/domain/paragraphs'
 import { isSoldOut } from '~/domain/tickets'
 
-/** What a list shows of an event. */
+/** The part of an event that a list shows. */
 export type EventCard = Pick<
   CafeEvent,
   | 'id'
@@ -16,11 +16,11 @@ export type EventCard = Pick<
   | 'cancelled_at'
 > & {
   ticket_types: { price: number }[]
-  /** Whether there are ticket types, and none has a ticket left. */
+  /** True where there are ticket types, and none has a ticket left. */
   isSoldOut: boolean
 }
 
-/** An event without what no list shows, which would make its page longer. */
+/** Reduces an event to the part that lists show, which keeps their pages short. */
 export function eventCardOf(event: CafeEvent): EventCard {
   const { id, title, description, image_url, alt_text, event_date, event_time } = event
   const { sales_end_at, cancelled_at, ticket_types: types } = event
@@ -34,7 +34,7 @@ export function eventCardOf(event: CafeEvent): EventCard {
     event_time,
     sales_end_at,
     cancelled_at,
-    // The first is named in any case; a lower price is none where nobody can have it.
+    // The first type is always named. A lower price only counts while its tickets can be bought.
     ticket_types: types
       .filter((type, index) => index === 0 || !isSoldOut(type))
       .map(({ price }) => ({ price })),

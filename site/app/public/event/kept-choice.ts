@@ -1,5 +1,5 @@
-// The tickets chosen for events and not bought yet. Every tab of this browser knows them, so that they are still chosen
-// where the link of a mail opens one; they are forgotten with the purchase, and after a day.
+// Keeps the tickets that were chosen for events and not bought yet. Every tab of this browser knows them, so that they
+// are still chosen where the link of a mail opens one. They are forgotten with the purchase, and after a day.
 import { parseChoice, type TicketChoice } from '~/domain/ticket-choice'
 
 const storageKey = 'wagtail-chosen-tickets'
@@ -12,7 +12,7 @@ interface KeptChoice {
   chosenAtMs: number
 }
 
-/** The choice kept for an event, or null. */
+/** Returns the choice kept for an event, or null. */
 export function keptChoice(eventId: string, nowMs = Date.now()): TicketChoice | null {
   return readChoices(nowMs).find((kept) => kept.eventId === eventId)?.choice ?? null
 }
@@ -40,7 +40,7 @@ function writeChoices(choices: KeptChoice[]): void {
     if (choices.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, choices.map(lineOf).join('\n'))
   } catch {
-    // Storage switched off by the visitor: the address of the event carries the choice.
+    // The visitor has switched storage off; the address of the event carries the choice.
   }
 }
 

@@ -2,7 +2,7 @@ import { cancelledMark } from '~/domain/cancelled-event'
 import { listPriceOf } from '~/domain/list-price'
 import type { EventCard } from './event-card'
 
-/** What an event costs: the first type's price as its list says it, and below it a lower one; or that it is cancelled. */
+/** Shows the first type's price and below it a lower one, or that the event is cancelled. */
 export function ListPrice({ event }: { event: EventCard }) {
   if (event.cancelled_at) {
     return (

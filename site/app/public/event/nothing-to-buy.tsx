@@ -2,7 +2,7 @@ import type { TicketType } from '~/data/events'
 import { isSoldOut } from '~/domain/tickets'
 import { Button, ButtonLink } from '~/ui/button'
 
-/** Why there is nothing to buy: no ticket types, none left, or no longer on sale. */
+/** Says why there is nothing to buy: no ticket types, none left, or no longer on sale. */
 export function NothingToBuy({ types }: { types: TicketType[] }) {
   if (types.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { formatPrice } from '~/domain/money'
 import { isSoldOut } from '~/domain/tickets'
 import { buttonLook } from '~/ui/button'
 
-/** On a phone the panel comes after the text; this bar at the foot of the screen leads to it. */
+/** A bar at the foot of a phone's screen that leads to the panel, which comes after the text there. */
 export function PurchaseBar({ event }: { event: CafeEvent }) {
   const prices = event.ticket_types.filter((type) => !isSoldOut(type)).map(({ price }) => price)
   if (prices.length === 0) return null

@@ -17,7 +17,7 @@ interface PurchasePanelProps {
   isOnSale: boolean
 }
 
-/** The ticket you are about to hold; without one to buy, the reason. */
+/** Sells the tickets of an event, or says why there are none to buy. */
 export function PurchasePanel({ event, isOnSale }: PurchasePanelProps) {
   if (event.cancelled_at) return <CancelledEvent />
   const isForSale = isOnSale && !event.ticket_types.every(isSoldOut)
@@ -44,7 +44,7 @@ function PanelHead() {
   )
 }
 
-/** What kind, how many, what it comes to. */
+/** Asks for type and quantity, shows the total and buys. */
 function PurchaseForm({ event }: { event: CafeEvent }) {
   const { ticket_payment } = useSiteContent()
   const { typeId, selected, quantity, most, choose } = useChoice(event)

@@ -1,16 +1,16 @@
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 
-/** The database's own words, where it refused by a rule of the shop; other causes are for the log. */
+/** Returns the database's own words where it refused by a rule of the shop; null for causes that only the log needs. */
 export function messageOf(error: unknown): string | null {
   const isRule = rules.has(String(fieldOf(error, 'code')))
   return isRule ? String(fieldOf(error, 'message')) : null
 }
 
-// The SQLSTATEs of what check_purchase raises: a rule, and too many purchases within an hour.
+// The SQLSTATEs that check_purchase raises: a rule, and too many purchases within an hour.
 const rules = new Set(['P0001', 'PT429'])
 
-/** Why a code was not sent or not taken, in words that say what to do next. */
+/** Explains why a code was not sent or not accepted, in words that say what to do next. */
 export function proofRefusal(error: unknown, otherwise: string): Outcome & { ok: false } {
   logError(error)
   const code = String(fieldOf(error, 'code'))

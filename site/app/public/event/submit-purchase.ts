@@ -1,5 +1,6 @@
-// What the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven yet, and
-// the wish for another code. A purchase whose answer was lost keeps its code, so that the next press can't buy twice.
+// Handles what the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven
+// yet, or the wish for another code. A purchase whose answer was lost keeps its code, so that the next press can't buy
+// twice.
 import type { Client } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
 import {
@@ -17,10 +18,10 @@ import { forgetChoice } from './kept-choice'
 import { messageOf, proofRefusal } from './refusal'
 import { forgetUnheard, keepUnheard, unheardCode } from './unheard'
 
-/** A purchase that waits for the proof of an address goes on with its ticket code. */
+/** The result of a purchase. One that waits for the proof of an address goes on with its ticket code. */
 export type PurchaseOutcome = Outcome & {
   waiting?: { ticketCode: string; isCodeSent: boolean }
-  /** A rule of the shop refused: what the page shows of the event may be old. */
+  /** True where a rule of the shop refused, so that the page may show an old state of the event. */
   isRefused?: boolean
 }
 
@@ -41,7 +42,7 @@ async function submit(form: FormData, eventId: string): Promise<PurchaseOutcome>
   const client = await connectSession()
   if (form.get('intent') === 'send-code') return mailCode(client)
 
-  // The rules come with the first purchase: the page itself needs none of them.
+  // The schema comes with the first purchase, because the page itself does not need it.
   const { ticketOrderSchema } = await import('~/domain/ticket-order')
   const { data: order, error } = ticketOrderSchema.safeParse(Object.fromEntries(form))
   if (error) return { ok: false, message: error.issues[0]?.message ?? notBought }
@@ -56,7 +57,7 @@ async function submit(form: FormData, eventId: string): Promise<PurchaseOutcome>
 async function purchase(client: Client, order: Order): Promise<PurchaseOutcome> {
   const earlierCode = unheardCode(order)
   const ticketCode = order.ticketCode ?? earlierCode ?? (await newTicketCode(client))
-  // Kept before it is sent: the page may be closed while the answer is on its way.
+  // The code is kept before it is sent: the page may be closed while the answer is on its way.
   keepUnheard(order, ticketCode)
   try {
     await purchaseTickets(client, { ...order, ticketCode })
@@ -82,7 +83,7 @@ async function outcomeOf(error: unknown, client: Client): Promise<PurchaseOutcom
 
 const notBought = 'Failed to purchase tickets'
 const failed: PurchaseOutcome = { ok: false, message: notBought }
-// The panel says it, with a link to My Tickets.
+// The panel says it with a link to My Tickets, so the toast stays silent.
 const notHeard: PurchaseOutcome = { ok: false, message: '' }
 const earlierArrived =
   'Your previous purchase did go through: its tickets are in My Tickets. Nothing else was bought.'
@@ -92,7 +93,7 @@ async function waitForProof(
   { ticketCode }: AddressNotProven,
 ): Promise<PurchaseOutcome> {
   const { ok, message } = await mailCode(client)
-  // That a code was sent is told in the panel.
+  // The panel says that a code was sent, so the toast stays silent.
   return {
     ok: false,
     message: ok ? '' : (message ?? ''),

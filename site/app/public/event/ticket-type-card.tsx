@@ -9,7 +9,7 @@ interface TicketTypeCardProps {
   onCheck: () => void
 }
 
-/** One kind of ticket to choose; the whole card is the label. */
+/** A ticket type to choose; the whole card is the label. */
 export function TicketTypeCard({ type, isChecked, onCheck }: TicketTypeCardProps) {
   const isGone = isSoldOut(type)
   const left = scarcity(type)

@@ -1,4 +1,4 @@
-// The code of a purchase that was sent and not answered yet. It lives as long as the tab, also over a reload.
+// Keeps the code of a purchase that was sent and not answered yet. It lives as long as the tab, also over a reload.
 interface Buyer {
   userId: string
   eventId: string
@@ -6,7 +6,7 @@ interface Buyer {
 
 const keyOf = ({ userId, eventId }: Buyer) => `unheard-purchase:${userId}:${eventId}`
 
-/** The code of this buyer's purchase that still waits for an answer, or null. */
+/** Returns the code of this buyer's purchase that still waits for an answer, or null. */
 export function unheardCode(buyer: Buyer): string | null {
   return sessionStorage.getItem(keyOf(buyer))
 }

@@ -7,14 +7,14 @@ import { useIsHydrating } from '~/ui/use-is-hydrating'
 import { keepChoice, keptChoice } from './kept-choice'
 
 /**
- * The ticket type and quantity chosen for an event: here, else earlier in this browser, else in the address that a mail
- * leads to. So they are still chosen after signing in or up, also in another tab or on another device.
+ * Returns the ticket type and quantity chosen for an event: here, else earlier in this browser, else in the address
+ * that a mail leads to. So they are still chosen after signing in or up, also in another tab or on another device.
  */
 export function useChoice(event: CafeEvent) {
   const { search } = useLocation()
   const isHydrating = useIsHydrating()
   const [latest, setLatest] = useState<Partial<TicketChoice>>()
-  // The server knows of no choice, and what React takes over has to look the same.
+  // The server knows of no choice, and React's first drawing has to match the server's.
   const earlier = useMemo(
     () => (isHydrating ? null : (keptChoice(event.id) ?? choiceIn(search))),
     [isHydrating, event.id, search],
@@ -34,7 +34,7 @@ export function useChoice(event: CafeEvent) {
   return { typeId, selected, quantity, most, choose }
 }
 
-/** The choice, while its type can still be bought. */
+/** Returns the choice while its type can still be bought, else null. */
 function buyable(choice: TicketChoice | null, types: TicketType[]): TicketChoice | null {
   const type = types.find(({ id }) => id === choice?.typeId)
   return type && !isSoldOut(type) ? choice : null
@@ -46,6 +46,6 @@ function keepLinkedChoice(eventId: string): void {
   const linked = choiceIn(search)
   if (!linked) return
   if (!keptChoice(eventId)) keepChoice(eventId, linked)
-  // The auth client still has to find what else a mail's link brought, after the #.
+  // The auth client still needs the part after the #, which the mail's link brought.
   window.history.replaceState(window.history.state, '', pathname + hash)
 }

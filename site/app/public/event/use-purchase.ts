@@ -8,14 +8,16 @@ import { showOutcome } from '~/ui/toast'
 import type { PurchaseOutcome } from './submit-purchase'
 import { unheardCode } from './unheard'
 
-/** What the panel sends: the tickets and, where an address had to be proven, the ticket code and the mailed code. */
+/**
+ * The order that the panel sends: tickets and, where an address had to be proven, the ticket code and the mailed code.
+ */
 interface Wish extends Record<string, string | number> {
   ticketTypeId: string
   price: number
   quantity: number
 }
 
-/** Buys, and goes to My Tickets when the stub is torn off; who is not signed in goes to sign in and comes back. */
+/** Buys, and goes to My Tickets when the stub is torn off. A visitor is sent to sign in first, and comes back. */
 export function usePurchase({ id, title }: CafeEvent) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
@@ -44,12 +46,12 @@ export function usePurchase({ id, title }: CafeEvent) {
     purchase,
     isBusy,
     isBought,
-    /** A purchase was sent and no answer heard, here or before the page was loaded. */
+    /** True where a purchase was sent and no answer came, here or before the page was loaded. */
     isUnheard: isSentBefore && !isBusy,
     /** The purchase that waits for the proof of an address. */
     waiting: outcome?.waiting,
     codeError: outcome?.ok === false ? outcome.errors?.code : undefined,
-    /** Lets the purchase that waits go, so that other tickets can be chosen. */
+    /** Drops the purchase that waits, so that other tickets can be chosen. */
     chooseAgain: () => fetcher.reset(),
   }
 }

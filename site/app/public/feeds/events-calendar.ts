@@ -3,7 +3,7 @@ import { calendarOf } from '~/domain/calendar'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/events-calendar'
 
-/** The events on show, to subscribe to in a calendar. */
+/** Serves the events on show as a calendar to subscribe to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const { origin } = new URL(request.url)

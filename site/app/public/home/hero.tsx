@@ -97,7 +97,7 @@ function ShopWindow({
   )
 }
 
-/** A window with nothing behind it yet but a cup. */
+/** The shop window of a café that has no pictures yet: a cup. */
 function EmptyWindow() {
   return (
     <div className="grid aspect-4/3 place-items-center bg-duck-soft">

@@ -13,7 +13,8 @@ export function Pavement() {
   )
 }
 
-// When a visit begins here the bird comes running, before anything is painted; later it is simply there.
+// The bird comes running when a visit begins on this page, and starts before anything is painted. Later it just stands
+// there.
 const runInOnce = `{
   const bird = document.currentScript.previousElementSibling
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -22,5 +23,5 @@ const runInOnce = `{
       bird.animate({ translate: ['-60px 0', '0 0'] }, { duration: 900, easing: 'steps(9)' })
     }
     sessionStorage.birdHasRun = 'yes'
-  } catch {} // storage switched off by the visitor: no run
+  } catch {} // the visitor has switched storage off: no run
 }`

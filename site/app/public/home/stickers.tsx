@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { hygieneRating } from '~/domain/shop'
 import { Stars } from '~/ui/stars'
 
-/** Round stickers on the shop window, as real ones are: each leads to where the rating comes from. */
+/** A round sticker on the shop window, as on a real one; it links to the source of the rating. */
 export function HygieneSticker() {
   return (
     <a href={hygieneRating.url} className="sticker sticker-hygiene">

@@ -5,8 +5,8 @@ import { Button } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 
 /**
- * The map is drawn by us, so nobody else learns who looks at it. A visitor may ask for the live one, which comes from
- * OpenStreetMap; the link below stays, for where its frame remains empty.
+ * The map is our own drawing, so nobody else learns who looks at it. A visitor may ask for the live one, which comes
+ * from OpenStreetMap. The link below stays, because some browsers leave its frame empty.
  */
 export function TownMap({ content }: { content: SiteContent }) {
   const [isLive, setIsLive] = useState(false)

@@ -15,7 +15,7 @@ import type { EventCard } from '../event/event-card'
 import { ListPrice } from '../event/list-price'
 import { SectionHead } from './section-head'
 
-/** After hours: tickets under a string of lights. */
+/** The upcoming events: tickets under a string of lights. */
 export function UpcomingEvents({ events, now }: { events: EventCard[]; now: Date }) {
   if (events.length === 0) return null
   return (

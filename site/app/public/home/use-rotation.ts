@@ -27,7 +27,7 @@ export function useRotation(count: number) {
 
   return {
     current,
-    /** How many pictures the page holds so far: those shown, and the next one. */
+    /** The number of pictures that the page holds so far: those shown, and the next one. */
     loaded,
     isPaused,
     togglePause: () => setChoice(isPaused ? 'play' : 'pause'),

@@ -6,7 +6,7 @@ const looks = {
   GF: 'rounded-md border-toast text-toast',
 }
 
-/** A dietary mark; told apart by shape and letters, never by colour alone. */
+/** A dietary mark. Shape and letters tell the marks apart, never colour alone. */
 export function DietaryMark({ code }: { code: DietaryCode }) {
   return (
     <abbr

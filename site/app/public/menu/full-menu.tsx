@@ -1,6 +1,6 @@
 import { buttonLook } from '~/ui/button'
 
-/** The poster of the whole menu over the whole screen, to pinch, scroll and take away. */
+/** Shows the poster of the whole menu over the whole screen, to zoom, scroll and download. */
 export function FullMenu({ src, alt }: { src: string; alt: string }) {
   return (
     <dialog id="full-menu" aria-label="Full menu" className="full-menu">

@@ -18,7 +18,9 @@ export function ItemDetails({ item }: { item: MenuItem }) {
   )
 }
 
-/** The allergens as far as the owners have stated them; silence reads like 'free from', so it is put into words. */
+/**
+ * Names the allergens that the owners have stated. Silence would read like 'free from', so 'not stated' is said too.
+ */
 function Allergens({ allergens }: Pick<MenuItem, 'allergens'>) {
   return <p className="mt-0.5 text-[0.906rem]/normal text-ink-3">{wordsFor(allergens)}</p>
 }

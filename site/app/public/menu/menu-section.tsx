@@ -11,7 +11,7 @@ const drawings = [
   { words: /sweet|cake|bake/i, name: 'croissant' },
 ]
 
-/** More columns than these would leave the names no room. */
+/** More columns of prices would leave the names no room. */
 const mostColumns = 2
 
 export function MenuSection({

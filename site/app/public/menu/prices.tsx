@@ -1,7 +1,7 @@
 import { type MenuItem, sizesOf } from '~/domain/menu-item'
 import { formatPrice } from '~/domain/money'
 
-/** One price, or a price under each of the item's sizes. */
+/** Shows one price, or a price under each of the item's sizes. */
 export function Prices({ item }: { item: MenuItem }) {
   const sizes = sizesOf(item)
   if (sizes.length === 0) return <p className="menu-price">{formatPrice(item.price)}</p>
@@ -17,7 +17,7 @@ export function Prices({ item }: { item: MenuItem }) {
   )
 }
 
-/** The sizes over the columns of a section; a screen reader hears them with each price instead. */
+/** Heads the columns of a section with its sizes; a screen reader reads them with each price instead. */
 export function SizeHeads({ labels, isSingle }: { labels: string[]; isSingle: boolean }) {
   const heads = labels.map((label) => (
     <span key={label} className="menu-column">
@@ -35,7 +35,7 @@ export function SizeHeads({ labels, isSingle }: { labels: string[]; isSingle: bo
 interface PricesInColumnsProps {
   item: MenuItem
   labels: string[]
-  /** Under this size stands the price of an item that has one size only. */
+  /** The column for the price of an item that has one size only. */
   usual: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { MenuSection } from '~/domain/menu-item'
 
 type Entry = Pick<MenuSection<unknown>, 'id' | 'title'>
 
-/** The sections beside the menu, the one in view marked; on a phone a row of pills under the fascia. */
+/** Lists the sections beside the menu and marks the one in view; on a phone it is a row of pills under the header. */
 export function SectionIndex({ sections }: { sections: Entry[] }) {
   const current = useSectionInView(sections)
   return (

@@ -18,7 +18,7 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
   )
 }
 
-/** The address is one subscriber's alone. */
+/** No cache may keep this page: its address belongs to one subscriber. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }

@@ -10,12 +10,12 @@ interface StepProps {
   title: string
   text: string
   label: string
-  /** What stands there afterwards. */
+  /** The words after the button has worked. */
   done: { title: string; text: string }
   outcome: Outcome | undefined
 }
 
-/** Where a link of a newsletter leads: it does nothing before the button is pressed, for mail programs open links too. */
+/** The page behind a newsletter's link. It waits for the button, because mail programs open links too. */
 export function NewsletterStep({ title, text, label, done, outcome }: StepProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -51,7 +51,7 @@ interface TokenStep {
   act: (client: Client, { token }: { token: string }) => Promise<boolean>
 }
 
-/** Does what the link of a newsletter stands for. */
+/** Calls `act` with the token of a newsletter's link and puts its result into words. */
 export async function takeStep({ request, context, act }: TokenStep): Promise<Outcome> {
   const { client, log } = context.get(siteContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''

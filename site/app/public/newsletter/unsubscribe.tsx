@@ -2,7 +2,7 @@ import { unsubscribeFromNewsletter } from '~/data/newsletter'
 import type { Route } from './+types/unsubscribe'
 import { NewsletterStep, takeStep } from './step'
 
-/** The button of this page, and the one that mail programs show themselves (RFC 8058). */
+/** Answers the button of this page, and the one that mail programs show themselves (RFC 8058). */
 export function action({ request, context }: Route.ActionArgs) {
   return takeStep({
     request,
@@ -26,7 +26,7 @@ export default function UnsubscribeFromNewsletter({ actionData }: Route.Componen
   )
 }
 
-/** The address is one subscriber's alone. */
+/** No cache may keep this page: its address belongs to one subscriber. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }

@@ -1,2 +1,2 @@
-/** Stands in for an offer without a picture of its own. */
+/** The picture of an offer that has none of its own. */
 export const fallbackPicture = '/images/cappuccino.webp'

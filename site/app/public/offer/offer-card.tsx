@@ -6,7 +6,7 @@ import { validityOf } from './validity'
 
 interface OfferCardProps {
   offer: Offer
-  /** The café's date, which decides what holds. */
+  /** The café's date, which decides whether the offer holds. */
   today: string
   isFirst: boolean
 }
