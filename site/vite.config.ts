@@ -8,7 +8,7 @@ const wholeServerBundle: EnvironmentOptions = {
   resolve: { noExternal: true },
 }
 
-// What most pages need comes in two files instead of forty; all else stays with the pages that use it.
+// Code that most pages need comes in two files instead of forty; all else stays with the pages that use it.
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// },
   {

@@ -1,10 +1,10 @@
-// Our scripts come after words and pictures, so a visitor may be quicker. What they press or fill in before React has
-// taken over is remembered, and done again for React to see. Buttons that work without scripts work at once.
+// Our scripts come after words and pictures, so a visitor may be quicker. A press or an input before React has taken
+// over is remembered, and done again for React to see. Buttons that work without scripts work at once.
 
 /** Dispatched on window when React has taken over the page. */
 export const tookOver = 'took-over'
 
-/** The inline script that remembers. Also lets go when a script can't be had, for forms can be sent without. */
+/** The inline script that remembers. It also lets go when a script can't be loaded, because forms work without it. */
 export const rememberEarlyActs = `{
   const acts = new Map()
   const press = (event) => {

@@ -40,7 +40,7 @@ export default async function handleRequest(
       </ScriptMark>,
       {
         nonce: mark,
-        // A page never arrives in pieces, so no boundary is sent apart and moved in by a script.
+        // A page is sent whole, so no boundary is sent on its own and moved in by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
@@ -69,10 +69,10 @@ function isShopPage({ staticHandlerContext: { matches } }: EntryContext): boolea
   return matches.some(({ route }) => route.id.startsWith('public/'))
 }
 
-/** The one place where errors of loaders and actions reach the log; what a sender did wrong is no error of ours. */
+/** Logs the errors of loaders and actions, and is the only place that does. A sender's mistake is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  // A 503 says that something could not be read, which has been written down where it was.
+  // A 503 says that something could not be read, and the place that tried has logged it.
   if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return
   context.get(siteContext).log.error({ err: error, path: pathOf(request) }, 'request failed')
 }

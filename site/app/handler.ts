@@ -15,12 +15,12 @@ export interface SiteOptions {
   /** The backend's public address, as browsers reach it. */
   supabaseUrl: string
   supabaseAnonKey: string
-  /** How the server itself reaches the backend; in one process this is a function call. */
+  /** Sends a request of the server itself to the backend; in one process this is a function call. */
   fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   log: Log
 }
 
-/** What the server knows of whoever sends a form. */
+/** The server's knowledge of the person who sends a form. */
 export interface Visit {
   /** Their network address, which the backend counts. */
   address?: string
@@ -28,7 +28,7 @@ export interface Visit {
 
 export interface Site {
   fetch(request: Request, visit?: Visit): Promise<Response>
-  /** The one address of the page to which this one, a path with its query, leads: equal ones are one page. */
+  /** Returns the one address of the page to which `address`, a path with its query, leads. */
   addressOf(address: string): string
 }
 

@@ -1,5 +1,6 @@
 // The shop's pages can be read, and their links, dialogs and forms used, before any of our scripts runs. So the scripts
-// leave the line to words, pictures and fonts, and are asked for when those have come or a visitor begins to do something.
+// leave the line to words, pictures and fonts, and are asked for when those have come or a visitor begins to do
+// something.
 
 /** Holds back the scripts of a rendered page until `lateStart` runs in it. */
 export function holdScripts(html: string): string {
@@ -23,7 +24,7 @@ export const lateStart = `{
   const readyFormatters = () => Intl.NumberFormat.supportedLocalesOf('en-GB')
   const loaded = () => {
     setTimeout(readyFormatters, 300)
-    // What has come by now is on the screen a moment later.
+    // Pictures and fonts that have come by now are on the screen a moment later.
     setTimeout(start, 400)
   }
   addEventListener('load', loaded, { once: true })

@@ -1,8 +1,8 @@
-// A page that is open while a newer build takes the place of its own finds its later scripts gone. React Router reloads for
-// the script of a route; this does it for those that are loaded within one, like the library of the data.
+// A page that is open while a newer build replaces its own finds its later scripts gone. React Router reloads for the
+// script of a route; this does it for scripts that are loaded within one, like the data library.
 
 const KEY = 'wagtail-reloaded-at'
-/** A script that is gone after a reload too would have the page reload for ever. */
+/** Without a pause, a script that is still gone after a reload would have the page reload for ever. */
 const MIN_INTERVAL_MS = 60_000
 
 /** Reloads the page when a script is missing and the site is there, at most once a minute. */
@@ -13,7 +13,7 @@ export function reloadForNewBuild(): void {
 async function reloadWhereServed(): Promise<void> {
   const last = Number(sessionStorage.getItem(KEY))
   if (Date.now() - last < MIN_INTERVAL_MS) return
-  // Without a connection scripts are missing too, and the page that is open is all there is.
+  // Scripts are missing without a connection too, and then the open page is all that the visitor has.
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
   if (!answer || answer.status >= 500) return
   sessionStorage.setItem(KEY, String(Date.now()))

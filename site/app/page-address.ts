@@ -1,5 +1,5 @@
-// A page has one address, whatever else stands in a visitor's: the marks of a campaign, capitals, a slash at the end. So
-// the server keeps it once, and made-up addresses neither render it anew nor push other pages out.
+// A page has one address, whatever a visitor's adds to it: the marks of a campaign, capitals, a slash at the end. So
+// the server keeps it once, and made-up addresses neither render it again nor push other pages out.
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isRecordId } from './domain/record-id'
 
@@ -50,7 +50,7 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
     })
 }
 
-/** The path as routes.ts writes it; null where no page can be: a made-up path, an id that is none. */
+/** Returns the path as routes.ts writes it; null for a path that leads to no page, such as one with a broken id. */
 function onePath(matches: Matches): string | null {
   const params = matches.at(-1)?.params ?? {}
   const isPage = Object.values(params).every((id) => id !== undefined && isRecordId(id))
@@ -59,7 +59,7 @@ function onePath(matches: Matches): string | null {
   return generatePath(`/${pattern}`, params).toLowerCase()
 }
 
-/** Those of the routes that a browser asks data of which are on this page, in one order. */
+/** Returns the routes that a browser asks data of, as far as they are on this page, in one order. */
 function partsOf(asked: string | null, matches: Matches): string {
   const wanted = new Set(asked?.split(','))
   const ids = matches.flatMap(({ route }) => route.id ?? [])

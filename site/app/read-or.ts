@@ -1,4 +1,4 @@
-// Reading for a page on the server, where the database may be away or refuse.
+// Reads for a page on the server, where the database may be away or refuse.
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { siteContext } from './site-context'
 
@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>
 /** True once something could not be read for this request, so that its page is not kept. */
 export const incompleteContext = createContext(false)
 
-/** Resolves to what was read, or to the fallback where that fails: a page with a gap is better than none. */
+/** Resolves to the result, or to the fallback where reading fails: a page with a gap is better than none. */
 export async function readOr<Data, Fallback>(
   context: Context,
   read: Promise<Data>,
@@ -21,7 +21,7 @@ export async function readOr<Data, Fallback>(
   }
 }
 
-/** Resolves to what was read. Where that fails there is no page to show: throws what becomes a 503. */
+/** Resolves to the result. Where reading fails there is no page to show, and it throws the answer 503. */
 export async function mustRead<Data>(context: Context, read: Promise<Data>): Promise<Data> {
   try {
     return await read

@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { supabaseUrl, supabaseAnonKey, siteUrl: new URL(request.url).origin }
 }
 
-// Where the backend is stays the same for as long as a page is open; asking again would cost every navigation a request.
+// The backend's address stays the same while a page is open; asking again would cost every navigation a request.
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1d2b3e" />
         <meta name="supabase-url" content={connection?.supabaseUrl} />
         <meta name="supabase-anon-key" content={connection?.supabaseAnonKey} />
-        {/* The first paint waits for the whole page: what is painted of a half would move as the rest comes. */}
+        {/* The first paint waits for the whole page, because half a page would move as the rest comes. */}
         <link rel="expect" href="#page-end" blocking="render" />
         <Meta />
         <Links />

@@ -1,4 +1,4 @@
-// What every loader and action on the server may use.
+// The things that every loader and action on the server may use.
 import { createContext } from 'react-router'
 import type { Client } from './data/client'
 
@@ -13,7 +13,7 @@ interface SiteContext {
   supabaseAnonKey: string
   /** Reads and writes as a visitor who is not signed in. */
   client: Client
-  /** True where the request is a form that somebody sent, and its page the answer. */
+  /** True where the request is a form that somebody sent; its page is the answer. */
   isForm: boolean
   log: Log
 }

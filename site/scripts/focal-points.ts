@@ -1,4 +1,4 @@
-/** Where the subject of a picture lies, for slots that crop it: CSS object-position by picture name. */
+/** The place of a picture's subject for slots that crop it: CSS object-position by picture name. */
 export const focalPoints: Record<string, string> = {
   brunch: '52% 50%',
   cappuccino: '26% 50%',

@@ -1,5 +1,5 @@
-// Makes the fonts that the site sends from those of @fontsource: in one small file what an English page is written with,
-// in a second the other letters of Latin languages, which a browser asks for when one turns up on a page.
+// Makes the fonts that the site sends from those of @fontsource: one small file has the letters of an English page, a
+// second the other letters of Latin languages, which a browser asks for when one turns up on a page.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,9 +12,9 @@ interface Face {
   style: 'normal' | 'italic'
   /** The weights that the look uses: a range stays variable, one number does not. */
   weights: { min: number; max: number } | number
-  /** Without ligatures and the like, which nobody would miss in it. */
+  /** True leaves out ligatures and the like, which nobody would miss. */
   isPlain?: boolean
-  /** All that is ever written in it. */
+  /** The only letters that are ever written in it. */
   letters?: string
 }
 
@@ -60,7 +60,7 @@ const faces: Face[] = [
 ]
 
 const english = [...range(0x20, 0x7e), ...codes('\u00a0£©·×é–—‘’“”…−')]
-/** What @fontsource calls Latin. */
+/** The characters that @fontsource calls Latin. */
 const latin = [...range(0xa0, 0xff), ...codes('ıŒœʻʼˆ˚˜™↑↓∕'), ...range(0x2000, 0x206f), 0x20ac]
 const parts = { '': english, '-rest': latin.filter((code) => !english.includes(code)) }
 
@@ -101,7 +101,7 @@ function makeFace(face: Face, index: number): Promise<string>[] {
   })
 }
 
-/** As CSS writes them: U+20-7e,U+a0. */
+/** Writes code points in CSS's form: U+20-7e,U+a0. */
 function rangesOf(letters: number[]): string {
   const sorted = [...new Set(letters)].sort((a, b) => a - b)
   const firsts = sorted.filter((code) => !sorted.includes(code - 1))

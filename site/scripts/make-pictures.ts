@@ -1,5 +1,5 @@
 // Makes the widths and formats in which the site's own pictures are sent, once per change of a picture.
-// Reads public/images; writes public/assets/pictures and what ui/picture.tsx and the stylesheet know of them.
+// Reads public/images; writes public/assets/pictures and the facts that ui/picture.tsx and the stylesheet use.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -80,7 +80,8 @@ async function writeManifest(pictures: Made[]) {
   await write('app/ui/pictures.gen.json', `${JSON.stringify(manifest)}\n`)
 }
 
-// A picture's sky, middle and ground stand in until it is there: three colours in a rule, and the rule in the stylesheet.
+// A picture's sky, middle and ground stand in until it is there: three colours in a rule, and the rule in the
+// stylesheet.
 async function writeStyles(pictures: Made[]) {
   const scenes = pictures.filter(({ isDrawing }) => !isDrawing)
   const rules = await Promise.all(

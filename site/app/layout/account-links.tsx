@@ -5,10 +5,10 @@ import { useSignOut } from '~/session/use-sign-out'
 import { ChevronDown } from '~/ui/icons'
 import { PopoverMenu } from '~/ui/popover-menu'
 
-/** The right end of the header: who is signed in, with the ways from there, or how to sign in. */
+/** The right end of the header: the menu of the person signed in, or the links to sign in and up. */
 export function AccountLinks() {
   const { status, user, isOwner } = useSession()
-  // The server knows nobody: the place stays empty for the moment until the browser does.
+  // The server doesn't know who is signed in, so the place stays empty until the browser does.
   if (status === 'loading') return <noscript>{signInLinks}</noscript>
   if (!user) return signInLinks
   return (
@@ -28,7 +28,7 @@ export function AccountLinks() {
   )
 }
 
-/** The links themselves, also at the foot of the small-screen menu. */
+/** The links of the account menu, which also stand at the foot of the small-screen menu. */
 export function AccountMenuLinks({ isOwner }: { isOwner: boolean }) {
   const signOut = useSignOut()
   return (

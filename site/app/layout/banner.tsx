@@ -1,4 +1,4 @@
-/** The rhubarb strip above every page; what stands before a colon is what it is about. */
+/** The rhubarb strip above every page; words before a colon are its subject and bold. */
 export function Banner({ text }: { text: string }) {
   const [, about, rest = text] = /^([^:]+:)(\s.+)$/.exec(text) ?? []
   return (

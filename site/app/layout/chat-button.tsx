@@ -1,6 +1,6 @@
 import { whatsAppLink } from '~/domain/whatsapp-link'
 
-/** A way to write to us from anywhere, in the visitor's own messaging app. */
+/** Links to a chat with the shop in the visitor's own messaging app. */
 export function ChatButton({ phone }: { phone: string }) {
   const link = whatsAppLink(phone)
   if (!link) return null

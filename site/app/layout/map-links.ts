@@ -1,7 +1,7 @@
 import { mapPositionOf } from '~/domain/map-position'
 import { addressLines, type SiteContent } from '~/domain/site-content'
 
-/** Where a visitor's own map application shows the way. */
+/** Returns the link with which a visitor's own map application shows the way. */
 export function directionsLink(content: SiteContent): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${address(content)}`
 }
@@ -14,10 +14,10 @@ function address(content: SiteContent): string {
   return encodeURIComponent(addressLines(content).join(', '))
 }
 
-/** Half of what the live map shows around the shop, in degrees: about five streets. */
+/** Half the size of the live map around the shop, in degrees: about five streets. */
 const around = { latitude: 0.003, longitude: 0.006 }
 
-/** The live map for a frame, or null where the owners have not said where the shop is. */
+/** Returns the live map for a frame, or null where the owners have not said where the shop is. */
 export function liveMapLink({ map_position }: SiteContent): string | null {
   const place = mapPositionOf(map_position)
   if (!place) return null

@@ -8,7 +8,7 @@ interface NothingHereProps {
   label: string
 }
 
-/** A page for what is not there: big words, the bird, and crumbs. */
+/** The page for an address that leads nowhere: big words, the bird, and crumbs. */
 export function NothingHere({ title, to, label }: NothingHereProps) {
   return (
     <section className="nothing-here grain-down">

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { openingState } from '~/domain/opening-hours'
 import type { SiteContent } from '~/domain/site-content'
 
-/** Whether the shop is open at this minute. A page may stay open for hours, so the visitor's own clock says it. */
+/** Says whether the shop is open at this minute, by the visitor's own clock: a page may stay open for hours. */
 export function OpenNow({ content }: { content: SiteContent }) {
   const words = useOpenNow(content)
   return (
@@ -39,7 +39,7 @@ function Lamp({ isOpen }: { isOpen: boolean }) {
 }
 
 function useOpenNow(content: SiteContent) {
-  // A text, for a new object at every question would draw without end.
+  // The snapshot is a text, because React would draw without end if each call returned a new object.
   const words = useSyncExternalStore(
     everyMinute,
     () => wordsFor(content),

@@ -2,7 +2,7 @@ import type { SiteContent } from '~/domain/site-content'
 
 interface OpeningHoursProps {
   content: SiteContent
-  /** How the page words its first line. */
+  /** The page's words for the first line. */
   weekdays?: 'Monday - Friday' | 'Monday-Friday' | 'Mon-Fri'
 }
 

@@ -43,7 +43,7 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): string
   return title
 }
 
-/** The path on its way, once the wait for it is felt; the page left behind keeps its state meanwhile. */
+/** Returns the path that is loading, once the wait is felt; the page left behind keeps its state meanwhile. */
 function useSlowNavigation(): string | null {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

@@ -1,6 +1,6 @@
 import type { SiteContent } from '~/domain/site-content'
 
-/** The ways to ring and to write, as far as the owners have given them. */
+/** Links to the telephone number and the email address, as far as the owners have given them. */
 export function PhoneAndEmail({
   content: { contact_phone: phone, contact_email: email },
   className,

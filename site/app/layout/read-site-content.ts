@@ -7,8 +7,9 @@ import { siteContext } from '~/site-context'
 let lastRead = ownCafeDefaults
 
 /**
- * The site's single texts. Where they can't be read there is no page: none may say what is not true of the café. Only
- * somebody who sent a form gets their page back with the texts as they were, because it holds the words they typed.
+ * Reads the site's single texts. Where they can't be read there is no page, because none may say what is not true of
+ * the café. Only somebody who sent a form gets their page back with the texts of before, because it holds the words
+ * they typed.
  */
 export async function readSiteContent(
   context: Readonly<RouterContextProvider>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The visitor's clock to the minute: the page may be an older one, made at the minute `madeAt`. */
+/** Returns the visitor's time to the minute. The server and the first drawing use `madeAt`, the minute of the page. */
 export function useNow(madeAt: string): Date {
   const minute = useSyncExternalStore(
     () => () => {},
@@ -10,7 +10,7 @@ export function useNow(madeAt: string): Date {
   return new Date(`${minute}Z`)
 }
 
-/** `2026-11-22T19:30`, in UTC. */
+/** Returns an instant's minute in UTC: `2026-11-22T19:30`. */
 export function minuteOf(instant: Date): string {
   return instant.toISOString().slice(0, 16)
 }

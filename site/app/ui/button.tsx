@@ -33,7 +33,7 @@ interface Look {
   /** rhubarb on paper; ink on custard, duck and blush; custard on ink and teal; desk tones for owners. */
   tone?: ButtonTone
   size?: keyof typeof sizes
-  /** As wide as what holds it. */
+  /** True makes the button as wide as its container. */
   wide?: boolean
 }
 
@@ -48,7 +48,7 @@ export function buttonLook({ tone = 'rhubarb', size = 'normal', wide }: Look, cl
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The button's words while it works, as in 'Sending...'; it is disabled meanwhile. */
+  /** The button's words while it works, such as 'Sending...'; it is disabled meanwhile. */
   busy?: string | false | undefined
 }
 

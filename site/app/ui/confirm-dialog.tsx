@@ -7,9 +7,9 @@ import { DialogFoot } from './dialog'
 interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The whole question, as in 'Are you sure you want to delete this event?' */
+  /** The whole question, such as 'Are you sure you want to delete this event?' */
   question: string
-  /** What follows from it, where the question alone does not say. */
+  /** The consequences, where the question alone does not say them. */
   children?: ReactNode
   cancelLabel?: string
   confirmLabel?: string
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   /** A second way to say yes. */
   otherwise?: { label: string; onConfirm: () => void } | undefined
   busy?: string | false
-  /** Where the keyboard goes on afterwards; by default where it came from. */
+  /** The element that gets the focus afterwards; by default the one that had it before. */
   focusAfter?: () => HTMLElement | null
 }
 

@@ -10,7 +10,10 @@ interface DialogProps {
   children: ReactNode
   /** Buttons in the grey strip at the foot; a form's submit button names its form by id. */
   foot?: ReactNode
-  /** No cross, Esc or press beside it closes: only what stands in it does. For what is shown once. */
+  /**
+   * True where only the dialog's own buttons close it: no cross, no Esc, no press beside it. It suits things shown
+   * once.
+   */
   staysOpen?: boolean
 }
 

@@ -4,13 +4,13 @@ import { CircleAlert } from './icons'
 
 interface FieldProps {
   label: ReactNode
-  /** What went wrong with this field; shown under it and read with it. */
+  /** The problem with this field; shown under it and read with it. */
   error?: string | undefined
   hint?: ReactNode
   className?: string | undefined
 }
 
-/** What a control inside a Field must carry so that label, hint and error belong to it. */
+/** The attributes that tie a control inside a Field to its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined

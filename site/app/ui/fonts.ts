@@ -4,10 +4,10 @@ import besleyItalic from '../styles/besley-italic.gen.woff2?url'
 import hanken from '../styles/hanken.gen.woff2?url'
 import sign from '../styles/sign.gen.woff2?url'
 
-/** What every page is set in. */
+/** The fonts of every page. */
 export const firstFonts = [besley, hanken, sign]
 
-/** Quotes and captions. */
+/** The font of quotes and captions. */
 export const italic = besleyItalic
 
 /** Asks for a font before the stylesheet that names it has come. */

@@ -1,4 +1,5 @@
-// Our own drawn icons: one stroke, round ends, sized by class. They say nothing aloud; the words beside them do.
+// Our own drawn icons: one stroke, round ends, sized by class. Screen readers pass them over and read the words beside
+// them.
 import type { ReactNode } from 'react'
 
 interface IconProps {

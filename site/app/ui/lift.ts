@@ -12,8 +12,8 @@ const gapPx = 10
 const edgePx = 8
 
 /**
- * How far a box rises from where it stands, so that it covers none of the others: no higher than `highestPx`, else to
- * the upper edge of the screen. Null where there is room nowhere.
+ * Returns how far a box rises from its place so that it covers none of the others, in pixels: no higher than
+ * `highestPx`, else to the upper edge of the screen. Null where there is no room at all.
  */
 export function liftOver(box: Box, others: Box[], highestPx: number): number | null {
   const covered = (lift: number) =>
@@ -32,7 +32,7 @@ export function liftOver(box: Box, others: Box[], highestPx: number): number | n
   return lift
 }
 
-/** The smallest box around all of these. */
+/** Returns the smallest box around all of these. */
 export function boxAround(boxes: Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

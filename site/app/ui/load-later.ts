@@ -1,3 +1,4 @@
-// Code that most visits to a page never need. Owners' screens load it ahead: without a connection it is needed most.
+// Loads code that most visits to a page never need. Owners' screens load it ahead: it is needed most without a
+// connection.
 export const loadToaster = () => import('./toaster')
 export const loadResolver = () => import('@hookform/resolvers/zod')

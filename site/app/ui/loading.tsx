@@ -1,6 +1,6 @@
 import { WaggingBird } from './wagging-bird'
 
-/** A page or list that is on its way, with the words for it. */
+/** Stands for a page or list that is loading, with the words for it. */
 export function Loading({ children = 'Loading...' }: { children?: string }) {
   return (
     <div role="status" className="grid place-items-center gap-2.5 px-5 py-16 font-[580]">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Drawing } from './drawing'
 
-/** Where a picture is missing: custard, and the bird looking for it. */
+/** Stands where a picture is missing: custard, and the bird looking for it. */
 export function PictureMissing({ className }: { className?: string }) {
   return (
     <div className={clsx('grid place-items-end overflow-hidden bg-custard', className)}>

@@ -1,6 +1,6 @@
 import { uploadedPictures } from '~/domain/picture-path'
 
-/** What the build knows of the site's own pictures, by the path that content names them with. */
+/** The build's facts about the site's own pictures, keyed by the path that content names them with. */
 export type PictureManifest = Record<
   string,
   { name: string; width: number; height: number; hash: string; widths: number[]; hasAvif: boolean }
@@ -11,13 +11,15 @@ export interface PictureSources {
   srcSet?: string
   /** The same in AVIF, where the build made it. */
   avifSrcSet?: string
-  /** Known for the site's own pictures only; a slot with a fixed shape holds the place of others. */
+  /**
+   * Width and height are known for the site's own pictures only; a slot with a fixed shape holds the place of others.
+   */
   width?: number
   height?: number
   name?: string
 }
 
-/** The files to offer for a picture: made at build for our own, by the image service for uploaded ones. */
+/** Returns the files to offer for a picture. The build makes those of our own, the image service those of uploads. */
 export function sourcesOf(path: string, manifest: PictureManifest): PictureSources {
   const own = manifest[path]
   if (own) {

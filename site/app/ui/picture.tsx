@@ -6,15 +6,15 @@ import manifest from './pictures.gen.json'
 import { usePictureOrigins } from './use-picture-origins'
 
 interface PictureProps {
-  /** Null where there is none, as one of another host is none: the bird keeps its place. */
+  /** The picture's address; null, or one of another host, shows the bird in its place. */
   src: string | null
-  /** What the picture tells; empty when the words beside it say it all. */
+  /** The description of the picture; empty when the words beside it say it all. */
   alt: string
-  /** How wide the picture is drawn, as the sizes attribute says it: wider than its slot where that crops its sides. */
+  /** The width of the picture, as the sizes attribute says it: wider than its slot where that crops its sides. */
   sizes: string
   /** The slot's shape: width or aspect ratio, and radius. The picture fills and is cropped to it. */
   className?: string
-  /** In the first view: loaded at once, before everything else. */
+  /** True for a picture in the first view: it loads at once, before everything else. */
   priority?: boolean
 }
 

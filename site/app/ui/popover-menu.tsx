@@ -5,7 +5,7 @@ import { useCloseOnNavigation } from './use-close-on-navigation'
 interface PopoverMenuProps {
   button: ReactNode
   buttonClassName: string
-  /** Where the open list stands on the screen; it lies above everything. */
+  /** The classes that place the open list on the screen; it lies above everything. */
   className: string
   children: ReactNode
 }

@@ -10,8 +10,8 @@ interface StepperProps {
 }
 
 /**
- * A number between two buttons; it can be typed too, and what is no number becomes the smallest. An emptied field shows
- * so when it is left: shown at once, the next digit would be typed behind it.
+ * A number between two buttons. It can be typed too, and a text that is no number becomes the smallest number. An
+ * emptied field shows that number when it is left; shown at once, the next digit would be typed behind it.
  */
 export function Stepper({ label, value, min, max, onChange, name }: StepperProps) {
   const [isEmptied, setIsEmptied] = useState(false)

@@ -1,9 +1,9 @@
-// What became of an action, told at the foot of the page. The drawing code is loaded with the first message.
+// Shows the result of an action at the foot of the page. The drawing code is loaded with the first message.
 
 export interface Shown {
   ok: boolean
   message?: string
-  /** A way on from here. The toast with it stays until it is taken or dismissed, or until something succeeds. */
+  /** A link or button in the toast, which then stays until it is used or dismissed, or until something succeeds. */
   way?: Way
 }
 
@@ -25,8 +25,8 @@ let show: Show | undefined
 const waiting: Answer[] = []
 
 /**
- * Shows an outcome's message as a toast; one without a message passes in silence. An answer takes away what failed
- * before in the same form, by default the screen that is looked at; null answers none, as a failed reading.
+ * Shows an outcome's message as a toast; an outcome without one shows nothing. An outcome removes the earlier failures
+ * of the same form, by default of the whole screen; null belongs to no form, as a failed reading does.
  */
 export function showOutcome(outcome: Shown, form: string | null = window.location.pathname): void {
   const answer = { ...outcome, form }
@@ -34,7 +34,7 @@ export function showOutcome(outcome: Shown, form: string | null = window.locatio
   else waiting.push(answer)
 }
 
-/** Names who shows the messages from now on, and hands over those that came before. */
+/** Sets the function that shows the messages from now on, and hands it those that came before. */
 export function showToastsBy(next: Show): void {
   show = next
   for (const answer of waiting.splice(0)) next(answer)

@@ -31,7 +31,7 @@ export default function Toaster({ first }: { first: Answer[] }) {
 /** The failure that still stands of each form. */
 const failures = new Map<string, string>()
 
-/** The toast that still shows a way on. */
+/** The toast that still shows a link or button. */
 let wayOn: string | undefined
 
 function add({ ok, message, form, way }: Answer) {
@@ -44,7 +44,7 @@ function add({ ok, message, form, way }: Answer) {
     type: ok ? 'success' : 'error',
     title: message,
     data: { way },
-    // Nobody should have to be quick to find the way on.
+    // A toast with a link or button stays, so that nobody has to be quick.
     ...(way && { timeout: 0 }),
   })
   if (form !== null && !ok) failures.set(form, id)

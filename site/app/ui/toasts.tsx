@@ -27,7 +27,7 @@ export function Toasts() {
   return loaded.Toaster ? <loaded.Toaster first={first} /> : <PlainMessage shown={first.at(-1)} />
 }
 
-/** Without a connection the Toaster does not come, and that is when most has to be said. */
+/** Shows the latest message where the Toaster can't be loaded, as without a connection: most has to be said then. */
 function PlainMessage({ shown }: { shown: Answer | undefined }) {
   return (
     <p

@@ -9,12 +9,12 @@ import { showOutcome } from './toast'
 import { useReading } from './use-reading'
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
-  /** What the form checks; loaded with the first submit when given as a function. */
+  /** The schema of the form; given as a function, it is loaded with the first submit. */
   schema: ZodType<Output, Input> | (() => Promise<ZodType<Output, Input>>)
   defaultValues: DefaultValues<Input>
-  /** Which of the route's changes this form asks for; sent along as `intent`. */
+  /** Names the route's change that this form asks for; sent along as `intent`. */
   intent: string
-  /** What the action has to know besides the values: the row's id, the version they were read at. */
+  /** The facts that the action needs besides the values: the row's id, the version they were read at. */
   about?: Record<string, unknown>
   /** Called once for every change that succeeded. */
   onDone?: (values: Input) => void
@@ -42,7 +42,8 @@ export function useActionForm<Input extends FieldValues, Output>({
       return zodResolver<Input, unknown, Output>(rules)(values, context, options)
     },
     defaultValues,
-    // Not before the first submit: a message that appears on blur moves the button away from under the pointer.
+    // Fields are checked after the first submit only: a message on blur would move the button away from under the
+    // pointer.
     mode: 'onSubmit',
   })
   const fetcher = useFetcher<Outcome>()
@@ -64,7 +65,7 @@ export function useActionForm<Input extends FieldValues, Output>({
     const change = { intent, ...known, values } as unknown as SubmitTarget
     await fetcher.submit(change, { method: 'post', encType: 'application/json' })
   })
-  // The rules come with the first submit, and without a connection they don't.
+  // The schema is loaded with the first submit, which fails without a connection.
   const submit = (event?: BaseSyntheticEvent) =>
     checkAndSend(event).catch((error: unknown) => {
       logError(error)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * Closes what lies over the page: with the press on a link, so that a page that takes long is seen to come, and at the
- * end, for a page that is kept in the history may come back with it open.
+ * Closes a layer over the page. It closes with the press on a link, so that a slow page is seen to load, and again at
+ * the end, because a page kept in the history may come back with the layer open.
  */
 export function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()

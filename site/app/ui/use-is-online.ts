@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the browser knows that it has no connection. True proves nothing: a request may still go unanswered. */
+/**
+ * Returns false while the browser knows that it has no connection. True proves nothing: a request may still get no
+ * answer.
+ */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

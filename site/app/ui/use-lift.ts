@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { type Box, boxAround, liftOver } from './lift'
 
-/** What a visitor may need next: dialogs, fields, tabs, buttons that send a form, and those that look like one. */
+/** The elements that a visitor may need next: dialogs, fields, tabs, and buttons that send a form or look as if. */
 const controls =
   '[role=dialog], [role=alertdialog], input:not([type=hidden]), select, textarea, [role=tab], button[type=submit], .button'
 
-/** Below the fascia and the bar of the back office. */
+/** The toasts stay below the fascia and the bar of the owners' area, in pixels. */
 const highestPx = 84
 
 /** Keeps the toasts clear of the fields and buttons on the screen, also of those of the next screen. */
@@ -49,7 +49,7 @@ function lift() {
   )
   const focused = others.filter((control) => control === document.activeElement)
   const boxes = others.map(boxOf)
-  // Near the foot of the screen or at its head: in the middle a toast lies over what is being read.
+  // A toast stands near the foot or the head of the screen: in the middle it would lie over the text being read.
   const rise =
     liftOver(box, boxes, window.innerHeight * 0.6) ??
     liftOver(box, boxes, highestPx) ??

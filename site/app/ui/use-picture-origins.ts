@@ -5,7 +5,7 @@ interface Places {
   supabaseUrl: string
 }
 
-/** Where a page may show pictures from: this site and its backend, as the root's loader names them. */
+/** Returns the origins whose pictures a page may show: this site and its backend, as the root's loader names them. */
 export function usePictureOrigins(): string[] {
   const places = useRouteLoaderData<Places>('root')
   return places ? [places.siteUrl, places.supabaseUrl] : []

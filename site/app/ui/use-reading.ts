@@ -9,8 +9,8 @@ interface ReadingOptions<Input extends FieldValues, Output> {
 
 /**
  * Keeps a form's values and what they belong to (`about`: the row, the version) as they were read together. A later
- * reading takes their place while nothing is typed, and after the form's own save. Otherwise what is being typed
- * stays, with the version it began from, so the database can tell that someone else has changed the row.
+ * reading replaces them while nothing is typed, and after the form's own save. Otherwise the typed values stay, with
+ * the version they began from, so the database can tell that someone else has changed the row.
  */
 export function useReading<Input extends FieldValues, Output>({
   form,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The bird that waits with you; the drawing moves its own tail and keeps still for who asks for less motion. */
+/** The bird of a waiting page. The drawing moves its own tail, and keeps still for visitors who ask for less motion. */
 export function WaggingBird({ className }: { className?: string }) {
   return (
     <img
