@@ -1,5 +1,5 @@
--- Sample content: the Wagtail Coffee Shop in Withybourne, a town that does not exist. For an empty café only;
--- whoever opens a real one replaces it all in the owners' area. Dates count from the day this runs.
+-- The sample content: the Wagtail Coffee Shop in Withybourne, a town that does not exist. It fills an empty café only;
+-- the owners of a real one replace it all in their area. Dates count from the day this runs.
 
 insert into public.site_content (key, value) values
   ('hero_heading', 'Coffee, cake & a corner seat'),
@@ -190,7 +190,7 @@ from (values
 join public.events on events.title = sale.event
 join public.ticket_types on ticket_types.event_id = events.id and ticket_types.name = sale.ticket_type;
 
--- So they are sent no tickets either.
+-- They are sent no tickets by mail either.
 delete from private.mail_queue;
 
 

@@ -1,11 +1,12 @@
--- Who is an owner. Everyone else with an account is a customer and needs no row.
+-- The accounts that are owners. Everyone else with an account is a customer and needs no row.
 
--- A function in `public` is nobody's to call until it is granted. That everybody may execute what is new is a default of
--- the whole database, which can't be taken back for one schema alone; hosted Supabase has another for its two roles.
+-- A function in `public` may be called by nobody until it is granted. Postgres lets everybody execute a new function by
+-- a default of the whole database, which can't be revoked for one schema alone; hosted Supabase has another for its two
+-- roles.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Trigger functions and whatever else no client may call: nobody can name them, but policies run some for everyone.
+-- The schema of trigger functions and others that no client may call. Policies run some of them for everyone.
 create schema private;
 alter default privileges in schema private grant execute on functions to public;
 
@@ -18,9 +19,9 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Whether the caller's session goes on, and has shown all that its account asks for: where someone has set up a second
--- factor, a password alone is not enough. The token says who is calling for up to an hour after the session has ended, so
--- that the session itself is looked up. Runs as its maker, for nobody may read sessions and factors.
+-- Tells whether the caller's session still exists and has shown all that its account asks for: with a second factor set
+-- up, a password alone is not enough. A token is valid for up to an hour after its session has ended, so the session
+-- itself is looked up. Runs as its maker, because nobody may read sessions and factors.
 create function private.is_fully_signed_in() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -35,8 +36,8 @@ as $$
   );
 $$;
 
--- The caller's account, or null for whoever is not fully signed in: what the policies of customers ask instead of auth.uid().
--- They ask it as (select private.customer_id()), which looks once per statement and not once per row.
+-- Returns the caller's account, or null for a caller who is not fully signed in. The policies of customers call it
+-- instead of auth.uid(), as (select private.customer_id()), which runs once per statement and not once per row.
 create function private.customer_id() returns uuid
 language sql stable security definer
 set search_path = ''
@@ -53,7 +54,7 @@ grant select on public.user_roles to authenticated;
 grant all on public.user_roles to service_role;
 -- No insert, update or delete: `npm run owner` makes owners, no client can.
 
--- Whether the caller is an owner: what the policies of every other table ask.
+-- Tells whether the caller is an owner; the policies of every other table call it.
 -- It runs as its maker so that it answers from the whole table, whatever the caller may read.
 create function public.is_owner() returns boolean
 language sql stable security definer
@@ -68,7 +69,7 @@ $$;
 revoke execute on function public.is_owner() from public, anon;
 grant execute on function public.is_owner() to authenticated, service_role;
 
--- Makes the account of this address an owner: what `npm run owner` calls, and the first start. An account whose address is
+-- Makes the account of this address an owner; `npm run owner` and the first start call it. An account whose address is
 -- not proven may be anybody's, so there the right waits for the proof, or comes at once with `force`. Answers 'made',
 -- 'already' or 'invited'. Runs as its maker so that it finds the account; only the service itself may call it.
 create function public.make_owner(email text, force boolean default false) returns text
@@ -79,7 +80,7 @@ declare
   address text := lower(trim(make_owner.email));
   account uuid;
 begin
-  -- Locked, so that a proof under way is either seen below or finds the invitation.
+  -- The lock makes sure that a proof under way is either seen below or finds the invitation.
   select users.id into account from auth.users
     where users.email = address and not users.is_sso_user and users.deleted_at is null
     for share;

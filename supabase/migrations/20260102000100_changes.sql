@@ -1,4 +1,4 @@
--- What every table of content does when it changes: it stamps the row, and it tells the page cache.
+-- The triggers of every table of content: a change stamps the row and tells the page cache.
 
 -- The stamp is also the row's version ("change it if it is still as I read it"), so it always moves forward.
 create function private.stamp_update() returns trigger
@@ -11,8 +11,8 @@ begin
 end;
 $$;
 
--- For each row and not for each statement: an update that the policies let touch no row must not
--- empty the page cache. Postgres sends equal notifications of one transaction once.
+-- Fires for each row and not for each statement, because an update that the policies let touch no row must not empty
+-- the page cache. Postgres sends equal notifications of one transaction once.
 create function private.notify_content_changed() returns trigger
 language plpgsql
 set search_path = ''

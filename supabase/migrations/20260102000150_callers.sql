@@ -1,5 +1,6 @@
--- Who calls, for limits that count each caller without knowing them: a network address is only kept as a keyed hash,
--- and the key lasts a day. Afterwards nobody can tell whose a hash was, nor whether two of different days are one's.
+-- Identifies callers for limits that count each of them without knowing them: a network address is only kept as a keyed
+-- hash, and the key lasts a day. Afterwards nobody can tell whose a hash was, nor whether hashes of two days belong
+-- together.
 
 create table private.daily_keys (
   day date primary key,
@@ -9,8 +10,8 @@ create table private.daily_keys (
 alter table private.daily_keys enable row level security;
 -- No policy and no grant: only the functions below read and write here.
 
--- The same for the same words all day (UTC), and another on the next. The first call of a day writes, so a transaction
--- that only reads can't ask. Keys of days to come are of a clock that was ahead.
+-- Returns the same hash for the same words all day (UTC), and another on the next. The first call of a day writes, so a
+-- transaction that only reads can't call it. Keys of future days come from a clock that was ahead.
 create function private.hash_for_today(words text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -29,8 +30,9 @@ begin
 end;
 $$;
 
--- The network address of the caller: an IPv4 address, or the 64 bits of IPv6 that one subscriber has to choose from.
--- Null for calls within the process. Stands where hosted Supabase puts it too; the backend lets nobody choose it.
+-- Returns the network address of the caller: an IPv4 address, or the first 64 bits of IPv6, within which one subscriber
+-- chooses freely. Null for calls within the process. Hosted Supabase sends it in the same header; the backend lets
+-- nobody choose it.
 create function private.caller_network() returns text
 language plpgsql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- Single texts of the site by key: hero and banner words, contact details, opening hours, review rating.
+-- The single texts of the site by key: hero and banner words, contact details, opening hours, review rating.
 -- A missing key means the site's default.
 
 create table public.site_content (
@@ -32,11 +32,11 @@ create policy "Owners change texts"
 
 revoke all on public.site_content from anon, authenticated;
 grant select on public.site_content to anon, authenticated;
--- `key` too: an upsert sets it again. `updated_at` may be sent, and is replaced by the stamp.
+-- `key` is granted too, because an upsert sets it again. `updated_at` may be sent, and is replaced by the stamp.
 grant insert (key, value, updated_at), update (key, value, updated_at)
   on public.site_content to authenticated;
 grant all on public.site_content to service_role;
--- No delete: an empty value is how a text is removed.
+-- Delete is not granted: an owner removes a text by an empty value.
 
 create trigger stamp before update on public.site_content
   for each row execute function private.stamp_update();
@@ -44,9 +44,9 @@ create trigger stamp before update on public.site_content
 create trigger notify_content_changed after insert or update or delete on public.site_content
   for each row execute function private.notify_content_changed();
 
--- Writes several texts, all or none, if each is still as the owner read it; otherwise writes nothing and
--- returns false. `versions` holds the `updated_at` of every text that was stored then. Policies apply; the right is asked
--- first, so that nobody else makes owners wait.
+-- Writes several texts, all or none, if each is still as the owner read it; otherwise writes nothing and returns false.
+-- `versions` holds the `updated_at` of every text that was stored then. Policies apply; the right is asked first, so
+-- that nobody else makes owners wait.
 create function public.save_site_content(texts jsonb, versions jsonb) returns boolean
 language plpgsql
 set search_path = ''
@@ -58,7 +58,7 @@ begin
   if (select count(*) from jsonb_object_keys(texts)) > 100 then
     raise exception 'No more than 100 texts are saved at a time';
   end if;
-  -- Owners take turns, for a text that is not stored yet has no row to lock.
+  -- Owners take turns, because a text that is not stored yet has no row to lock.
   perform pg_advisory_xact_lock(hashtext('site_content'));
   if exists (
     select from jsonb_object_keys(texts) as wanted (key)

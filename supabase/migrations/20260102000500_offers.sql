@@ -1,4 +1,4 @@
--- Special offers: on show while active.
+-- Special offers. The site shows those that are active.
 
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
@@ -66,7 +66,7 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 
--- What an offer consists of, each with its price.
+-- The items of an offer, each with its price.
 
 create table public.offer_items (
   id uuid primary key default gen_random_uuid(),

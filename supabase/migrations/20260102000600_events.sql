@@ -11,9 +11,9 @@ create table public.events (
   duration_days integer not null default 30,
   -- Set from date and duration; empty means it stays on the site.
   expires_at timestamptz,
-  -- Empty means: buyable while it is on the site.
+  -- Empty means that tickets are sold while the event is on the site.
   sales_end_at timestamptz,
-  -- How many tickets one customer may have, of all types together. Empty means: as many as there are.
+  -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,
   is_published boolean not null default true,
   -- Set by cancel_event alone, and for good: the page stays and says so.
@@ -69,7 +69,7 @@ grant insert (title, description, image_url, alt_text, event_date, event_time, d
     expires_at, sales_end_at, max_tickets_per_customer, is_published),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
--- Nobody writes `cancelled_at`: cancel_event takes back the tickets and writes to their holders as well.
+-- `cancelled_at` is granted to nobody: cancel_event takes back the tickets and writes to their holders as well.
 
 create function private.set_event_expiry() returns trigger
 language plpgsql
@@ -106,8 +106,8 @@ create trigger stamp before update on public.events
 create trigger notify_content_changed after insert or update or delete on public.events
   for each row execute function private.notify_content_changed();
 
--- Whether an event was on the site and left it by its date, which its page says of old links. It tells of no other: an
--- unpublished event is as if it were not there.
+-- Tells whether an event was on the site and left it by its date, so that its page can say so to old links. An
+-- unpublished event counts as if it were not there.
 create function public.event_is_over(id uuid) returns boolean
 language sql stable security definer
 set search_path = ''

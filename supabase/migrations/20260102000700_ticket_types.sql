@@ -1,5 +1,5 @@
--- What can be bought for an event. `sold` is counted by the triggers of ticket_purchases alone, and
--- the constraint on it is the wall that no client, owner's edit, import or isolation level gets past.
+-- The kinds of tickets for an event. Only the triggers of ticket_purchases count `sold`, and the constraint on it is
+-- the wall that no client, owner's edit, import or isolation level gets past.
 
 create table public.ticket_types (
   id uuid primary key default gen_random_uuid(),
@@ -52,7 +52,7 @@ grant insert (event_id, name, description, price, capacity, sort_order),
   update (name, description, price, capacity, sort_order),
   delete on public.ticket_types to authenticated;
 grant all on public.ticket_types to service_role;
--- Nobody writes `sold` or moves a type to another event.
+-- `sold` and `event_id` are granted for no update: nobody writes the count or moves a type to another event.
 
 -- A sale is no edit: it leaves `updated_at` alone.
 create trigger stamp
@@ -64,18 +64,18 @@ create trigger notify_content_changed
   on public.ticket_types
   for each row execute function private.notify_content_changed();
 
--- Of sales the page shows only how few are left, below ten. So only the last ten tickets notify:
--- transactions that notify commit one after another, and a rush of buyers should not.
+-- The page shows how few tickets are left, and only below ten. So only the last ten tickets notify: transactions that
+-- notify commit one after another, and a rush of buyers should not.
 create trigger notify_few_left after update of sold on public.ticket_types
   for each row
   when (least(old.capacity - old.sold, 10) is distinct from least(new.capacity - new.sold, 10))
   execute function private.notify_content_changed();
 
 
--- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise
--- changes nothing and returns false. Types without an id are new, those that are missing are deleted.
--- The rules that keep what has been sold apply. With `mail_holders`, whoever has tickets for an event that moves to another
--- start gets a mail; without a move there is none. Runs as its maker, for nobody else queues mail.
+-- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise changes nothing
+-- and returns false. Types without an id are new, those that are missing are deleted. The rules that keep sold tickets
+-- apply. With `mail_holders`, everyone with tickets gets a mail when the event moves to another start. Runs as its
+-- maker, because nobody else may queue mail.
 create function public.update_event(
   id uuid, version timestamptz, event jsonb, ticket_types jsonb, mail_holders boolean default false
 ) returns boolean

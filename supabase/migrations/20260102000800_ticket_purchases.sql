@@ -28,12 +28,12 @@ create table public.ticket_purchases (
   event_id uuid not null references public.events (id) on delete restrict,
   ticket_type_id uuid not null,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
-  -- Only for people without an account, whom an owner added.
+  -- The address of a person without an account, whom an owner added.
   attendee_email text,
   ticket_code text not null default public.generate_ticket_code(),
   quantity integer not null,
   total_price numeric(10, 2) not null,
-  -- How many of the group have come in.
+  -- The number of people of the group who have come in.
   admitted integer not null default 0,
   -- Set when an owner takes the tickets back: they admit nobody, and others may have the places.
   cancelled_at timestamptz,
@@ -42,8 +42,8 @@ create table public.ticket_purchases (
     foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id)
     on delete restrict,
   constraint ticket_purchases_ticket_code_key unique (ticket_code),
-  -- Wider than generate_ticket_code, for a client that gets no code from it may send the time in milliseconds. Whoever
-  -- sends a code that others can guess weakens only their own ticket.
+  -- The pattern is wider than the codes of generate_ticket_code, because a client that gets none from it may send the
+  -- time in milliseconds. A buyer who sends a code that others can guess weakens only their own ticket.
   constraint ticket_purchases_ticket_code_check check (ticket_code ~ '^WCS-[0-9A-Z]{10,20}$'),
   constraint ticket_purchases_attendee_email_check
     check (attendee_email ~ '^[^\s@]+@[^\s@]+$' and length(attendee_email) <= 255),
@@ -55,9 +55,9 @@ create table public.ticket_purchases (
 
 alter table public.ticket_purchases enable row level security;
 
--- My Tickets: a customer's own, newest first.
+-- My Tickets lists a customer's own purchases, newest first.
 create index ticket_purchases_user_id_idx on public.ticket_purchases (user_id, purchase_date desc);
--- Attendees: an event's, newest first.
+-- Attendees lists an event's purchases, newest first.
 create index ticket_purchases_event_id_idx on public.ticket_purchases (event_id, purchase_date desc);
 -- Deleting a ticket type looks for its purchases.
 create index ticket_purchases_ticket_type_id_idx on public.ticket_purchases (ticket_type_id);
@@ -84,7 +84,8 @@ grant select on public.ticket_purchases to authenticated;
 grant insert (event_id, ticket_type_id, user_id, ticket_code, quantity, total_price),
   update (admitted) on public.ticket_purchases to authenticated;
 grant all on public.ticket_purchases to service_role;
--- No delete, and no update of anything bought: a purchase stands, also in the books when it was cancelled.
+-- Neither delete nor an update of anything bought is granted: a purchase stands, also in the books when it was
+-- cancelled.
 
 -- A ticket names its event also after the event has left the site.
 create policy "Customers read the events they have tickets for"

@@ -1,11 +1,11 @@
--- How this installation is set up, as far as rules depend on it. The server writes it at each start; on hosted Supabase
+-- The setup of this installation, as far as rules depend on it. The server writes it at each start; on hosted Supabase
 -- it is set once, by hand.
 
 create table private.installation (
   is_only_row boolean primary key default true,
-  -- Whether mail reaches people. Where it doesn't, nobody can be asked to prove an address.
+  -- True where mail reaches people. Where it doesn't, nobody can be asked to prove an address.
   sends_mail boolean not null default false,
-  -- The server's own, for owners to see: empty on hosted Supabase.
+  -- Figures of the server for owners to see; empty on hosted Supabase.
   program_version text,
   free_disk_bytes bigint,
   constraint installation_is_only_row_check check (is_only_row)

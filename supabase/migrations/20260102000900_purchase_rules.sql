@@ -1,6 +1,7 @@
--- What must hold for every purchase, whoever inserts it: the browser decides nothing but what it asks for.
+-- The rules of every purchase, whoever inserts it. The browser decides nothing but what it asks for.
 
--- Everyone signed in who is not an owner. Owners' and the service's own purchases know no limit for a customer.
+-- Tells whether the caller is signed in and not an owner. The limits of customers don't apply to owners and the
+-- service.
 create function private.is_customer() returns boolean
 language sql stable
 set search_path = ''
@@ -8,7 +9,7 @@ as $$
   select coalesce(auth.role() = 'authenticated', false) and not public.is_owner();
 $$;
 
--- How much one customer may buy, and who may at all. Runs behind the customer's lock.
+-- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock.
 create function private.limit_customer(purchase public.ticket_purchases) returns void
 language plpgsql
 set search_path = ''
@@ -17,7 +18,7 @@ declare
   most integer;
   has bigint;
 begin
-  -- What is dated further ahead was bought while the clock was wrong.
+  -- A purchase dated further ahead was made while the clock was wrong.
   select count(*) into has from public.ticket_purchases
     where user_id = purchase.user_id
       and purchase_date between now() - interval '1 hour' and now() + interval '1 hour';
@@ -39,7 +40,7 @@ begin
     end if;
   end if;
 
-  -- Last, so that nobody is sent to their mailbox for tickets that they can't have.
+  -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have.
   if (select sends_mail from private.installation) and not private.has_proven_email() then
     raise sqlstate 'PT403' using
       message = 'Please confirm your email address first.', hint = 'confirm_email';
@@ -47,7 +48,7 @@ begin
 end;
 $$;
 
--- Runs as its maker, for a customer may neither lock a ticket type nor look for another's code.
+-- Runs as its maker, because a customer may neither lock a ticket type nor look for another's code.
 create function private.check_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -69,8 +70,8 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('purchases of ' || new.user_id, 0));
   end if;
 
-  -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then
-  -- reads the row as that one left it, so `sold` is current.
+  -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then reads the row as
+  -- that one left it, so `sold` is current.
   select price, capacity, sold into type
     from public.ticket_types
     where id = new.ticket_type_id and event_id = new.event_id
@@ -79,8 +80,8 @@ begin
     raise exception 'Invalid ticket type';
   end if;
 
-  -- The code is the key of a retry. Looked up behind the lock, so that of two retries at once the
-  -- second finds the first, and before all other rules, for what is stored was within them.
+  -- The code is the key of a retry. It is looked up behind the lock, so that of two retries at once the second finds
+  -- the first, and before all other rules, because a stored purchase has passed them.
   select * into earlier from public.ticket_purchases where ticket_code = new.ticket_code;
   if found then
     if (earlier.user_id, earlier.event_id, earlier.ticket_type_id, earlier.quantity)
@@ -90,7 +91,7 @@ begin
     raise unique_violation using message = 'This ticket code has already been used';
   end if;
 
-  -- A statement of its own behind the lock, so that whoever waited for cancel_event sees what it did.
+  -- This is a statement of its own behind the lock, so that a buyer who waited for cancel_event sees its work.
   select cancelled_at is not null as is_cancelled,
       is_published
         and (expires_at is null or expires_at > now())
@@ -127,8 +128,8 @@ $$;
 create trigger check_purchase before insert on public.ticket_purchases
   for each row execute function private.check_purchase();
 
--- A purchase is a statement of its own: a list of them is nothing that a person sends. Runs as its maker, for a customer
--- may call nothing that is private.
+-- A purchase is a statement of its own: no person sends a list of them. Runs as its maker, because a customer may call
+-- nothing that is private.
 create function private.refuse_many_purchases() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -166,8 +167,8 @@ create trigger count_sold_tickets
   on public.ticket_purchases
   for each row execute function private.count_sold_tickets();
 
--- The foreign keys refuse these deletions too, but not in words that an owner can use. Cancelled tickets count: they
--- were sold, and the books say for what.
+-- The foreign keys refuse these deletions too, but not in words that an owner can use. Cancelled tickets count as well:
+-- they were sold, and the books need to say for which event.
 create function private.keep_sold_event() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
--- How owners see and add the people who come to an event.
+-- Owners see and add the people who come to an event by these functions.
 
--- Everyone who bought tickets, with the name and address of their account. Tickets that were cancelled stay in the list
--- and say since when. Owners only: others get nothing.
+-- Returns everyone who bought tickets, with the name and address of their account. Cancelled tickets stay in the list
+-- and say since when. Anyone but an owner gets an empty list.
 create function public.list_attendees(event_id uuid)
 returns table (
   id uuid,
@@ -36,8 +36,8 @@ revoke execute on function public.list_attendees(uuid) from public, anon;
 grant execute on function public.list_attendees(uuid) to authenticated, service_role;
 
 -- Stores tickets that were paid for at the counter and returns their code. They belong to the account that has proven
--- that email address; until one has, they are kept by the address alone, for anyone can open an account in its name. The
--- rules of a purchase hold, except that an owner may add people after sales have ended.
+-- that email address. Until one has, they are kept by the address alone, because anyone can open an account in its
+-- name. The rules of a purchase hold, except that an owner may add people after sales have ended.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer
 ) returns text
@@ -59,7 +59,7 @@ begin
     raise exception 'Invalid email address';
   end if;
 
-  -- Locked, so that a proof under way is either seen below or finds the tickets.
+  -- The lock makes sure that a proof under way is either seen below or finds the tickets.
   select users.id into account from auth.users
     where users.email = address and not users.is_sso_user for share;
   if not private.has_proven_email(account) then

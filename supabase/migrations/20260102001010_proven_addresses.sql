@@ -1,7 +1,8 @@
--- What belongs to an email address and not to an account: anyone can open an account in any name, and only whoever reads
--- the mail of an address proves that it is theirs. Rights and tickets wait for that under the address.
+-- Rights and tickets that belong to an email address wait here for an account. Anyone can open an account in any name,
+-- and only a person who reads the mail of an address proves that it is theirs.
 
--- Whether somebody has shown that they read the mail of this account's address; without an argument, the caller.
+-- Tells whether the owner of an account has shown that they read the mail of its address; without an argument, the
+-- caller's.
 create function private.has_proven_email(account uuid default auth.uid()) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -23,11 +24,11 @@ create table private.owner_invitations (
 alter table private.owner_invitations enable row level security;
 -- No policy and no grant: only make_owner and the trigger below read and write here.
 
--- What waits for an address is looked for whenever one is proven.
+-- Each proof of an address looks for the tickets and rights that wait for it.
 create index ticket_purchases_attendee_email_idx on public.ticket_purchases (attendee_email)
   where attendee_email is not null;
 
--- Gives an account that has proven its address what waited for it. An invitation is good for 30 days.
+-- Gives an account that has proven its address the tickets and rights that waited. An invitation lasts 30 days.
 create function private.hand_over_to_prover() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -50,7 +50,7 @@ grant insert (title, description, call_to_action, image_1_url, image_2_url, imag
     image_1_alt_text, image_2_alt_text, image_3_alt_text)
   on public.catering_content to authenticated;
 grant all on public.catering_content to service_role;
--- No delete: the home page always has its catering section.
+-- Delete is not granted: the home page always has its catering section.
 
 create trigger stamp before update on public.catering_content
   for each row execute function private.stamp_update();

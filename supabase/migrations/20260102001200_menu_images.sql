@@ -47,7 +47,7 @@ grant insert (image_url, alt_text, is_active, uploaded_by),
   delete on public.menu_images to authenticated;
 grant all on public.menu_images to service_role;
 
--- The image that becomes active takes the place of the one that was.
+-- An image that becomes active replaces the one that was active before.
 create function private.hide_other_menu_images() returns trigger
 language plpgsql
 set search_path = ''

@@ -9,7 +9,7 @@ create table public.menu_items (
   -- A price for each size by its label: {"Regular": 3.40, "Large": 3.90}. Empty means one size, at `price`.
   size_options jsonb,
   dietary_info text[] not null default '{}',
-  -- Of the fourteen that UK law names. Null means not stated; only {} says that there are none.
+  -- Allergens among the fourteen that UK law names. Null means not stated; only {} says that there are none.
   allergens text[],
   sort_order integer not null default 1,
   is_available boolean not null default true,
@@ -30,7 +30,7 @@ create table public.menu_items (
       'molluscs', 'mustard', 'nuts', 'peanuts', 'sesame', 'soya', 'sulphites'
     ]
   ),
-  -- Nobody is told "gluten free" beside "contains gluten".
+  -- An item can't be "gluten free" and "contain gluten" at once.
   constraint menu_items_dietary_allergens_check check (
     not (dietary_info @> '{GF}' and allergens && '{gluten}')
     and not (dietary_info @> '{VG}' and allergens && '{crustaceans,eggs,fish,milk,molluscs}')
@@ -118,7 +118,7 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 -- Puts the menu into this order, all of it or nothing: sections by their names, items by their ids. An item that is not
--- named keeps its place. Policies apply; the question comes first because they would let an order of nothing pass.
+-- named keeps its place. Policies apply; the role is checked first because they would let an order of nothing pass.
 create function public.save_menu_order(sections jsonb, items jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -138,7 +138,7 @@ begin
   insert into public.menu_sections (section, sort_order)
     select named.section, named.place
       from jsonb_array_elements_text(sections) with ordinality as named (section, place);
-  -- One that stands there already is left alone, so that a form in which it is open can still be saved.
+  -- An item that stands in its place already is left alone, so that a form in which it is open can still be saved.
   update public.menu_items
     set sort_order = named.place
     from jsonb_array_elements_text(items) with ordinality as named (id, place)

@@ -1,5 +1,5 @@
--- What keeps robots from the forms that anyone may send, whatever way they come: a token that says when the form was
--- given out, and counts of who has sent how many. Nothing here may shut a form for everybody.
+-- Keeps robots from the forms that anyone may send, whatever way they come: a token says when the form was given out,
+-- and the forms of each caller are counted. Nothing here may shut a form for everybody.
 
 create table private.form_key (
   is_only_row boolean primary key default true,
@@ -10,7 +10,7 @@ create table private.form_key (
 alter table private.form_key enable row level security;
 insert into private.form_key default values;
 
--- Every form that was taken in, without what it said. Forgotten with its day; see private.forget_what_is_old.
+-- Every form that was taken in, without its words. A row is deleted after its day; see private.forget_what_is_old.
 create table private.sent_forms (
   id bigint generated always as identity primary key,
   form text not null,
@@ -23,9 +23,9 @@ create table private.sent_forms (
 
 alter table private.sent_forms enable row level security;
 
--- How many a caller has sent within the hour.
+-- This index counts a caller's forms within the hour.
 create index sent_forms_caller_idx on private.sent_forms (caller, sent_at);
--- How many everyone has sent within the day.
+-- This index counts all forms within the day.
 create index sent_forms_form_idx on private.sent_forms (form, sent_at);
 
 -- No policy and no grant on either: only the functions below read and write here.
@@ -37,7 +37,7 @@ as $$
   select encode(extensions.hmac(convert_to(milliseconds, 'UTF8'), key, 'sha256'), 'hex') from private.form_key;
 $$;
 
--- Goes into a form as it is drawn up, and comes back with it. It names nobody, so that a page with a form can be kept
+-- Returns a token that goes into a form and comes back with it. It names nobody, so that a page with a form can be kept
 -- and shared.
 create function public.form_token() returns text
 language sql stable security definer
@@ -47,8 +47,8 @@ as $$
     from (select (extract(epoch from now()) * 1000)::bigint::text) as issued (milliseconds);
 $$;
 
--- When the form was given out. Throws for a token that we did not sign, that came back quicker than a person is, or
--- that has lain about for more than a day. One from the future was given out while the clock was ahead.
+-- Returns when the form was given out. Throws for a token that we did not sign, that came back quicker than a person
+-- is, or that is older than a day. A token from the future was given out while the clock was ahead.
 create function private.form_token_time(token text) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -82,7 +82,7 @@ declare
   of_token bigint;
   of_caller bigint;
 begin
-  -- So that of one caller's forms each is counted before the next.
+  -- The lock makes sure that each form of a caller is counted before the next.
   perform pg_advisory_xact_lock(hashtextextended('form ' || sender_hash, 0));
   select count(*) filter (where sent.token_issued_at = issued_at), count(*) into of_token, of_caller
     from private.sent_forms as sent

@@ -1,4 +1,4 @@
--- What visitors write: catering enquiries and messages from the contact page.
+-- Catering enquiries, and messages from the contact page.
 
 create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,8 @@ create table public.enquiries (
   created_at timestamptz not null default now(),
   -- Empty until an owner has replied.
   answered_at timestamptz,
-  -- Against robots: a field that people don't see, and what form_token() gave out. Both are only there to be looked at.
+  -- Two guards against robots: a field that people don't see, which must be empty, and the token of form_token(), which
+  -- is checked and not stored.
   website text,
   form_token text,
   constraint enquiries_kind_check check (kind in ('catering', 'contact')),
@@ -57,10 +58,10 @@ grant insert (kind, name, email, phone, event_date, message, website, form_token
   on public.enquiries to anon, authenticated;
 grant select, update (answered_at), delete on public.enquiries to authenticated;
 grant all on public.enquiries to service_role;
--- Nobody changes what a visitor wrote.
+-- Owners may only set `answered_at`: nobody changes a visitor's words.
 
--- Whoever passes the limits of a caller is heard, however many others write: a flood delays the owners' mail and refuses
--- no words. Runs as its maker, for whoever writes may not count.
+-- A message within the limits of its caller is taken in, however many others write: a flood delays the owners' mail and
+-- refuses nobody. Runs as its maker, because a visitor may not read the counts.
 create function private.take_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''

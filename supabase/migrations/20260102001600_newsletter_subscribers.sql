@@ -1,6 +1,6 @@
--- Who wants the newsletter. Visitors go through the three functions below and never touch the table,
--- so nobody learns who subscribes. Each subscriber has two tokens: one confirms, and goes out by email alone; the other
--- ends the subscription, and stands in every issue that the owners send.
+-- The subscribers of the newsletter. Visitors go through the three functions below and never touch the table, so nobody
+-- learns who subscribes. Each subscriber has two tokens: one confirms, and goes out by email alone; the other ends the
+-- subscription, and stands in every issue that the owners send.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
@@ -31,14 +31,15 @@ create policy "Owners delete subscribers"
   using ((select public.is_owner()));
 
 revoke all on public.newsletter_subscribers from anon, authenticated;
--- Not `token`: whoever has it confirms in the subscriber's name. Ending a subscription is the owners' right anyway.
+-- `token` is not granted, because it confirms in the subscriber's name. The other one only ends a subscription, which
+-- owners may do anyway.
 grant select (id, email, unsubscribe_token, confirmed_at, created_at), delete
   on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
--- A second time is no error, and looks no different from the first: what is counted is who asks, not who is new. Whoever
--- has not confirmed within a day and asks again is sent another mail. The last two arguments are against robots, as for
--- enquiries.
+-- A second call is no error and looks no different from the first: the limit counts callers, not new subscribers. An
+-- address that was not confirmed within a day and asks again is sent another mail. The last two arguments keep robots
+-- out, like those of enquiries.
 create function public.subscribe_to_newsletter(
   email text, website text default '', form_token text default null
 ) returns void
@@ -59,7 +60,7 @@ begin
 end;
 $$;
 
--- Whether the link is known; opening it again is fine.
+-- Confirms a subscription and tells whether the link is known; opening it again is fine.
 create function public.confirm_newsletter(token uuid) returns boolean
 language sql volatile security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- The bucket of uploaded pictures. It is public: whoever knows a picture's address sees it.
+-- The bucket of uploaded pictures. It is public: everyone who knows a picture's address can see it.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -7,7 +7,7 @@ values (
 )
 on conflict (id) do nothing;
 
--- Listing; showing a picture of a public bucket asks no policy.
+-- This policy is for listing; showing a picture of a public bucket asks none.
 create policy "Owners list pictures"
   on storage.objects for select to authenticated
   using (bucket_id = 'images' and (select public.is_owner()));
@@ -20,4 +20,4 @@ create policy "Owners delete pictures"
   on storage.objects for delete to authenticated
   using (bucket_id = 'images' and (select public.is_owner()));
 
--- No update: a picture's address always shows the same picture, so browsers may keep it.
+-- There is no policy for updates: a picture's address always shows the same picture, so browsers may keep it.

@@ -1,21 +1,22 @@
--- Mail that the café owes: written in the transaction of what it is about, so that neither exists without the other.
--- server/post/ sends it. Hosted Supabase has nobody who does, and there the rows just lie here.
+-- Mail that the café owes. Each row is written in the transaction of its subject, so that neither exists without the
+-- other. server/post/ sends it; on hosted Supabase `npm run post` does.
 
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers. Of the kinds 'enquiries',
-  -- 'move' and 'event_cancellation' the first of many.
+  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers. A mail of the kinds
+  -- 'enquiries', 'move' and 'event_cancellation' is about many, and this is the first.
   subject_id uuid not null,
-  -- Who gets it, where the subject doesn't say: the owner.
+  -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
-  -- Mails of one batch go in one, when they wait at the same time: what one buyer has of one event, as today's hash.
+  -- Rows of one batch that wait at the same time go in one mail. A batch is a buyer's purchases for one event, as a
+  -- hash of the day.
   batch text,
-  -- Whether it only goes to an address that its account has proven: nobody but the account asked for it.
+  -- True for a mail that only goes to a proven address, because nobody but the account itself asked for it.
   needs_proof boolean not null default false,
-  -- Of kind 'move': when the event was to begin, by the café's clock.
+  -- The former start of a moved event, by the café's clock; for the kind 'move' alone.
   former_start timestamp,
-  -- Today's hash of the address it went to, for the most that one may get in a day. See private.admit_mail.
+  -- The day's hash of the address that the mail went to, which counts the mails of a day. See private.admit_mail.
   receiver text,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
@@ -37,15 +38,15 @@ create index mail_queue_next_try_at_idx on private.mail_queue (next_try_at)
   where next_try_at is not null;
 -- Deleting an account looks for its mail.
 create index mail_queue_recipient_id_idx on private.mail_queue (recipient_id);
--- So does deleting whatever a mail is about.
+-- Deleting the subject of a mail looks for it too.
 create index mail_queue_subject_id_idx on private.mail_queue (subject_id);
 create index mail_queue_batch_idx on private.mail_queue (batch, created_at);
 create index mail_queue_receiver_idx on private.mail_queue (receiver);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
--- While older mail is due the sender is at work and finds the new one by itself. For transactions that notify commit
--- one after another, and a rush of buyers should not.
+-- While older mail is due, the sender is at work and finds the new one by itself, so no notification is needed.
+-- Transactions that notify commit one after another, and a rush of buyers should not.
 create function private.wake_post() returns trigger
 language plpgsql
 set search_path = ''
@@ -65,8 +66,8 @@ create trigger wake_post after insert on private.mail_queue
   referencing new table as added
   for each statement execute function private.wake_post();
 
--- One mail for each owner: a full letter box must not keep the others from hearing of it. What is more than twenty in an
--- hour comes together in one mail at its end, so that a flood of words is no flood of mail.
+-- Queues a mail for each owner, because one full mailbox must not keep the others from hearing of it. After twenty
+-- enquiries in an hour the rest come together in one mail at its end, so that a flood of words is no flood of mail.
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -93,8 +94,9 @@ $$;
 create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
--- The first mail to a buyer about an event goes at once. What follows within ten minutes waits so long, and goes together.
--- The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see cancel_event.
+-- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait that long and go
+-- together. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
+-- cancel_event.
 create function private.mail_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -131,8 +133,8 @@ create trigger mail_cancellation after update of cancelled_at on public.ticket_p
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function private.mail_purchase('cancellation');
 
--- One mail for each address that has good tickets for an event, however many purchases they are; returns how many
--- addresses there are. Two of a kind that wait at the same time go in one.
+-- Queues one mail for each address that has valid tickets for an event, however many purchases they are, and returns
+-- the number of addresses. Two of a kind that wait at the same time go in one.
 create function private.mail_holders(event_id uuid, kind text, former_start timestamp default null)
 returns integer
 language plpgsql security definer
@@ -170,10 +172,10 @@ create trigger mail after insert or update of created_at on public.newsletter_su
   for each row when (new.confirmed_at is null)
   execute function private.mail_subscriber();
 
--- Whether mail that the sender has taken may go to this address now; where `reaches_people`, and doesn't only lie in a
--- folder, an account must have proven the address first. Otherwise it is put back, and given up after three days. Anyone
--- can make us write to anyone, so nobody gets more than ten mails a day. Two kinds of mail know no such limit: what is for
--- an owner, and what an owner has done to tickets, for whoever is not told of it stands before a closed door.
+-- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
+-- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
+-- anyone, so nobody gets more than ten mails a day. Two kinds have no such limit: mail to an owner, and mail about an
+-- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -196,7 +198,7 @@ begin
   ) then
     later = now() + interval '1 hour';
   else
-    -- So that of two processes that write to one address the second counts the first.
+    -- The lock makes sure that of two processes that write to one address the second counts the first.
     perform pg_advisory_xact_lock(hashtextextended('mail ' || hash, 0));
     if (select count(*) from private.mail_queue where receiver = hash and id <> queued.id) < 10 then
       update private.mail_queue set receiver = hash where id = queued.id;
@@ -213,7 +215,7 @@ begin
 end;
 $$;
 
--- A mail that has not gone yet goes with what it is about.
+-- A mail that was not sent yet is deleted with its subject.
 create function private.drop_mail() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- What people may do with what is kept about them (UK GDPR): have all of it, and have it deleted.
+-- People may take away and delete everything that is kept about them (UK GDPR).
 
--- Stops whoever is not signed in with everything they have, or no longer.
+-- Throws for a caller who is not, or no longer, fully signed in.
 create function private.require_signed_in() returns void
 language plpgsql
 set search_path = ''
@@ -12,8 +12,8 @@ begin
 end;
 $$;
 
--- Everything that is kept about the caller, in one piece. What was sent without an account belongs to an address, so
--- that part comes once the address is proven; until then it is null.
+-- Returns everything that is kept about the caller. Messages that were sent without an account belong to an address, so
+-- they come once the address is proven; until then that part is null.
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -54,7 +54,7 @@ begin
         ) order by created_at), '[]')
         from auth.sessions where user_id = account.id
     ),
-    -- What was written down of the account; it is kept for a month.
+    -- The log of the account, which is kept for a month.
     'account_log', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'action', payload ->> 'action', 'created_at', created_at, 'ip', ip_address
@@ -88,8 +88,8 @@ begin
 end;
 $$;
 
--- Deletes the caller's account with all that is kept about them. Purchases stay for the café's books and no longer say
--- whose they were. A café must keep an owner.
+-- Deletes the caller's account with everything that is kept about them. Purchases stay for the café's books and no
+-- longer say whose they were. The last owner's account can't be deleted.
 create function public.delete_my_account() returns void
 language plpgsql security definer
 set search_path = ''
@@ -99,7 +99,7 @@ declare
 begin
   perform private.require_signed_in();
   if public.is_owner() then
-    -- So that of two last owners who leave at once the second waits, and then finds that nobody else is left.
+    -- The lock makes the second of two last owners wait who leave at once, and then find that nobody else is left.
     perform from public.user_roles where role = 'owner' for update;
     if not exists (
       select from public.user_roles where role = 'owner' and user_id <> auth.uid()
@@ -121,8 +121,8 @@ $$;
 revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
 grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;
 
--- The server deletes files itself, so it is told whose: mail lies in its outbox where nobody sends it. Before the account
--- goes, for what it has proven goes with it.
+-- The server deletes the mails in its outbox itself, so it is told whose. That happens before the account goes, because
+-- the proof of its address goes with it.
 create function private.announce_deleted_account() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,8 @@
--- At the door: what a code stands for, letting some or all of its people in, and taking back what was pressed too soon.
+-- The functions of the door: they find a ticket by its code, let in some or all of its people, and take that back.
 
--- The code as it is stored, of what somebody typed or a phone has read: small letters, spaces and dashes anywhere, and
--- 'WCS' left out, are all understood. Only a 'WCS' before a whole code is the prefix, for codes may begin like that too.
--- No code is anywhere near 200 characters, and what is longer is none.
+-- Returns the stored form of a code that was typed or scanned. Small letters, spaces and dashes anywhere, and a missing
+-- 'WCS', are all understood. Only a 'WCS' before a whole code is the prefix, because codes may begin like that too. A
+-- text of more than 200 characters is no code.
 create function private.ticket_code_of(typed text) returns text
 language sql immutable
 set search_path = ''
@@ -12,7 +12,8 @@ as $$
     where length(typed) <= 200;
 $$;
 
--- The ticket with this code, also a cancelled one, so that its holder can be told. Owners only: others get nothing.
+-- Returns the ticket with this code, also a cancelled one, so that its holder can be told. Anyone but an owner gets
+-- nothing.
 create function public.find_ticket(code text)
 returns table (
   id uuid,
@@ -44,8 +45,8 @@ as $$
     where purchases.ticket_code = private.ticket_code_of(find_ticket.code) and public.is_owner();
 $$;
 
--- Lets in so many people of a ticket for this event and returns how many of its people are in now. Of two owners at two
--- doors each lets in only who is still outside.
+-- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two owners at two
+-- doors can't let in the same people twice.
 create function public.admit(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''

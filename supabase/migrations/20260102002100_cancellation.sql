@@ -1,7 +1,7 @@
--- Taking tickets back. The row stays, for the books and for whoever still holds the code; its places are free again.
--- Nothing is paid through this site, so nothing is paid back either: that happens where the money was taken.
+-- Takes tickets back. The row stays, for the books and for the person who still holds the code; its places are free
+-- again. Nothing is paid through this site, so nothing is paid back either: that happens where the money was taken.
 
--- Cancels a purchase of which nobody has come in yet. A second time changes nothing.
+-- Cancels a purchase of which nobody has come in yet. A second call changes nothing.
 create function public.cancel_purchase(id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -24,8 +24,8 @@ begin
 end;
 $$;
 
--- Cancels everything that one buyer has for an event and of which nobody has come in yet. The buyer is an account, or an
--- address of which the café knows no account. Returns how many purchases there were.
+-- Cancels all purchases of one buyer for an event of which nobody has come in yet. The buyer is an account, or an
+-- address that belongs to no account. Returns the number of purchases.
 create function public.cancel_purchases_of(
   event_id uuid, user_id uuid default null, attendee_email text default null
 ) returns integer
@@ -55,7 +55,7 @@ end;
 $$;
 
 -- Cancels an event for good, with all purchases of which nobody has come in yet, and queues a mail to everyone who has
--- tickets. Returns how many that are, or null where the event was cancelled before; then nothing changes.
+-- tickets. Returns their number, or null where the event was cancelled before; then nothing changes.
 create function public.cancel_event(id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -75,11 +75,11 @@ begin
     return null;
   end if;
 
-  -- Waits for purchases under way, so that the statements below see them, and lets those that come later wait for this
-  -- one. Writing the rows, and not only locking them, refuses whoever buys with an older snapshot at a higher isolation level.
+  -- Waits for purchases under way, so that the statements below see them, and makes later ones wait for this one.
+  -- Writing the rows, and not only locking them, refuses a purchase with an older snapshot at a higher isolation level.
   update public.ticket_types set sold = sold where event_id = cancel_event.id;
   holders = private.mail_holders(cancel_event.id, 'event_cancellation');
-  -- At the same instant as the event, which is how private.mail_purchase and the mail know them.
+  -- They get the same instant as the event, by which private.mail_purchase and the mail know them.
   update public.ticket_purchases set cancelled_at = now()
     where event_id = cancel_event.id and cancelled_at is null and admitted = 0;
   return holders;

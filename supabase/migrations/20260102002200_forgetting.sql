@@ -1,8 +1,9 @@
--- When it was last forgotten, to notice a clock that has jumped. What a wrong clock deletes, no right one brings back.
+-- The last time that old rows were deleted, to notice a clock that has jumped. A right clock brings back nothing that a
+-- wrong one has deleted.
 create table private.forgetting (
   is_only_row boolean primary key default true,
   last_run_at timestamptz not null default now(),
-  -- Until then only what nobody misses is deleted.
+  -- Until then only rows that nobody misses are deleted.
   resumes_at timestamptz not null default '-infinity',
   constraint forgetting_is_only_row_check check (is_only_row)
 );
@@ -13,9 +14,9 @@ alter table private.forgetting enable row level security;
 
 insert into private.forgetting default values;
 
--- What is kept no longer than the privacy page says. The server calls this every day; a hosted project can with pg_cron.
--- When the last time is more than a week ago, or lies ahead, the clock may be wrong: the words of people are deleted
--- again after a week of steady days. Returns whether they are.
+-- Deletes everything older than the privacy page promises. The server calls this every day; a hosted project can with
+-- pg_cron. When the last call is more than a week ago, or lies ahead, the clock may be wrong: the words of people are
+-- then deleted only after a week of steady days. Returns whether they were deleted.
 create function private.forget_what_is_old() returns boolean
 language plpgsql
 set search_path = ''
@@ -46,7 +47,7 @@ begin
   delete from private.owner_invitations where created_at < now() - interval '30 days';
   delete from private.mail_queue
     where next_try_at is null and created_at < now() - interval '30 days';
-  -- Six years after the end of the financial year. The purchase itself stays, and says nobody's name.
+  -- Tax law asks for six years after the end of the financial year. The purchase itself stays without a name.
   update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';
   return true;

@@ -1,4 +1,5 @@
--- What the server does once per database, and never again after an owner has undone it: sample content, first owner.
+-- The things that the server does once per database, and never again after an owner has undone them: the sample content
+-- and the first owner.
 create table private.first_start (
   step text primary key,
   done_at timestamptz not null default now()

@@ -1,7 +1,8 @@
--- Where somebody is signed in, for themselves to see and to end. The auth server has no call for it, so these read and
--- write its table, as their maker and only for the caller.
+-- People see and end their own sessions here. The auth server has no call for it, so these functions read and write its
+-- table, as their maker and only for the caller.
 
--- The caller's hundred latest sessions, the one used last first. A session is used when its token is renewed, which is about hourly.
+-- Returns the caller's hundred latest sessions, the one used last first. A session is used when its token is renewed,
+-- which is about hourly.
 create function public.list_my_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, is_current boolean)
 language plpgsql stable security definer
@@ -25,7 +26,8 @@ begin
 end;
 $$;
 
--- Ends one of the caller's sessions; its refresh tokens go with it. Another person's, or none, is passed over in silence.
+-- Ends one of the caller's sessions; its refresh tokens go with it. An id of another person's session, or of none, does
+-- nothing.
 create function public.end_my_session(id uuid) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,9 @@
--- What the owners' dashboard says, each answer in one request. Policies apply, so others count what they may see, or nothing.
+-- The figures of the owners' dashboard, each in one request. Policies apply, so other callers count the rows that they
+-- may see.
 
--- How much of each kind the site has, how much of it visitors can see, what stands first on the site, and the opening
--- hours. An event is upcoming through its whole day, as in the list of events (site/app/domain/upcoming.ts), so that tonight's
--- stays in sight at the door.
+-- Returns how much of each kind the site has, how much of it visitors can see, the first pictures and texts of the
+-- site, and the opening hours. An event is upcoming through its whole day, as in the list of events
+-- (site/app/domain/upcoming.ts), so that tonight's stays in sight at the door.
 create function public.site_overview()
 returns table (
   events bigint,
@@ -47,9 +48,9 @@ as $$
       from public.menu_items) as menu;
 $$;
 
--- What has been sold: in all, on each of the last days, in each of the last weeks, in the busiest week ever, and for
--- each event of the last year and of those to come. Days and weeks, which begin on Mondays, are the café's.
--- What was cancelled is not counted. Owners only: every day and week asked for is work.
+-- Returns the tickets sold: in all, on each of the last days, in each of the last weeks, in the busiest week ever, and
+-- for each event of the last year and of those to come. Days and weeks, which begin on Mondays, are the café's.
+-- Cancelled tickets are not counted. Only owners may call it, because every day and week asked for is work.
 create function public.sales_figures(days integer default 30, weeks integer default 12)
 returns jsonb
 language plpgsql stable
@@ -92,7 +93,7 @@ begin
         left join per_week on per_week.date = listed::date
     ),
     room as (
-      -- One type without a limit takes the limit from the event.
+      -- An event has no limit as soon as one of its types has none.
       select event_id, case when bool_and(capacity is not null) then sum(capacity) end as capacity
         from public.ticket_types
         group by event_id

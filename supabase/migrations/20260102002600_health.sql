@@ -1,7 +1,7 @@
--- What tells owners that the shop is in order: the mail goes out, the counts agree with the tickets, there is room left.
+-- Tells owners whether the shop is in order: the mail goes out, the counts agree with the tickets, there is room left.
 
--- `mail_stuck` are mails that failed and are tried again, `mail_given_up` those of the last 30 days that never went out.
--- `wrong_counts` is the number of ticket types whose count of sold tickets is not the sum of their purchases.
+-- `mail_stuck` are mails that failed and are tried again, `mail_given_up` those of the last 30 days that never went
+-- out. `wrong_counts` is the number of ticket types whose count of sold tickets is not the sum of their purchases.
 -- `free_disk_bytes` and `program_version` are null where no server of ours runs.
 create function public.shop_health() returns table (
   sends_mail boolean,
