@@ -1,4 +1,4 @@
-// What the screens of accounts say while they wait, and when the server does not answer.
+// The screens of accounts while they wait, and when the server does not answer.
 import { expect, test } from './test.ts'
 
 // No request is answered: the browser says so for each, and the site logs the cause.

@@ -15,7 +15,7 @@ async function signOut(page: Page) {
   await expect(page.getByText('Signed out successfully')).toBeVisible()
 }
 
-/** The codes that the dialog shows, and then never again. */
+/** Reads the codes that the dialog shows once and never again. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
@@ -64,7 +64,7 @@ test('the first factor brings ten codes, shown once, to copy and to download', a
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toContain('Wagtail Coffee Shop: recovery codes')
   expect(text).toContain(first)
-  // What is shown once does not go by a slip of the finger.
+  // The codes are shown once, so a slip of the finger does not close the dialog.
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()

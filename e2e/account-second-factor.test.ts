@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AuthenticatorApp, addAuthenticatorApp } from './authenticator-app.ts'
 import { expect, test } from './test.ts'
 
-/** A device that keeps passkeys and says yes to whatever is asked. */
+/** Gives the browser a device that keeps passkeys and confirms every question. */
 async function usePasskeys(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -16,7 +16,7 @@ async function usePasskeys(page: Page) {
     },
   })
   return {
-    /** Whether the device knows its owner by finger, face or PIN. */
+    /** True where the device knows its owner by finger, face or PIN. */
     async setRecognised(isUserVerified: boolean) {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },

@@ -37,7 +37,7 @@ test('My Account fits on a phone, with its dialogs', async ({ page, customer, si
   await page.getByLabel('New email').fill(`a-very-long-address-indeed-${customer.email}`)
   await page.getByRole('button', { name: 'Change email' }).tap()
   await expect(page.getByText('Waiting for you')).toBeVisible()
-  // Nobody has proved the old address, so only the new one is asked.
+  // Nobody has proven the old address, so only the new one is asked.
   await expect(page.getByText('Follow it, and you sign in with the new address.')).toBeVisible()
   await expectFit(page)
   const dialog = page.getByRole('dialog')

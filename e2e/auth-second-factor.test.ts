@@ -87,7 +87,8 @@ test('a forgotten password does not get past the second factor', async ({
   server,
   customer,
 }) => {
-  // Without the proof the link would be the first, and end the second factor, which might be somebody else's.
+  // Without this proof the link would be the first one, and would end the second factor, which might be somebody
+  // else's.
   await proveAddress(server, customer)
   const app = await addAuthenticatorApp(server.url, customer, 'Robin’s phone')
   await page.goto('/auth/forgot')

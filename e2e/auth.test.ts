@@ -67,7 +67,7 @@ test.describe('where addresses are confirmed', () => {
   test.use({ expectedErrors: /status of 400|Email not confirmed/ })
 
   test('signing up and in point to the mail', async ({ page }) => {
-    // As the auth server answers with CONFIRM_EMAIL.
+    // The auth server answers like this with CONFIRM_EMAIL.
     const user = { id: randomUUID(), email: 'hannah@customer.example', identities: [] }
     await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: user }))
     const refusal = { code: 'email_not_confirmed', message: 'Email not confirmed' }

@@ -3,7 +3,7 @@ import { callAuth, randomAddress, signInOn } from './people.ts'
 
 const period = 30
 
-/** An app that shows the codes for a secret. A code is good once, so it never shows the same one twice. */
+/** Makes an app that shows the codes for a secret. A code works once, so it never shows the same one twice. */
 export class AuthenticatorApp {
   readonly #totp: TOTP
   #step = 0
@@ -12,7 +12,9 @@ export class AuthenticatorApp {
     this.#totp = new TOTP({ secret, period })
   }
 
-  /** The oldest code that is still good and was not shown yet. The server takes those of the last and next half minute. */
+  /**
+   * Returns the oldest valid code that was not shown yet. The server takes those of the last and next half minute too.
+   */
   code(): string {
     const now = Math.floor(Date.now() / 1000 / period)
     this.#step = Math.max(this.#step + 1, now - 1)

@@ -1,4 +1,4 @@
-// What browsers download, read from the build.
+// The files that browsers download, read from the build.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'

@@ -1,9 +1,9 @@
-// What a test needs to find in the café, put there by an owner through the public API.
+// Puts content that tests need into the café, as an owner and through the public API.
 import { configOf, type Person, signInOn } from './people.ts'
 
 type SignIn = Pick<Person, 'email' | 'password'>
 
-/** The API as this person may use it: `call('events', { title })` adds a row, `call('rpc/admit', …)` calls a function. */
+/** Calls the API as this person: `call('events', { title })` adds a row, `call('rpc/admit', …)` calls a function. */
 export async function apiOf(url: string, person: SignIn) {
   const { supabaseUrl, supabaseAnonKey } = await configOf(url)
   const { access_token: token } = (await signInOn(url, person)) as { access_token: string }
@@ -31,12 +31,12 @@ interface NewEvent {
   description?: string
   event_date?: string
   event_time?: string
-  /** Without it there is no limit. */
+  /** The number of tickets; without it there is no limit. */
   capacity?: number
   price?: number
 }
 
-/** An event with one ticket type, 'Seat'. */
+/** Adds an event with one ticket type, 'Seat'. */
 export async function addEvent(
   api: Api,
   {
@@ -55,7 +55,7 @@ export async function addEvent(
   return { id, typeId }
 }
 
-/** Tickets sold at the counter; answers with their code. */
+/** Sells tickets at the counter and returns their code. */
 export function addAttendee(
   api: Api,
   { id, typeId }: { id: string; typeId: string },

@@ -1,5 +1,5 @@
-// The server that a browser test visits: everything in one process or, for the project 'hosted', a site whose data lie with a
-// backend of its own, as they would with a Supabase project.
+// The server that a browser test visits: everything in one process or, in the project 'hosted', a site whose data lie
+// with a backend of its own, as they would with a Supabase project.
 import type { WorkerInfo } from '@playwright/test'
 import {
   freePort,
@@ -10,7 +10,7 @@ import {
 
 const hostname = 'localhost'
 
-/** Starts it as this project wants it. The folder of the answer is the one with the outbox. */
+/** Starts the server that this project wants. The folder that it returns is the one with the outbox. */
 export function startCafe(
   { project }: Pick<WorkerInfo, 'project'>,
   environment: Record<string, string> = {},

@@ -25,10 +25,10 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 })
 
-/** What a request that `refuse` refused leaves in the console. */
+/** The error that a request refused by `refuse` leaves in the console. */
 export const refusedErrors = /500|refused for a test/
 
-/** Lets a kind of request fail, as when the database is gone. Resolves to what takes that back. */
+/** Lets a kind of request fail, as when the database is gone. Resolves to a function that takes that back. */
 export async function refuse(page: Page, method: string, table: string) {
   const address = new RegExp(`/rest/v1/${table}(\\?|$)`)
   await page.route(address, (route) =>
@@ -49,7 +49,7 @@ export function requestsOf(page: Page, method: string, table: string): Request[]
   return requests
 }
 
-/** Puts these rows in the place of all of a table's. */
+/** Replaces all rows of a table by these. */
 export async function fill<Row extends object>(
   api: Api,
   table: string,
@@ -59,7 +59,7 @@ export async function fill<Row extends object>(
   return rows.length > 0 ? api(table, rows) : []
 }
 
-/** What visitors see at their next request, as text: the page without its scripts. */
+/** Returns the page that visitors get at their next request, as text and without its scripts. */
 export async function publicPage(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text()
   return html.replaceAll(/<script[\s\S]*?<\/script>/g, '')

@@ -1,5 +1,5 @@
-// What the lists of events promise: which comes first, what it costs, and whether there is anything to book. The café
-// of this file begins empty and is its own.
+// The lists of events: their order, their prices, and whether there is anything to book. The café of this file begins
+// empty and is its own.
 import { owner, startServerProcess } from '../server/tests/server-process.ts'
 import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
 import { test as base, expect } from './test.ts'

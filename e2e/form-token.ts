@@ -9,7 +9,7 @@ export async function untilAPersonMaySend(page: Page): Promise<void> {
     .toBeGreaterThan(2000)
 }
 
-/** Sends a visitor's form as a program would: it may, when it waits as long as a person takes. */
+/** Sends a visitor's form as a program does; that is allowed when it waits as long as a person takes. */
 export async function sendForm(url: string, path: string, body: object): Promise<void> {
   const { supabaseAnonKey: apikey } = await (await fetch(`${url}/config.json`)).json()
   const call = (path: string, body: object) =>

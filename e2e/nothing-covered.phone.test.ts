@@ -1,4 +1,4 @@
-// On a phone nothing that floats lies over what is read or pressed.
+// Nothing that floats on a phone's screen lies over a text or a button in use.
 import type { Locator } from '@playwright/test'
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
@@ -15,7 +15,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
 }
 
-/** The fields, tabs and buttons of the page that lie under this, by their words. */
+/** Returns the fields, tabs and buttons of the page that lie under this element, by their words. */
 function coveredBy(floating: Locator): Promise<string[]> {
   return floating.evaluate((element) => {
     const above = element.getBoundingClientRect()

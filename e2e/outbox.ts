@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The links of the mail that has come for this address; of the newest, when `count` of them are waited for. */
+/** Returns the links of the mail that has come for this address; of the newest, when `count` mails are awaited. */
 export function linksFor(dataDir: string, email: string, count = 1): Promise<string[]> {
   return foundIn(dataDir, email, count, /http\S+/g)
 }
 
-/** The six digits of the first mail that has come for this address. */
+/** Returns the six digits of the first mail that has come for this address. */
 export async function codeFor(dataDir: string, email: string): Promise<string> {
   const [found = ''] = await foundIn(dataDir, email, 1, /(?<=code: )\d{6}/g)
   return found

@@ -90,7 +90,7 @@ test.describe('two doors', () => {
 test('the camera reads a code, once while it is in view', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'By camera' })
   const code = await addAttendee(api, event)
-  // No test machine has a camera, nor every browser a detector: both stand at the edge.
+  // Test machines have no camera, and not every browser has a detector, so both are faked.
   await page.addInitScript((rawValue) => {
     const detect = async () => [{ rawValue }]
     Object.assign(window, {
@@ -207,7 +207,7 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(ticket).toContainText('0 of 3')
 
-    // Stored, but the answer is lost: a second try lets nobody in twice.
+    // The admission is stored but its answer is lost: a second try lets nobody in twice.
     await page.route('**/rpc/admit', async (route) => {
       await route.fetch()
       await route.abort()

@@ -41,7 +41,7 @@ test('sales are plotted by day, week and event, stand in a table and come as a f
   page,
   api,
 }) => {
-  // The last of all, for only the latest ten are plotted.
+  // This event is the last of all, because only the latest ten are plotted.
   const date = { event_date: '2039-05-10' }
   const event = await addEvent(api, { title: '=Best "seller"', capacity: 10, price: 20, ...date })
   await addAttendee(api, event, { quantity: 6 })

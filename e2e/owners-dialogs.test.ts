@@ -1,4 +1,4 @@
-// What an owner has typed or chosen in a form, and what would take it away: Esc, Back, an upload that is not there yet.
+// An owner's words and choices in a form survive everything that would take them away: Esc, Back, a slow upload.
 import type { Page, Route } from '@playwright/test'
 import { addEvent } from './cafe-data.ts'
 import { expect, fill, test } from './desk.ts'
@@ -59,7 +59,7 @@ for (const { path, opener, field } of dialogs) {
     await expect(dialog).toBeHidden()
     await open.click()
     await typed.fill('Another one')
-    // It says what it does.
+    // The button says what it does.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     await expect(question(page)).toBeHidden()
@@ -112,7 +112,7 @@ test.describe('while a picture is on its way', () => {
 
     await dialog.getByLabel('Picture: file').setInputFiles(picture)
     await expect(save).toHaveText('Uploading...')
-    // Something else is chosen meanwhile: the upload has no say any more.
+    // Another picture is chosen meanwhile, so the upload no longer counts.
     await dialog.getByLabel('Image URL').fill('/images/pastries.webp')
     await expect(save).toHaveText('Save')
     await end('through')

@@ -33,7 +33,7 @@ test.describe('an owner who is signed out', () => {
 
   test('comes back by a second factor too', async ({ page, server, customer, signInAs }) => {
     const app = await addAuthenticatorApp(server.url, customer, 'Robin’s phone')
-    // Half a sign-in is none: the rest of it is asked for.
+    // Half a sign-in counts as none, and the rest of it is asked for.
     await signInAs(customer)
     await page.goto('/owners/settings')
     const denied = page
@@ -42,7 +42,7 @@ test.describe('an owner who is signed out', () => {
     await denied.getByRole('link', { name: 'Sign In' }).click()
     await page.getByLabel(/^Code from/).fill(app.code())
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    // A customer, whom the screen refuses once more, and now without a way on.
+    // A customer is refused once more, and now without a link to go on.
     await expect(page).toHaveURL('/')
     await expect(denied).toBeVisible()
     await expect(denied.getByRole('link')).toHaveCount(0)

@@ -48,7 +48,7 @@ test.describe('the hero', () => {
   })
 
   test('gets, changes, hides and loses a picture', async ({ page }) => {
-    // With its scripts: all pictures but the first come with the page's data.
+    // The page includes its scripts, because all pictures but the first come with its data.
     const home = async () => (await page.request.get('/')).text()
     await page.getByRole('button', { name: 'Add image' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Hero Image' })
@@ -205,7 +205,7 @@ test.describe('when the database fails, the hero', () => {
     await expect(page.getByText('Picked up interior, place 1 of 3.')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('interior is over place 2 of 3.')).toHaveCount(1)
-    // Another owner was here: what is loaded again is what is stored.
+    // Another owner was here, so the list that is loaded again is the stored one.
     await api('hero_images?alt_text=eq.brunch', { alt_text: 'breakfast' }, 'PATCH')
     await page.keyboard.press('Space')
     await expect(page.getByText('Failed to update image order')).toBeVisible()

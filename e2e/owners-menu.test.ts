@@ -27,7 +27,7 @@ test.describe('the menu', () => {
     await expect(page.getByText('Section is required')).toBeVisible()
     await expect(page.getByText('Name is required')).toBeVisible()
 
-    // By keyboard alone: the price is selected when it is reached, Enter saves and goes on.
+    // The keyboard alone does it: the price is selected when it is reached, Enter saves and goes on.
     await section.fill('Breakfast')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Crumpets')

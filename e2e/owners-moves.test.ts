@@ -16,7 +16,7 @@ test('moving an event with tickets sold asks, and mails the holders if the owner
   await page.goto(`/owners/events/${event.id}/edit`)
   await page.getByLabel('End of ticket sales').fill('2031-05-10T18:00')
   await page.getByLabel('Date', { exact: true }).fill('2031-05-03')
-  // What was before the start stays before it.
+  // An end of sales before the start stays before it.
   await expect(page.getByLabel('End of ticket sales')).toHaveValue('2031-05-03T19:30')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Move this event?' })

@@ -1,4 +1,4 @@
-// What owners put in order by hand, and the prices and photographs that slip through a hand.
+// Lists that owners sort by hand, and the prices and photographs that are mistakes.
 import { expect, fill, publicPage, test } from './desk.ts'
 
 const items = [
@@ -24,7 +24,7 @@ test.describe('the menu', () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('Menu order updated')).toBeVisible()
 
-    // Anywhere on its line, not only at its grip.
+    // A row can be dragged anywhere on its line, not only at its grip.
     const from = await page.getByText('Porridge', { exact: true }).boundingBox()
     const to = await page.getByText('Crumpets', { exact: true }).boundingBox()
     if (!from || !to) throw new Error('no lines')
@@ -116,7 +116,7 @@ test('a photograph of twelve megapixels is made smaller instead of refused', asy
   await page.goto('/owners/gallery')
   await page.getByRole('button', { name: 'Add Image' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Image' })
-  // Noise, which no format makes small.
+  // The picture is noise, which no format makes small.
   await page.getByLabel('Image: file').evaluate(async (chooser: HTMLInputElement) => {
     const canvas = document.createElement('canvas')
     canvas.width = 4032

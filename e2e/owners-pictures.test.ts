@@ -64,7 +64,7 @@ test.describe('the gallery', () => {
     await expect(page.getByText('Image deactivated')).toBeVisible()
     expect(await publicPage(page, '/gallery')).not.toContain('Easter')
 
-    // Only under the pointer or the focus; the keyboard finds it all the same.
+    // The button shows only under the pointer or the focus; the keyboard finds it all the same.
     await page.getByRole('button', { name: 'Delete Easter' }).press('Enter')
     await expect(
       page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' }),

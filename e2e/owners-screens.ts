@@ -1,4 +1,6 @@
-/** The owners' screens of lists and texts: what they read first, and what they say when that is nothing, or can't be read. */
+/**
+ * The owners' screens of lists and texts: the table that each reads, and its words when that is empty or can't be read.
+ */
 export const screens = [
   {
     path: '/owners/hero',

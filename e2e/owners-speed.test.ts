@@ -19,7 +19,9 @@ const screens = [
   ['/attendees', 'Acoustic night under the lights'],
 ] as const
 
-/** What the page asks for while it does something, in how many rounds; but for pictures and what a preview's frame has. */
+/**
+ * Returns the page's requests while it does something, and their rounds; pictures and a preview's frame don't count.
+ */
 async function requestsOf(page: Page, work: () => Promise<void>) {
   const asked: string[] = []
   let rounds = 0
@@ -61,7 +63,7 @@ test('every screen opens from the dashboard in one round of at most four request
   }
 })
 
-// Their code comes when somebody is about to press their link; what they show is asked for once.
+// The code of a screen comes when somebody is about to press its link; its data are asked for once.
 const screensFromLists = [
   { from: '/owners/events', link: /^Acoustic night/, field: 'Title', asks: ['events'] },
   { from: '/owners/offers', link: /^Cream tea/, field: 'Title', asks: ['offers'] },

@@ -23,7 +23,7 @@ test.describe('the banner', () => {
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeHidden()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Unsaved changes')).toBeHidden()
-    // Not in its data either.
+    // The words are not in the page's data either.
     expect(await (await page.request.get('/')).text()).not.toContain('Closed on Monday')
     // The words wait for the next time.
     await expect(text).toHaveValue('Closed on Monday')

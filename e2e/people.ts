@@ -1,4 +1,4 @@
-// People made through the same public calls that the site's own forms make.
+// Makes people through the same public calls that the site's own forms make.
 import { codeFor } from './outbox.ts'
 
 export interface Person {
@@ -15,7 +15,7 @@ export async function signUpOn(url: string, person: Person): Promise<void> {
   await callAuth(url, 'signup', { email, password, data })
 }
 
-/** The session that a sign-in answers with. */
+/** Signs in and returns the session. */
 export function signInOn(url: string, { email, password }: { email: string; password: string }) {
   return callAuth<{ access_token: string }>(url, 'token?grant_type=password', { email, password })
 }
@@ -35,20 +35,20 @@ export async function proveAddress(server: { url: string; dataDir: string }, cus
   if (!response.ok) throw new Error(`the address is not proved: ${await response.text()}`)
 }
 
-/** Where the data of a site lie, and the public key to them. */
+/** Returns the address of a site's backend and the public key to it. */
 export async function configOf(
   url: string,
 ): Promise<{ supabaseUrl: string; supabaseAnonKey: string }> {
   return (await fetch(`${url}/config.json`)).json()
 }
 
-/** An address in a network that nobody else comes from. */
+/** Returns an address in a network that nobody else comes from. */
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 0x10000).toString(16)
   return `2001:db8:${part()}:${part()}::1`
 }
 
-/** Calls the auth server: as whoever these headers say, else as a visitor from an address of their own. */
+/** Calls the auth server as the person of these headers, else as a visitor from an address of their own. */
 export async function callAuth<Answer = unknown>(
   url: string,
   path: string,

@@ -1,4 +1,4 @@
-// What visitors send: refused when it can't be right, never lost, and told when it has arrived.
+// The forms of visitors: refused when they can't be right, never lost, and confirmed when they have arrived.
 import type { Page } from '@playwright/test'
 import { untilAPersonMaySend } from './form-token.ts'
 import { expect, test } from './test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 interface PublicForm {
   path: string
   button: string
-  /** The fields by their labels, and what is typed into them. */
+  /** The fields by their labels, with the words that are typed into them. */
   fields: Record<string, string>
   success: string
   failure: string

@@ -7,7 +7,7 @@ test('the pictures in the window turn every four seconds, unless somebody wants 
 }) => {
   await page.clock.install()
   await page.goto('/')
-  // Not sooner, for the page's scripts start by a timer.
+  // It comes no sooner, because the page's scripts start by a timer.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const pictures = page.getByRole('region', { name: 'The shop in pictures' })
   const dots = pictures.getByRole('button', { name: /^Picture \d of \d$/ })

@@ -1,7 +1,7 @@
 // A page that is on its way: its words in the place of the page left behind.
 import { expect, test } from './test.ts'
 
-/** Where each press leads from the page before it. */
+/** The links, each pressed on the page that the one before it leads to. */
 const ways = [
   { link: 'Menu', words: 'Loading menu...', heading: 'Menu' },
   { link: 'Offers', words: 'Loading...', heading: 'Special Offers' },

@@ -21,7 +21,7 @@ test('the menu tells sections, sizes, marks and what to ask at the counter', asy
 
   const index = page.getByRole('navigation', { name: 'Menu sections' })
   await index.getByRole('link', { name: 'Sweet treats' }).click()
-  // Right below the fascia.
+  // The heading stands right below the fascia.
   await expect
     .poll(() => sectionOf(page, 'Sweet treats').evaluate((it) => it.getBoundingClientRect().top))
     .toBeCloseTo(104, -1)

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /404 \(Not Found\)|dynamically imported module|Error loading route/ })
 
-/** Until the page is loaded anew, no script that it has not got yet is there. */
+/** Removes all scripts that the page has not loaded yet, until it is loaded again. */
 async function replaceBuild(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   page.on('request', async (request) => {

@@ -4,7 +4,7 @@ import { addEvent, apiOf } from './cafe-data.ts'
 import { nothingPaths, quietPaths, shopPaths } from './public-paths.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-// Half of 1280 is what is left of a window at 200 % zoom.
+// A window of 1280 has half its width left at 200 % zoom.
 const widths = { checked: [1280, 390], narrow: [640, 320] }
 
 async function expectGoodAtEveryWidth(page: Page, path: string): Promise<void> {
@@ -13,7 +13,7 @@ async function expectGoodAtEveryWidth(page: Page, path: string): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByText(/^Loading .+\.\.\.$/)).toHaveCount(0)
-    // Axe passes over what is not laid out yet.
+    // Axe passes over bands that are not laid out yet.
     await page.evaluate(() => {
       for (const band of document.querySelectorAll<HTMLElement>('.later')) {
         band.style.contentVisibility = 'visible'

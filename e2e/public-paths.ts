@@ -2,7 +2,7 @@
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** What search engines are led to, of the offers and the events the first only. */
+/** The pages for search engines; of the offers and the events only the first. */
 export async function shopPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, loc = '']) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-// Long pages lay their lower bands out when a visitor comes near. Whoever goes to a place finds it all the same.
+// Long pages lay their lower bands out when a visitor comes near. A link to a place finds it all the same.
 
-/** How far below the top of the window something stands, once it stands still. */
+/** Returns the distance of an element from the top of the window, once it stands still. */
 async function topOf(page: Page, selector: string): Promise<number> {
   const top = () =>
     page.locator(selector).evaluate((it) => Math.round(it.getBoundingClientRect().top))
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the index of the menu and an address go to their section', async ({ context }) => {
-    // A page of the context, for the fixture waits until React has taken over.
+    // The page comes from the context, because the fixture would wait until React has taken over.
     const page = await context.newPage()
     await page.goto('/menu')
     const sections = page.getByRole('navigation', { name: 'Menu sections' })

@@ -1,4 +1,4 @@
-// What the site tells machines: search engines, calendars, and those who share a link.
+// The site's words for programs: search engines, calendars, and those that show a shared link.
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-// For those who see few colours, want no motion, or use no pointer.
+// The site for visitors who see few colours, want no motion, or use no pointer.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -6,7 +6,7 @@ test.describe('in the visitor’s own few colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('controls, the focus and icons can be seen', async ({ context }) => {
-    // A page that is not watched: axe reckons with our colours, which are not shown.
+    // Axe doesn't watch this page: it reckons with our colours, which are not shown.
     const page = await context.newPage()
     await page.goto('/events')
     const event = await page

@@ -1,4 +1,4 @@
-// What the public pages show for what owners have set, or not set yet. The café of this file begins empty and is its
+// The public pages with the content that owners have set, or not set yet. The café of this file begins empty and is its
 // own; its tests run one after the other.
 import { owner, startServerProcess } from '../server/tests/server-process.ts'
 import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'

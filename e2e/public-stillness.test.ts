@@ -1,4 +1,4 @@
-// When the scripts are slow, and the session becomes known late, nothing on the page moves.
+// Nothing on the page moves when the scripts are slow and the session becomes known late.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ async function noteMoves(page: Page): Promise<void> {
   })
 }
 
-/** Keeps some files back until the page has been painted without them, on a machine that is four times slower. */
+/** Holds some files back until the page has been painted without them, on a machine that is four times slower. */
 async function holdUntilPainted(page: Page, files: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -56,7 +56,7 @@ async function holdUntilPainted(page: Page, files: RegExp): Promise<void> {
   })
 }
 
-/** The moves so far, once what they would come from has been drawn. */
+/** Returns the moves so far, once everything that could cause them has been drawn. */
 async function movesAfterAll(page: Page): Promise<Move[]> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -111,7 +111,7 @@ test('nothing is painted of a page that has come by half', async ({ context, ser
   await close()
 })
 
-/** A server of one page that sends it up to its footer, and the rest when asked to; /impatient may be painted at once. */
+/** Starts a server that sends a page up to its footer, and the rest on demand; /impatient may be painted at once. */
 async function halves(page: string) {
   const html = await (await fetch(page)).text()
   const impatient = html.replace(/<link rel="expect"[^>]*>/, '')

@@ -6,7 +6,7 @@ import { startServerProcess } from '../server/tests/server-process.ts'
 import { test as base, expect } from './test.ts'
 
 interface Database {
-  /** The tables that can be read, all of them empty; the rest is out of order. */
+  /** The tables that can be read, all of them empty; the others fail. */
   readable: string[]
 }
 

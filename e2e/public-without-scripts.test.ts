@@ -1,4 +1,4 @@
-// With JavaScript switched off everything can be read, and the forms can be sent.
+// Everything can be read, and the forms can be sent, with JavaScript switched off.
 import type { Page } from '@playwright/test'
 import { untilAPersonMaySend } from './form-token.ts'
 import { shopPaths } from './public-paths.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** What else than itself a page tells search engines about. */
+/** The facts of a page for search engines besides those about itself. */
 const facts: Record<string, string[]> = {
   '/': ['CafeOrCoffeeShop'],
   '/menu': ['Menu'],
@@ -15,7 +15,7 @@ const facts: Record<string, string[]> = {
   '/contact': ['CafeOrCoffeeShop'],
 }
 
-/** What else has to stand on a page. */
+/** The other words that have to stand on a page. */
 const words: Record<string, string[]> = {
   '/offers': ['Back to Home'],
   '/offers/': ['Options', 'Terms & Conditions', 'Book Now'],
@@ -36,7 +36,7 @@ const words: Record<string, string[]> = {
 }
 
 test('every page of the shop can be read, and says what it is', async ({ context, server }) => {
-  // A page of the context, for the fixture waits until React has taken over.
+  // The page comes from the context, because the fixture would wait until React has taken over.
   const page = await context.newPage()
   for (const path of await shopPaths(server.url)) {
     await test.step(path, async () => {

@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  // A test acts at once, where a person takes a moment that is enough for the scripts to start.
+  // A test acts at once; a person takes a moment, which is enough for the scripts to start.
   page: async ({ page }, use) => {
     const { goto, reload } = page
     page.goto = (...args) => goto.apply(page, args).then((response) => untilStarted(page, response))
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reload.apply(page, args).then((response) => untilStarted(page, response))
     await use(page)
   },
-  // A network address of their own for everyone, so that no test uses up another one's tries.
+  // Everyone has a network address of their own, so that no test uses up another one's tries.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   // biome-ignore lint/correctness/noEmptyPattern: see above
@@ -91,14 +91,15 @@ async function untilStarted(page: Page, response: Response | null): Promise<Resp
 /** Fails unless axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
-  // The only frames are the owners' previews, which are inert: axe passes them over in either mode, and this one is faster.
+  // The only frames are the owners' previews, which are inert: axe passes them over in either mode, and this one is
+  // faster.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
   expect(found).toEqual([])
 }
 
-/** Waits for what is fading in or out: half-way, words have half their contrast. */
+/** Waits until nothing fades in or out any more: half-way, words have half their contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ effect, playState, timeline }: Animation) =>

@@ -59,7 +59,7 @@ async function signUpForThreeTables(page: Page, fair: Fair, dataDir: string): Pr
 
 async function expectThreeTables(page: Page, fair: Fair) {
   await expect(page.getByRole('button', { name: 'Hannah Marsh' })).toBeVisible()
-  // The auth client leaves the # of what it took out of the address.
+  // The auth client leaves the # behind when it takes the rest out of the address.
   await expect(page).toHaveURL(new RegExp(`/events/${fair.id}#?$`))
   await expect(tableOf(page)).toBeChecked()
   await expect(quantityOf(page)).toHaveValue('3')

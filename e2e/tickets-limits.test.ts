@@ -1,4 +1,4 @@
-// How much one customer may buy, as the event's page tells it.
+// The limits of a customer, as the event's page tells them.
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 

@@ -67,7 +67,7 @@ test('a code confirms the address, and the tickets are bought', async ({
   const ticket = page.getByRole('article')
   await expect(ticket).toContainText('Table')
   await expect(ticket).toContainText(/Total Paid£60\.00/)
-  // It is the purchase that was waiting: whatever had arrived of it is not bought twice.
+  // The purchase is the one that was waiting, so nothing of it is bought twice.
   expect(new Set(sentCodes).size).toBe(1)
   await expect(ticket).toContainText(sentCodes[0] ?? 'no code')
 

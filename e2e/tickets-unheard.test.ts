@@ -1,4 +1,4 @@
-// A purchase on a bad connection: what is told is what is known, and pressing again never buys twice.
+// A purchase on a bad connection: the page claims nothing that it doesn't know, and pressing again never buys twice.
 import type { Page } from '@playwright/test'
 import { type Api, addEvent, apiOf } from './cafe-data.ts'
 import { test as base, expect } from './test.ts'
@@ -17,7 +17,7 @@ const test = base.extend<{ cafe: Api; supper: { id: string; typeId: string } }>(
 
 const unheard = 'We do not know whether that worked'
 
-/** Lets purchases reach the server, and loses what it answers. */
+/** Lets purchases reach the server, and loses its answers. */
 async function loseAnswers(page: Page) {
   await page.route('**/rest/v1/ticket_purchases*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -94,7 +94,7 @@ test('a purchase without a connection fails, and the page and the choice stay', 
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page).toHaveURL('/tickets')
   expect(await soldQuantities(cafe, supper)).toEqual([2])
-  // Away from the stylesheet that could not be loaded, which axe would write into the page.
+  // The test leaves this page, because axe would write the stylesheet that could not be loaded into it.
   await page.goto('/privacy')
 })
 

@@ -1,4 +1,4 @@
-// A visitor looks around: home, events, one event, an address that is none.
+// A visitor looks around: home, events, one event, an address that leads nowhere.
 import { expect, test } from './test.ts'
 
 for (const width of [390, 1280]) {

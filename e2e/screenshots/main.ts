@@ -69,7 +69,7 @@ async function take(context: BrowserContext, width: number, [name, path, act]: S
   try {
     await page.goto(path, { waitUntil: 'networkidle' })
     await act?.(page)
-    // The whole page is in the picture, also what a visitor would have to scroll to.
+    // The picture has the whole page, also the part that a visitor would have to scroll to.
     await page.evaluate(async () => {
       for (const band of document.querySelectorAll<HTMLElement>('.later')) {
         band.style.contentVisibility = 'visible'
@@ -77,7 +77,7 @@ async function take(context: BrowserContext, width: number, [name, path, act]: S
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     })
-    // What lies above the page fills the screen, not the page.
+    // Layers above the page fill the screen, not the page.
     const isCovered = await page
       .locator(':modal, [role=dialog], [role=alertdialog]')
       .first()
@@ -97,7 +97,7 @@ async function firstId(table: string): Promise<string> {
   return row.id
 }
 
-/** As an owner: events stay, because tickets were sold for them, but they end. */
+/** Empties the café as an owner can: events with sold tickets stay, but they end. */
 async function emptyTheCafe() {
   const { access_token } = (await signInOn(server.url, owner)) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }

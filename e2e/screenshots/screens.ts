@@ -84,7 +84,7 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
   ],
 })
 
-/** What the lists say once an owner has removed everything. */
+/** The words of the lists once an owner has removed everything. */
 export const emptyScreens: Screens = {
   visitor: [
     ['home, empty', '/'],
@@ -136,7 +136,7 @@ function followLinkThatHangs(name: string): Act {
 function sendWrongEmail(button: string): Act {
   return async (page) => {
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
-    // The browser would stop it with a bubble of its own, which is in no picture.
+    // The browser would stop the form with a bubble of its own, which no picture shows.
     await form.evaluate((element: HTMLFormElement) => {
       element.noValidate = true
     })

@@ -1,4 +1,4 @@
-// Accounts through the official client: opened, entered, left, taken along and deleted.
+// Accounts through the official client: signing up, in and out, export and deletion.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import {

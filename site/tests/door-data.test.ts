@@ -1,4 +1,4 @@
-// The day of an event, through the official client: who is let in, what is taken back, and what the figures say.
+// The day of an event through the official client: admissions, undoing them, and the figures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf } from '../../supabase/tests/cafe.ts'

@@ -1,4 +1,5 @@
-// A token is good for an hour, and its session may end before: what the token then still reaches, by plain HTTP.
+// A token is valid for an hour, and its session may end before. These tests try by plain HTTP what the token then
+// reaches.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -50,7 +51,7 @@ describe.skipIf(noDatabase)('an owner’s token', () => {
     return (await send('POST', path, { body: { email, password } })).body.access_token
   }
 
-  /** All that the token is tried on, and how it went: the status, or how many rows were read. */
+  /** Tries the token on everything, and returns the status or the number of rows of each. */
   async function reachOf(token: string) {
     const rows = async (path: string) => (await send('GET', path, { token })).body.length
     const status = async (method: string, path: string, body?: object) =>

@@ -8,7 +8,7 @@ import { createBackend } from '../../backend/src/backend.ts'
 import type { Database } from '../../backend/src/database/database.ts'
 import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
-// What vitest provides to the tests is declared there.
+// That file declares the values that vitest provides to the tests.
 import type {} from '../../backend/tests/postgres-cluster.ts'
 import { claimsOf, openCafe, type Person, prove } from '../../supabase/tests/cafe.ts'
 import type { Client } from '../app/data/client'
@@ -20,9 +20,9 @@ export const siteUrl = 'http://cafe.test'
 export interface Site {
   database: Database
   as(person: Person): Promise<Client>
-  /** A client of this person whose answers `lose` may lose on the way back. */
+  /** Returns a client of this person whose answers `lose` may lose on the way back. */
   losing(person: Person, lose: (request: Request) => boolean): Promise<Client>
-  /** A client that signs in and out by itself, and remembers nothing. */
+  /** Returns a client without a session, which forgets everything between its calls. */
   guest(): Client
   /** The backend, as a browser reaches it. */
   fetch: typeof fetch

@@ -1,4 +1,4 @@
-// What owners change, through the official client: it arrives, and from a customer it does not.
+// The changes of owners through the official client: they arrive, and a customer's do not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, formToken } from '../../supabase/tests/cafe.ts'

@@ -149,7 +149,7 @@ describe.skipIf(noDatabase)('an owner', () => {
   })
 })
 
-/** XMLHttpRequest as far as an upload needs it, which browsers have and Node has not. */
+/** The part of XMLHttpRequest that an upload needs; browsers have it, Node has not. */
 function transferOver(send: typeof fetch) {
   return class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

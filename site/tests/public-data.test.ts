@@ -31,7 +31,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 describe.skipIf(noDatabase)('a visitor', () => {
   let site: Site
   let visitor: Client
-  /** What a form of a person says of robots. */
+  /** The fields against robots, as a person's form sends them. */
   let person: { website: string; formToken: string }
   beforeAll(async () => {
     site = await openSite()

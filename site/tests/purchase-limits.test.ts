@@ -1,4 +1,4 @@
-// Hoarding as it was seen: requests that no screen sends, with a customer's own token.
+// Attempts at hoarding: requests that no screen sends, with a customer's own token.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, makeEvent, prove } from '../../supabase/tests/cafe.ts'

@@ -7,7 +7,7 @@ const migrations = join(import.meta.dirname, '../migrations')
 
 /** Everyone who may be at the door. Visitors have no account. */
 export const people = ['visitor', 'customer', 'other customer', 'owner'] as const
-/** Those whose token says more than they have shown; `admitDoubtful` gives them their accounts. */
+/** The people whose token claims more than they have shown; `admitDoubtful` gives them their accounts. */
 export const doubtful = [
   'unproven customer',
   'ended customer',
@@ -40,7 +40,7 @@ export async function openCafe(): Promise<Database> {
   return database
 }
 
-/** Someone whose address is not proven, as others' then are, and an owner who has not shown their second factor. */
+/** Adds a customer whose address is not proven, and an owner who has not shown their second factor. */
 export async function admitDoubtful(database: Database): Promise<void> {
   const proven = ['customer', 'other customer', 'owner', 'owner without factor'] as const
   await addAccount(database, 'unproven customer')
@@ -52,7 +52,7 @@ export async function admitDoubtful(database: Database): Promise<void> {
   await addFactor(database, 'owner without factor')
 }
 
-/** As after opening a link that was mailed to this person, or before. */
+/** Sets whether this person has opened a link that was mailed to them. */
 export async function prove(
   database: Database,
   person: keyof typeof accounts,
@@ -91,7 +91,7 @@ async function addAccount(database: Database, person: keyof typeof accounts): Pr
   ])
 }
 
-/** The session that a person's token names. Those of the ended ones are in no table. */
+/** The session that a person's token names. Ended people's sessions are in no table. */
 export function sessionOf(person: Person): string {
   const number = [...people, ...doubtful].indexOf(person)
   return `00000000-0000-4000-8000-00000000000${number}`
@@ -116,7 +116,7 @@ export function scopeOf(person: Person): Scope {
     settings: {
       role: claims.role,
       'request.jwt.claims': JSON.stringify(claims),
-      // As the storage service does: without it nobody deletes objects by SQL.
+      // The storage service sets this too: without it nobody deletes objects by SQL.
       'storage.allow_delete_query': 'true',
     },
   }
@@ -152,7 +152,7 @@ export async function tryAs<Result>(
   return result.value
 }
 
-/** What a form carries that was given out so long ago. */
+/** Returns the token of a form that was given out so long ago. */
 export async function formToken(connection: Connection, secondsAgo = 60): Promise<string> {
   const [made] = await connection.query<{ token: string }>(
     `select time || '.' || private.sign_form_time(time) as token
@@ -173,7 +173,7 @@ export interface NewEvent {
   capacity?: number | null
 }
 
-/** An event in a fortnight with one ticket type of the same name, made by the database's own superuser. */
+/** Adds an event in a fortnight with one ticket type of the same name, as the database's superuser. */
 export async function makeEvent(
   connection: Connection,
   { expires_at, ...fields }: NewEvent = {},

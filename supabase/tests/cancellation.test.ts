@@ -1,4 +1,4 @@
-// Taking back everything that one buyer has for an event.
+// Cancelling all purchases of one buyer for an event.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('an owner who cancels all of one buyer', () => {
   const addAtCounter = (email: string, { event, type }: { event: string; type: string }) =>
     queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 2)', [event, type, email])
 
-  /** The good purchases of an event, by whoever has them. */
+  /** Returns the valid purchases of an event, by their buyer. */
   const good = (event: string) =>
     database.query<{ user_id: string | null; attendee_email: string | null; quantity: number }>(
       `select user_id, attendee_email, quantity from public.ticket_purchases

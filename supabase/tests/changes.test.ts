@@ -1,4 +1,4 @@
-// What the page cache hears.
+// The notifications for the page cache.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -20,7 +20,7 @@ describe.skipIf(noDatabase)('a change', () => {
   afterEach(() => listener.stop())
   afterAll(() => database.close())
 
-  // Parts before their wholes, for each table is emptied at the end.
+  // Parts stand before their wholes, because each table is emptied at the end.
   it.each([
     ['site_content', "(key, value) values ('hero_heading', 'Tea')", "value = 'Cake'"],
     ['hero_images', "(image_url) values ('/a')", 'is_active = false'],
@@ -100,7 +100,7 @@ describe.skipIf(noDatabase)('a change', () => {
 })
 
 interface Listener {
-  /** What has been told since the last time. */
+  /** Returns the notifications since the last call. */
   heard(): Promise<string[]>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// What happens at the door, and what no longer gets past it.
+// The functions of the door, and the tickets that it refuses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

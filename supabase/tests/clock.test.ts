@@ -1,4 +1,4 @@
-// The machine's clock stood a year ahead for a while, and is right again: what was written meanwhile is dated in the future.
+// The machine's clock stood a year ahead for a while, and is right again: rows of that time are dated in the future.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('while the clock is a year ahead', () => {
     )
     return row?.is_steady
   }
-  /** As if so much time had passed since the last time, by the clock. */
+  /** Pretends that so much time has passed since the last call, by the clock. */
   const clockMoves = (time: string) =>
     database.query(
       `update private.forgetting set last_run_at = last_run_at - $1::interval,

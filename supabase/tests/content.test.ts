@@ -1,4 +1,4 @@
-// Rules of the texts, the menu and what visitors send.
+// Rules of the texts, the menu and the forms of visitors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

@@ -1,4 +1,4 @@
-// An owner cancels a whole event: nothing more is sold, nobody holds a good ticket, everyone hears of it once.
+// An owner cancels a whole event: nothing more is sold, nobody holds a valid ticket, everyone hears of it once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
@@ -126,7 +126,7 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
     ])
     expect(await mails()).toMatchObject([{ kind: 'event_cancellation' }])
 
-    // What an owner takes back later is told as any other.
+    // A purchase that an owner cancels later is announced like any other.
     await queryAs(database, 'owner', 'select public.undo_admission($1, 1, $2)', [
       inside,
       quiz.event,

@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('the overview', () => {
     expect(Object.fromEntries(numbers)).toEqual({
       hours: [{ key: 'hours_saturday', value: 'Closed' }],
       events: 3,
-      // Today's too, although it has begun.
+      // Today's event counts too, although it has begun.
       upcoming_events: 2,
       offers: 3,
       active_offers: 2,

@@ -1,4 +1,4 @@
-// Every function that clients may call, asked for as much as an argument can ask for.
+// Every function that clients may call, with the largest arguments that it can get.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -10,7 +10,7 @@ const texts = JSON.stringify(
   Object.fromEntries(Array.from({ length: many }, (_, index) => [`text_${index}`, 'Tea'])),
 )
 
-/** The most of each type. Functions take their lists as jsonb by these names, and one thing by all others. */
+/** The largest value of each type. Functions take lists as jsonb under these names, and one value under all others. */
 const largest: Record<string, string> = {
   text: 'x'.repeat(1_000_000),
   integer: '2147483647',
@@ -24,7 +24,7 @@ const lists = new Set(['items', 'sections', 'ticket_types'])
 const ownersOnly = '42501 Access denied. Owner role required.'
 const noRight = (name: string) => `42501 permission denied for function ${name}`
 
-/** What the visitor, the customer and the owner are told. */
+/** The answers to the visitor, the customer and the owner. */
 const told: Record<string, [visitor: string, customer: string, owner: string]> = {
   add_attendee: owners('add_attendee', 'P0001 Invalid email address'),
   admit: owners('admit', 'P0001 There is no ticket with this code'),

@@ -1,4 +1,4 @@
-// Which mail the café owes: for what, to whom, and never for what did not happen.
+// The mails that the café owes, and none for anything that did not happen.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -137,7 +137,7 @@ describe.skipIf(noDatabase)('the mail queue', () => {
       for (let time = 1; time <= 10; time += 1) {
         await queue(time % 2 ? 'newsletter' : 'tickets')
         expect(await admit('Victim@people.example')).toBe(true)
-        // Trying one again is not another.
+        // Trying a mail again does not count as another mail.
         expect(await admit('victim@people.example')).toBe(true)
       }
       await queue('tickets')

@@ -1,4 +1,4 @@
-// An event that moves: its sales end by its start, and whoever has tickets is told if the owner says so.
+// An event that moves: its sales end by its start, and everyone with tickets is told if the owner says so.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

@@ -1,4 +1,4 @@
-// What people may do with what is kept about them.
+// People take away and delete everything that is kept about them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -47,7 +47,7 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
   const deleteAs = (person: Person) =>
     queryAs(database, person, 'select public.delete_my_account()')
 
-  /** As after opening a link that was mailed there, or before. */
+  /** Sets whether a link that was mailed to the address was opened. */
   function setProven(person: 'customer' | 'owner', isProven: boolean) {
     return database.query(
       `insert into auth.identities (user_id, provider_id, provider, identity_data)

@@ -1,4 +1,4 @@
-// Where people are signed in: each sees and ends their own sessions only.
+// People see and end their own sessions only.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -40,7 +40,7 @@ describe.skipIf(noDatabase)('sessions', () => {
     )
   })
 
-  /** What the customer sees from their phone. */
+  /** Returns the sessions that the customer sees from their phone. */
   function list(): Promise<Listed[]> {
     return queryAs(database, 'customer', 'select * from public.list_my_sessions()')
   }

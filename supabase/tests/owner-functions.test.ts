@@ -1,4 +1,4 @@
-// What owners do by function: each called by each person, with the very arguments that work for an owner.
+// The functions of owners, each called by each person with the very arguments that work for an owner.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -93,7 +93,7 @@ async function fill(database: Database) {
   return { ...made, ...versions, inside, outside }
 }
 
-// A refusal and an empty answer are the same to whoever may not; functions that save answer whether they did.
+// A refusal and an empty answer mean the same to a person without the right; functions that save say whether they did.
 function achieves(database: Database, person: Person, name: string, values: unknown[]) {
   const places = values.map((_, index) => `$${index + 1}`).join(', ')
   const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
@@ -109,5 +109,5 @@ function achieves(database: Database, person: Person, name: string, values: unkn
   })
 }
 
-// Insufficient privilege, and what the functions themselves say to others.
+// The codes of insufficient privilege, and of the functions' own refusals.
 const refusals = ['42501', 'P0001']

@@ -1,4 +1,4 @@
-// Owners are owners while their session goes on, and with a second factor only after using it.
+// Owners are owners while their session lasts, and with a second factor only after using it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -12,7 +12,7 @@ describe.skipIf(noDatabase)('an owner', () => {
   beforeEach(() => database.execute('delete from auth.mfa_factors'))
   afterAll(() => database.close())
 
-  /** What a token may: whether it counts as an owner's, sees its role, and changes texts. */
+  /** Tries a token: whether it counts as an owner's, sees its role, and changes texts. */
   async function rightsOf(person: 'owner' | 'customer', more: Record<string, unknown> = {}) {
     const claims = { ...claimsOf(person), ...more }
     const settings = { role: claims.role, 'request.jwt.claims': JSON.stringify(claims) }

@@ -1,11 +1,11 @@
-// The rows of the permission table: what is tried on each, and the café in which it is tried.
+// The rows of the permission table: the statements tried on each, and the café in which they are tried.
 import type { Database } from '../../backend/src/database/database.ts'
 import { accounts, formToken, makeEvent } from './cafe.ts'
 
 export interface Subject {
   /** The table, and which of its rows where they differ. */
   name: string
-  /** Read, insert, update, delete. An insert returns nothing, for a row need not be visible to whoever adds it. */
+  /** Read, insert, update, delete. An insert returns nothing, because the person who adds a row need not see it. */
   statements: { r: string; i: string; u: string; d: string }
 }
 
@@ -26,7 +26,7 @@ export async function fillCafe(database: Database): Promise<void> {
   await giveOutForm(database)
 }
 
-/** A form of a minute ago, for whoever writes: they can't make one of that age themselves. */
+/** The token of a form given out a minute ago, which the writer can't make themselves. */
 async function giveOutForm(database: Database): Promise<void> {
   await database.execute(`
     create schema given;

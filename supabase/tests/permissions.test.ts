@@ -1,4 +1,4 @@
-// Who may do what: each person against each table, drawn as one table.
+// The rights of each person on each table, drawn as one table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -163,18 +163,18 @@ async function rightsOf(database: Database, person: Person, subject: Subject): P
   return letters.join('')
 }
 
-// A statement that is refused and one that reaches no row are the same to whoever may not.
+// A refused statement and one that reaches no row mean the same to a person without the right.
 async function may(database: Database, person: Person, statement: string): Promise<boolean> {
   return tryAs(database, person, async (connection) => {
     const rows = await connection.query(statement)
     return rows.length > 0 || statement.startsWith('insert')
   }).catch((error) => {
     if (forbidden.includes(error.code)) return false
-    // The right was there, only that there may be one such row.
+    // The person has the right, but there may be only one such row.
     if (error.code === '23505') return true
     throw error
   })
 }
 
-// Insufficient privilege, and what is kept because something refers to it.
+// The codes of insufficient privilege, and of rows that stay because others refer to them.
 const forbidden = ['42501', '23503']

@@ -1,4 +1,4 @@
-// How much one customer may buy, and that owners may still add whom they like.
+// The limits of a customer, which don't keep owners from adding people.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
@@ -13,7 +13,7 @@ describe.skipIf(noDatabase)('one customer', () => {
   afterAll(() => database.close())
   beforeEach(() => database.execute('delete from public.ticket_purchases'))
 
-  /** An event of two ticket types of which one customer may have so many. */
+  /** Adds an event of two ticket types of which one customer may have so many. */
   async function limited(most: number | null) {
     const { eventId, typeId } = await makeEvent(database)
     await database.query('update public.events set max_tickets_per_customer = $2 where id = $1', [

@@ -1,4 +1,4 @@
-// Where the café can send mail, whoever buys has shown that they read theirs.
+// A café that can send mail sells only to people who have shown that they read theirs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

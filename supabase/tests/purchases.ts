@@ -1,4 +1,4 @@
-// How the tests buy tickets: the insert that the site sends.
+// Buys tickets for the tests by the insert that the site sends.
 import type { Connection, Database } from '../../backend/src/database/database.ts'
 import { accounts, type Person, queryAs } from './cafe.ts'
 
@@ -11,7 +11,7 @@ export interface Purchase {
   user?: string
 }
 
-/** The insert of a purchase and its values. */
+/** Returns the insert of a purchase and its values. */
 export function purchaseStatement(
   userId: string,
   { event, type, code = newCode(), quantity = 1, total = 12.5 * (quantity ?? 0) }: Purchase,
@@ -34,7 +34,7 @@ export async function buy(
   await queryAs(database, person, text, values)
 }
 
-/** What a ticket type has sold: by its own count, and by its purchases. */
+/** Returns the sales of a ticket type: by its own count, and by its purchases. */
 export async function soldOf(connection: Connection, typeId: string) {
   const [row] = await connection.query<{ counted: number; bought: number }>(
     `select sold as counted,
@@ -48,7 +48,7 @@ export async function soldOf(connection: Connection, typeId: string) {
 
 let codes = 0
 
-/** A ticket code that no test has used yet. */
+/** Returns a ticket code that no test has used yet. */
 export function newCode(): string {
   codes += 1
   return `WCS-${String(codes).padStart(10, 'A')}`

@@ -1,4 +1,4 @@
-// What keeps robots from the forms that anyone may send, and never everybody else.
+// The guards against robots in the forms that anyone may send; they never shut out everybody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Value } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
@@ -50,7 +50,7 @@ describe.skipIf(noDatabase)('a form that anyone may send', () => {
   const stored = async (table: string) =>
     (await database.query(`select from public.${table}`)).length
 
-  /** As if so many forms had been taken in from as many other networks within the hour. */
+  /** Pretends that so many forms were taken in from as many other networks within the hour. */
   const sentByOthers = (form: string, count: number) =>
     database.query(
       `insert into private.sent_forms (form, caller, token_issued_at)
@@ -107,7 +107,7 @@ describe.skipIf(noDatabase)('a form that anyone may send', () => {
         await send({ email: `${time}@bot.example`, from, token })
       }
       await isRefused({ email: 'other@bot.example', from, token: await formToken(database, 200) })
-      // Whoever writes X-Forwarded-For says whatever they like behind the first comma.
+      // A sender of X-Forwarded-For may write anything behind the first comma.
       await isRefused({ from: `${from}, 192.0.2.9`, token: await formToken(database, 200) })
       await isRefused({ from: `::ffff:${from}`, token: await formToken(database, 200) })
       await send({ from: '192.0.2.2' })
@@ -145,7 +145,7 @@ describe.skipIf(noDatabase)('a form that anyone may send', () => {
   ])('(%s) is not shut for everybody by very many others', async (form, send) => {
     await sentByOthers(form, 1999)
     await send({ from: '192.0.2.1' })
-    // The last resort.
+    // The limit for everybody together is the last resort.
     await expect(send({ from: '192.0.2.2' })).rejects.toMatchObject({ code: 'PT429' })
   })
 
