@@ -1,4 +1,5 @@
-// What one stranger's requests can do to everybody else: how long they hold the process, and how much memory they leave it with.
+// Measures the harm of one stranger's requests to everybody else: how long they hold the process, and how much memory
+// they cost.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,9 @@ const mostMegabytes = 20
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Purchases of one customer and event: below the event are the purchases, below each of them is the event, and so on. */
+/**
+ * Purchases of one customer and event: below the event are the purchases, below each of them is the event, and so on.
+ */
 const round = (levels: number) =>
   `events?id=eq.${event}&select=${'ticket_purchases(events('.repeat(levels)}id${'))'.repeat(levels)}`
 const list = (count: number, item: (i: number) => string) =>
@@ -46,7 +49,7 @@ const byCustomer = {
 
 const largePicture = join(import.meta.dirname, '../site/public/images/menu-full.jpg')
 
-/** On a PGlite in memory, in this process: what blocks it blocks all of the site. */
+/** Runs the attacks on a PGlite in memory, in this process: a request that blocks it blocks all of the site. */
 export async function benchAttacks(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-attacks-'))
   const log = createLogger('silent')
@@ -110,7 +113,10 @@ async function all(
   return answers[0]
 }
 
-/** Prints the answer's status, and for how long at most nothing else could be done: the best of three, for the machine has more to do. */
+/**
+ * Prints the answer's status, and the longest time in which nothing else could be done. It takes the best of three,
+ * because the machine has other work too.
+ */
 async function attack(
   report: Report,
   what: string,
@@ -137,7 +143,7 @@ async function attack(
   report.limit('  memory', megabytes, 'MB', mostMegabytes)
 }
 
-/** As rows that an owner brought along: no trigger sells them. */
+/** Adds the purchases like rows that an owner brought along: no trigger counts them. */
 async function makePurchases(database: Database): Promise<void> {
   await database.execute(`
     begin;

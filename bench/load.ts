@@ -1,4 +1,4 @@
-// Load from several clients at once, each asking again as soon as it is answered.
+// Makes load from several clients at once, each asking again as soon as it is answered.
 import { execFile } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const seconds = 4
 const rounds = 3
 
-/** Lets them take turns, and gives the best round of each: what else runs on the machine slows both alike. */
+/** Lets the programs take turns, and returns the best round of each: other work of the machine slows all alike. */
 export async function takeTurns<Name extends string>(
   contestants: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
@@ -21,7 +21,9 @@ export async function takeTurns<Name extends string>(
   return best as Record<Name, number>
 }
 
-/** Requests per second that `url` answers to 32 clients: by wrk, or where there is none by autocannon. */
+/**
+ * Returns the requests per second that `url` answers to 32 clients, by wrk or, where that is missing, by autocannon.
+ */
 export async function rateOf(
   url: string,
   headers: Record<string, string> = { 'accept-encoding': 'br' },
@@ -40,7 +42,7 @@ export async function rateOf(
   }
 }
 
-/** The home page rendered for one visitor: with what is wrong with the form that they sent. */
+/** Asks for the home page rendered for one visitor, with the faults of the form that they sent. */
 export function renderHome(url: string): Call {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return { url: `${url}/?index`, method: 'POST', headers, status: 400 }
@@ -51,11 +53,11 @@ export interface Call {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** What it answers, where that is not a success. */
+  /** The status that it expects, where that is no success. */
   status?: number
 }
 
-/** Calls per second of `clients` that each send what `next` gives them. Throws at the first refusal. */
+/** Returns the calls per second of `clients` that each send the requests of `next`. Throws at the first refusal. */
 export async function callRateOf(clients: number, next: () => Call): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const started = performance.now()

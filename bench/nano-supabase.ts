@@ -1,5 +1,5 @@
-// `node bench/nano-supabase.ts MODULE FOLDER PORT`: nano-supabase as a server, with the café's own tables, rules and sample content
-// on the PGlite that we use. It is a library; the HTTP server in front of it is ours too.
+// `node bench/nano-supabase.ts MODULE FOLDER PORT`: nano-supabase as a server, with the café's own tables, rules and
+// sample content on the PGlite that we use. It is a library; the HTTP server in front of it is ours too.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +27,7 @@ for (const { script } of await readMigrations([backendMigrations, join(cafe, 'mi
   await db.exec(script)
 }
 await db.exec(await readFile(join(cafe, 'seed.sql'), 'utf8'))
-// Whoever signs up is an owner, who may buy as much as they like: see benchRestOnPGlite.
+// Everyone who signs up is an owner here, and may buy as much as they like: see benchRestOnPGlite.
 await db.exec(`
   create function private.make_owner() returns trigger language plpgsql as $$
   begin

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { inProcessorTime } from './processor-time.ts'
 
-/** What Lighthouse finds by the clock, and in the processor time of the same visit. */
+/** Lighthouse's results by the clock, and in the processor time of the same visit. */
 export interface Visit {
   result: Result
   inProcessorTime: Result
@@ -28,7 +28,7 @@ export async function openInLighthouse(url: string, port: number, tries = 3): Pr
     if (result && recounted && !result.runtimeError) return { result, inProcessorTime: recounted }
     throw new Error(`${url}: ${result?.runtimeError?.message ?? 'Lighthouse could not open it'}`)
   } catch (error) {
-    // On a busy machine the browser sometimes loses the beginning of its own trace.
+    // The browser of a busy machine sometimes loses the beginning of its own trace.
     if (tries > 1) return openInLighthouse(url, port, tries - 1)
     throw error
   } finally {

@@ -11,7 +11,7 @@ interface Mark {
   name: string
   figure(visit: Visit): number
   show?(value: number): string
-  /** Whether more is better. */
+  /** True where more is better. */
   isScore?: boolean
   limit(path: string): number
 }
@@ -111,7 +111,7 @@ interface Request {
   resourceType: string
 }
 
-/** What came over the line, compressed and with its headers: of one kind, or of all. */
+/** Returns the bytes that came over the line, compressed and with their headers, of one kind or of all. */
 function bytesOf({ audits }: Result, kind?: string): number {
   const { details } = audits['network-requests'] ?? {}
   const requests = details?.type === 'table' ? (details.items as unknown as Request[]) : []

@@ -1,4 +1,4 @@
-// How long a start takes, and how much memory the process needs after work.
+// Measures how long a start takes, and how much memory the process needs after work.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Lighthouse makes a phone of this machine by taking every task of a page four times as long. On a machine of few cores it
-// so multiplies, too, the time that the page waited for a core which the browser's other processes held.
+// Lighthouse makes a phone of this machine by counting every task of a page four times as long. On a machine of few
+// cores that also multiplies the time in which the page waited for a core that the browser's other processes held.
 
 interface TraceEvent {
   name: string
@@ -15,11 +15,11 @@ interface TraceEvent {
 interface Task {
   ts: number
   dur: number
-  /** How much of it was work. */
+  /** The part of it that was work. */
   share: number
 }
 
-/** The same trace with every task as long as it had a processor, and what happened in it moved accordingly. */
+/** Returns the same trace with every task as long as it had a processor, and the events in it moved accordingly. */
 export function inProcessorTime<Event extends TraceEvent>(events: Event[]): Event[] {
   const threads = Map.groupBy(events.filter(isTask), threadOf)
   const tasks = new Map([...threads].map(([thread, found]) => [thread, found.map(taskOf)]))

@@ -1,4 +1,4 @@
-// How many purchases a second go through HTTP, beside pgbench doing the same insert on the same Postgres.
+// Measures the purchases per second through HTTP, beside pgbench doing the same insert on the same Postgres.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,13 +51,13 @@ export async function benchPurchases(
   }
 }
 
-/** Who buys, at the accounts of `authUrl`: one for each client, because the purchases of one customer wait for each other. */
+/** Opens an account at `authUrl` for each client, because the purchases of one customer wait for each other. */
 export function signUpBuyers(authUrl: string): Promise<Buyer[]> {
   const people = Array.from({ length: clients }, (_, i) => `buyer-${i}@bench.example`)
   return Promise.all(people.map((email) => askForBuyer(`${authUrl}/signup`, email)))
 }
 
-/** An account, from an address that answers with a session. */
+/** Opens an account and returns its session. */
 export async function askForBuyer(
   url: string,
   email: string,
@@ -72,7 +72,7 @@ export async function askForBuyer(
   return { token: access_token, id: user.id }
 }
 
-/** Ticket types without an end, one for each client; and nobody has bought too much within an hour. */
+/** Makes a ticket type without an end for each client, and lets nobody have bought too much within an hour. */
 export async function makeTicketTypes(database: Database): Promise<TicketType[]> {
   await database.execute(
     "alter table public.ticket_purchases alter purchase_date set default now() - interval '1 day'",
@@ -85,7 +85,7 @@ export async function makeTicketTypes(database: Database): Promise<TicketType[]>
   )
 }
 
-/** Purchases a second through the data API at `restUrl`. */
+/** Returns the purchases per second through the data API at `restUrl`. */
 export async function purchaseRate(restUrl: string, buyers: Buyer[], types: TicketType[]) {
   let turn = 0
   return callRateOf(clients, () => {

@@ -1,4 +1,4 @@
-// What the benchmarks print: rates, and the ratios between them with what is asked of them.
+// Prints the rates of the benchmarks, and the ratios between them with their marks.
 
 export interface Report {
   section(title: string): void
@@ -8,7 +8,7 @@ export interface Report {
   /** A figure with the least (or, with `most`, the greatest) that it should be. */
   ratio(what: string, value: number, least: number): void
   limit(what: string, value: number, unit: string, most: number): void
-  /** Whether every figure was as asked. */
+  /** Tells whether every figure has met its mark. */
   readonly passed: boolean
 }
 

@@ -1,5 +1,5 @@
-// How many REST calls a second, beside PostgREST on the same Postgres, data and tokens, and beside nano-supabase, each on a
-// PGlite of its own with the same tables, rules and content.
+// Measures the REST calls per second, beside PostgREST on the same Postgres, data and tokens, and beside nano-supabase,
+// each on a PGlite of its own with the same tables, rules and content.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../backend/src/database/open-database.ts'
@@ -19,7 +19,10 @@ import type { Report } from './report.ts'
 const eventColumns = `id,title,description,image_url,alt_text,event_date,event_time,duration_days,expires_at,sales_end_at,
   is_published,updated_at,ticket_types(id,name,description,price,capacity,sold,sort_order,updated_at)`
 
-/** The site's own reads, asked by many at once, which ours answers together (share-reads.ts); with a date instead of a time, because that is all nano-supabase understands there. */
+/**
+ * The site's own reads, asked by many at once, which ours answers together (share-reads.ts); with a date instead of a
+ * time, because that is all nano-supabase understands there.
+ */
 const reads = {
   'events with ticket types': `events?${new URLSearchParams({
     select: eventColumns.replace(/\s/g, ''),
@@ -34,13 +37,13 @@ const reads = {
 interface Contestant {
   name: string
   restUrl: string
-  /** As its client would send it, without anybody signed in. */
+  /** The headers of a client without anybody signed in. */
   anonKey: string
   buyers: Buyer[]
   types: TicketType[]
 }
 
-/** On one Postgres for both: at least as many as PostgREST. */
+/** Runs both on one Postgres; the mark is at least as many calls as PostgREST. */
 export async function benchRestOnPostgres(report: Report, databaseUrl: string): Promise<void> {
   const server = await startServerProcess({ environment: { DATABASE_URL: databaseUrl } })
   const database = await openDatabase({ url: databaseUrl })
@@ -61,8 +64,8 @@ export async function benchRestOnPostgres(report: Report, databaseUrl: string): 
 }
 
 /**
- * On a PGlite for each: three times as many as nano-supabase. A purchase misses that, for more than half of it is Postgres's
- * own work, its triggers and keys, which no server saves.
+ * Runs each on a PGlite of its own; the mark is three times as many calls as nano-supabase. A purchase misses that,
+ * because more than half of it is Postgres's own work, its triggers and keys, which no server saves.
  */
 export async function benchRestOnPGlite(report: Report): Promise<void> {
   const server = await startServerProcess()

@@ -1,4 +1,4 @@
-// How long kept pages take while a statement of the embedded database runs until its timeout.
+// Measures how long kept pages take while a statement of the embedded database runs until its timeout.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm run bench:load -- [minutes]`: visitors, buyers and owners together, ten minutes long. No answer may fail, memory may
-// not grow after the warm-up, and a page that is kept comes at once.
+// `npm run bench:load -- [minutes]`: visitors, buyers and owners together, ten minutes long. No answer may fail, memory
+// may not grow after the warm-up, and a page that is kept comes at once.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,7 +25,7 @@ interface Tally {
 }
 
 const report = createReport((line) => process.stdout.write(`${line}\n`))
-// Each person comes from an address of their own, as through a proxy.
+// Each person comes from an address of their own, as they do through a proxy.
 const server = await startServerProcess({
   environment: { TRUSTED_PROXIES: '1', DATABASE_URL: process.env.DATABASE_URL ?? '' },
 })
