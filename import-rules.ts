@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md): part of `npm run check`, prints every import that breaks a rule. Biome finds circles.
+// Checks who may import whom (ARCHITECTURE.md) as part of `npm run check`, and prints every import that breaks a rule; Biome finds circles.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -15,7 +15,7 @@ const react = /^react/
 const drivers = /^(pg|pg-.*|@electric-sql\/.*)$/
 
 const app = (...parts: string[]) => parts.map((part) => `site/app/${part}`)
-/** The few files beside the folders that all screens of the site build on. */
+/** The files beside the folders that all of the site’s screens build on. */
 const ground = app('site-context', 'log-error', 'read-or', '+types')
 const screens = [...app('data', 'domain', 'ui', 'layout', 'session'), ...ground]
 

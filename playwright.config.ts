@@ -14,7 +14,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    // Without the film of every test, which costs a sixth of the whole run.
+    // Traces go without the film of every test, which costs a sixth of the whole run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await chromiumOptions(),
   },

@@ -20,7 +20,7 @@ export const lateStart = `{
       held.replaceWith(script)
     }
   }
-  // A browser's first formatter takes a phone 60 ms: here they keep nobody waiting.
+  // A phone takes 60 ms for its first formatter; at this time nobody waits for it.
   const readyFormatters = () => Intl.NumberFormat.supportedLocalesOf('en-GB')
   const loaded = () => {
     setTimeout(readyFormatters, 300)

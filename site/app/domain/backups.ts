@@ -11,10 +11,10 @@ export const backupsSchema = z.object({
 export type Backups = z.output<typeof backupsSchema>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A night that is missed because the machine was off is no trouble yet. */
+/** One missed night is no trouble yet: the machine may have been off. */
 const OVERDUE_MS = 2 * DAY_MS
 
-/** `Last good backup: today, 03:30 · 5.4 MB` */
+/** Returns a line such as `Last good backup: today, 03:30 · 5.4 MB`. */
 export function lastBackupLine({ last }: Backups, now = new Date()): string {
   if (!last) return 'There is no backup yet. The first one is made within minutes.'
   return `Last good backup: ${formatWhen(last.made_at, now)} · ${sizeInWords(last.size_bytes)}`
@@ -32,7 +32,7 @@ export function backupTrouble({ last, failure }: Backups, now = new Date()): str
     : null
 }
 
-/** `today, 03:30` where the reader is, or the date of another day. */
+/** Formats an instant in the reader's time zone: `today, 03:30`, or the date of another day. */
 function formatWhen(instant: string, now: Date, timeZone?: string): string {
   const moment = formatMoment(instant, timeZone)
   const [day, time = ''] = moment.split(', ')

@@ -13,7 +13,7 @@ export interface CalendarEntry {
   url: string
 }
 
-/** The events as a calendar (RFC 5545), two hours each. */
+/** Returns the events as a calendar (RFC 5545), two hours each. */
 export function calendarOf(entries: CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** Rows as a CSV file that spreadsheets open, and in which no cell is taken for a formula. */
+/** Returns rows as a CSV file that spreadsheets open, and in which they take no cell for a formula. */
 export function csvOf(head: string[], rows: Cell[][]): string {
   const lines = [head, ...rows].map((row) => row.map(cellOf).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`

@@ -1,68 +1,68 @@
 // Dates of events are local to the café and have no time zone: '2026-11-14'. Instants are ISO texts with one.
 import { lazily } from './lazily.ts'
 
-/** The date in the café today. */
+/** Returns today's date in the café: `2026-11-14`. */
 export function todayInLondon(now = new Date()): string {
   return london().format(now)
 }
 
-/** `Saturday 14 November 2026` */
+/** Formats a date: `Saturday 14 November 2026`. */
 export function formatDate(date: string): string {
   return `${formatWeekday(date)} ${formatDay(date)}`
 }
 
-/** `14 November 2026` */
+/** Formats a date without its weekday: `14 November 2026`. */
 export function formatDay(date: string): string {
   return fullDate().format(midnight(date))
 }
 
-/** `Saturday` */
+/** Returns the weekday of a date: `Saturday`. */
 export function formatWeekday(date: string): string {
   return weekday().format(midnight(date))
 }
 
-/** `November` */
+/** Returns the month of a date: `November`. */
 export function formatMonth(date: string): string {
   return month().format(midnight(date))
 }
 
-/** `14`, without a leading zero. */
+/** Returns the day of a date, without a leading zero: `14`. */
 export function dayOfMonth(date: string): number {
   return Number(date.slice(8, 10))
 }
 
-/** `Nov`: always three letters, where the language's own form has `Sept`. */
+/** Returns the month in three letters: `Nov`. The language's own short form would be `Sept` for September. */
 export function formatShortMonth(date: string): string {
   return months[Number(date.slice(5, 7)) - 1] ?? ''
 }
 
-/** `28 Nov`, and the year where it isn't that of `today`: `28 Nov 2027`. */
+/** Formats a date in short: `28 Nov`, and with its year where that isn't the year of `today`: `28 Nov 2027`. */
 export function formatShortDay(date: string, today: string): string {
   return `${dayOfMonth(date)} ${formatShortMonth(date)}${otherYear(date, today)}`
 }
 
-/** ` 2027` where the year isn't that of `today`, else nothing. */
+/** Returns ` 2027` where the year isn't that of `today`, else nothing. */
 export function otherYear(date: string, today: string): string {
   const year = date.slice(0, 4)
   return year === today.slice(0, 4) ? '' : ` ${year}`
 }
 
-/** `30 Nov 2026`, as offers say until when they are valid. */
+/** Formats the last day of an offer: `30 Nov 2026`. */
 export function formatValidity(date: string): string {
   return `${date.slice(8, 10)} ${formatShortMonth(date)} ${date.slice(0, 4)}`
 }
 
-/** `19:30` of `19:30:00`. */
+/** Shortens a time to minutes: `19:30:00` becomes `19:30`. */
 export function formatTime(time: string): string {
   return time.slice(0, 5)
 }
 
-/** Date and time of an instant where the reader is, for records: `14/11/2026, 19:30`. */
+/** Formats an instant in the reader's time zone, for records: `14/11/2026, 19:30`. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return instantFormatter('short', timeZone).format(new Date(instant))
 }
 
-/** The same for lists that are read, the month as a word: `14 Nov 2026, 19:30`. */
+/** Formats an instant in the reader's time zone, with the month as a word: `14 Nov 2026, 19:30`. */
 export function formatMoment(instant: string, timeZone?: string): string {
   return instantFormatter('medium', timeZone).format(new Date(instant))
 }

@@ -135,7 +135,7 @@ interface StoredEvent {
   ticket_types: (TicketTypeValues & { id: string; updated_at: string; sold: number })[]
 }
 
-/** A stored event as the form shows it. */
+/** Returns a stored event in the form's values. */
 export function eventFormOf(event: StoredEvent): EventFormInput {
   return {
     title: event.title,
@@ -169,7 +169,7 @@ interface Move {
   /** The start before; empty in a form that had none. */
   former: string
   start: string
-  /** The end of sales as it stands in the form. */
+  /** The end of sales in the form. */
   now: string
 }
 

@@ -3,7 +3,7 @@ import { pictureProblem } from './picture-path'
 
 // The fields that owners' forms share. A form holds texts, and these schemas turn them into the values to store.
 
-/** A text that must be there. */
+/** Checks a text that must not be empty. */
 export function requiredText(label: string, maximum: number) {
   return z
     .string()
@@ -12,12 +12,12 @@ export function requiredText(label: string, maximum: number) {
     .max(maximum, `${label} must be at most ${maximum} characters`)
 }
 
-/** A text that may be empty. */
+/** Checks a text that may be empty. */
 export function optionalText(label: string, maximum: number) {
   return z.string().trim().max(maximum, `${label} must be at most ${maximum} characters`)
 }
 
-/** The address of a picture, which may be empty: of this site or its backend. */
+/** Checks the address of a picture of this site or its backend; it may be empty. */
 const pictureAddress = z
   .string()
   .trim()
@@ -27,28 +27,28 @@ const pictureAddress = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** The address of a picture that must be there. */
+/** Checks the address of a picture that must not be missing. */
 export const requiredPicture = pictureAddress.refine(
   (url) => url !== '',
   'Please enter an image URL',
 )
 
-/** The address of a picture; empty becomes null. */
+/** Checks the address of a picture; an empty one becomes null. */
 export const optionalPicture = pictureAddress.transform((url) => (url === '' ? null : url))
 
-/** A number as typed, with or without a pound sign; the comma of `5,20` is a point. */
+/** Prepares a typed number for reading: removes a pound sign, and takes the comma of `5,20` for a point. */
 export function typedNumber(text: string): string {
   return text.trim().replace(/^£\s*/, '').replace(',', '.')
 }
 
-/** A price as typed, in pounds: 0 or more, at most two decimals. */
+/** Reads a typed price in pounds: 0 or more, at most two decimals. Null for any other text. */
 export function parsePrice(text: string): number | null {
   const pounds = typedNumber(text)
   if (!/^\d{1,4}(\.\d{0,2})?$/.test(pounds)) return null
   return Number(pounds)
 }
 
-/** A price as a form shows it: `12.50`. */
+/** Formats a price for a form: `12.50`. */
 export function priceText(pounds: number): string {
   return pounds.toFixed(2)
 }

@@ -7,7 +7,7 @@ export interface HoursFields {
   closes: string
 }
 
-/** A text of opening hours taken apart, or null when it is written in words of its own. */
+/** Takes a text of opening hours apart; null when the owners wrote words of their own. */
 export function hoursFieldsOf(text: string): HoursFields | null {
   const hours = parseOpeningHours(text)
   if (hours === 'closed') return { isClosed: true, opens: '', closes: '' }
@@ -17,7 +17,7 @@ export function hoursFieldsOf(text: string): HoursFields | null {
   return opens || closes ? { isClosed: false, opens: padded(opens), closes: padded(closes) } : null
 }
 
-/** The fields put back together in the site's own form: `8:00 - 17:00` or `Closed`; nothing while both are empty. */
+/** Puts the fields together again: `8:00 - 17:00` or `Closed`; an empty text while both are empty. */
 export function hoursTextOf({ isClosed, opens, closes }: HoursFields): string {
   if (isClosed) return 'Closed'
   if (!opens && !closes) return ''

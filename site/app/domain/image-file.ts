@@ -34,7 +34,7 @@ export function imageRefusal(error: unknown): string | null {
 const wrongType = 'Invalid file type. Please upload an image file.'
 const tooLarge = 'File size must be less than 5MB'
 
-/** A random name that keeps the ending of the type. */
+/** Returns a random file name with the ending of the type. */
 export function randomImageName(type: string): string {
   return `${crypto.randomUUID()}.${endings[type] ?? 'jpg'}`
 }

@@ -9,7 +9,7 @@ export interface ListPrice {
   lowest: string | null
 }
 
-/** The prices of an event for a list, or null without ticket types. */
+/** Returns the prices of an event for a list, or null without ticket types. */
 export function listPriceOf(types: { price: number }[]): ListPrice | null {
   const [first] = types
   if (!first) return null
@@ -23,7 +23,7 @@ export function listPriceOf(types: { price: number }[]): ListPrice | null {
   }
 }
 
-/** `£12.00`, `from £12.50` or `£25.00, from £12.50`; empty without ticket types. */
+/** Returns the prices in words: `£12.00`, `from £12.50` or `£25.00, from £12.50`; empty without ticket types. */
 export function listPriceText(types: { price: number }[]): string {
   const price = listPriceOf(types)
   if (!price) return ''

@@ -14,7 +14,10 @@ export function londonClock(instant: string): string {
   return london().format(new Date(instant)).replace(' ', 'T')
 }
 
-/** The instant at which the café's clock shows this. Of an hour that comes twice in autumn, the first. */
+/**
+ * Returns the instant at which the café's clock shows this time. Of the hour that comes twice in autumn it takes the
+ * first.
+ */
 export function londonInstant(clock: string): string {
   const asIfSummer = new Date(Date.parse(`${clock}Z`) - 3_600_000).toISOString()
   if (londonClock(asIfSummer) === clock) return asIfSummer

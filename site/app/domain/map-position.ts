@@ -3,7 +3,7 @@ interface MapPosition {
   longitude: number
 }
 
-/** The place of a text as maps write it, `51.0406, -2.8285`, or null. */
+/** Reads a place in the form of maps, `51.0406, -2.8285`; null for any other text. */
 export function mapPositionOf(text: string): MapPosition | null {
   const [, latitude, longitude] =
     /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []

@@ -2,7 +2,7 @@ import type { DietaryCode, MenuItem } from './menu-item'
 
 type Line = [name: string, price: number, more?: Partial<MenuItem>]
 
-/** The menu that is shown when the real one can't be read: what is printed on the menu image. */
+/** The menu of the sample's menu image, shown when the real menu can't be read. */
 export const fallbackMenu: MenuItem[] = [
   ...section('Hot drinks', [
     ['Flat white', 3.2],

@@ -84,7 +84,7 @@ export function menuItemOf(form: MenuItemForm): Omit<MenuItem, 'id' | 'updated_a
   }
 }
 
-/** An item as the form shows it; without one, an empty form whose item will come last. */
+/** Returns an item in the form's values; without one, an empty form whose item will come last. */
 export function menuItemFormOf(item: MenuItem | null, position: number): MenuItemFormInput {
   if (!item) return { ...emptyItem, sort_order: position }
   return {

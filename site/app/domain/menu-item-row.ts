@@ -8,7 +8,7 @@ const details = z.object({
   allergens: z.array(z.enum(allergens)).nullable().catch(null),
 })
 
-/** A stored row as a menu item: what Postgres keeps as JSON and text gets its own types. */
+/** Returns a stored row as a menu item: JSON and texts of Postgres get their own types. */
 export function toMenuItem(row: Omit<MenuItem, keyof z.infer<typeof details>> & object): MenuItem {
   return { ...row, ...details.parse(row) }
 }

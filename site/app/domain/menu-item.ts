@@ -47,13 +47,13 @@ export interface MenuItem {
   updated_at: string
 }
 
-/** The sizes of an item with their prices, the cheapest first; none where it has one size at its price. */
+/** Returns the sizes of an item with their prices, the cheapest first; none where it has one size at its price. */
 export function sizesOf(item: Pick<MenuItem, 'size_options'>): { label: string; price: number }[] {
   const sizes = Object.entries(item.size_options ?? {}).map(([label, price]) => ({ label, price }))
   return sizes.sort((a, b) => a.price - b.price)
 }
 
-/** The sizes that occur among items, the cheapest first, and the one that most of them have. */
+/** Returns the sizes that occur among items, the cheapest first, and the one that most of them have. */
 export function sizesAmong(items: Pick<MenuItem, 'size_options'>[]): {
   labels: string[]
   usual: string | undefined
@@ -73,7 +73,7 @@ export interface MenuSection<Item> {
   items: Item[]
 }
 
-/** The items grouped by section, sections in the order of their first item. */
+/** Groups the items by section, sections in the order of their first item. */
 export function groupBySection<Item extends { section: string }>(
   items: Item[],
 ): MenuSection<Item>[] {

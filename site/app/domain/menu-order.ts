@@ -4,7 +4,7 @@ export interface MenuOrder {
   items: string[]
 }
 
-/** The items by section in the owners' order; sections that it does not name stand behind, as they came. */
+/** Sorts the items by section in the owners' order; sections that it does not name come last and keep their order. */
 export function inSectionOrder<Item extends { section: string }>(
   items: Item[],
   sections: string[],
@@ -14,7 +14,7 @@ export function inSectionOrder<Item extends { section: string }>(
   )
 }
 
-/** The items in a new order, as they will be when it is saved. */
+/** Returns the items in the order that they will have once the new order is saved. */
 export function inOrder<Item extends { id: string; section: string }>(
   items: Item[],
   order: MenuOrder,

@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts'
 
-/** Pounds as whole pence, the unit of all arithmetic. */
+/** Converts pounds into whole pence, the unit of all arithmetic. */
 export function toPence(pounds: number): number {
   return Math.round(pounds * 100)
 }
@@ -11,7 +11,7 @@ export function formatPrice(pounds: unknown): string {
   return pence().format(typeof value === 'number' && Number.isFinite(value) ? value : 0)
 }
 
-/** An amount of pence as people read it: `£12.50`. */
+/** Formats an amount of pence: `£12.50`. */
 export function formatPence(amount: number): string {
   return formatPrice(amount / 100)
 }

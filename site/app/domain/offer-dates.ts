@@ -5,7 +5,7 @@ interface OfferDates {
   valid_until: string | null
 }
 
-/** The offers that hold today first, then those that begin later or have ended, each in the order that they came in. */
+/** Puts the offers that hold today before those that begin later or have ended; otherwise their order stays. */
 export function currentFirst<Offer extends OfferDates>(offers: Offer[], today: string): Offer[] {
   const isOutside = (offer: Offer) => outsideDates(offer, today) !== null
   return [...offers.filter((offer) => !isOutside(offer)), ...offers.filter(isOutside)]

@@ -84,7 +84,7 @@ interface StoredOffer {
   offer_items: { id: string; heading: string; description: string; price: number }[]
 }
 
-/** A stored offer as the form shows it. */
+/** Returns a stored offer in the form's values. */
 export function offerFormOf(offer: StoredOffer): OfferFormInput {
   const items = offer.offer_items.map(({ id, heading, description, price }) => ({
     id,

@@ -13,7 +13,7 @@ interface Opening {
   closes: number
 }
 
-/** The times of a text, 'closed', or null when it can't be read. */
+/** Reads the times of a text; 'closed' where it says so, null when it can't be read. */
 export function parseOpeningHours(text: string): Opening | 'closed' | null {
   if (/^\s*closed\s*$/i.test(text)) return 'closed'
   const times = text.split(/\s*(?:-|–|—|to)\s*/i)
@@ -26,7 +26,7 @@ export function parseOpeningHours(text: string): Opening | 'closed' | null {
 
 const day = 24 * 60
 const noon = 12 * 60
-/** Later than six in the morning the two times are rather the wrong way round. */
+/** A closing time past midnight and later than six in the morning more likely means that the times are swapped. */
 const lastClosing = 6 * 60
 
 // The 5 of '9 - 5' and of '12 - 5' is in the afternoon.
@@ -78,7 +78,7 @@ function isOpening(opening: ReturnType<typeof openingOf>): opening is Opening {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The times of a day of the week, counted from Sunday in either direction. */
+/** Returns the times of a weekday, which is counted from Sunday in either direction. */
 function openingOf(weekday: number, hours: Hours) {
   const name = weekdays[(weekday + 7) % 7]
   if (name === 'Saturday') return parseOpeningHours(hours.hours_saturday)

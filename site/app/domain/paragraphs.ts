@@ -1,4 +1,4 @@
-/** The paragraphs of a text as owners type it: a blank line starts a new one. */
+/** Splits a text into paragraphs: a blank line starts a new one. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -7,7 +7,7 @@ export const pictureSchema = z.object({
   alt_text: optionalText('Alternative text', 300),
 })
 
-/** The dialog of a gallery picture; an empty caption is none. */
+/** The dialog of a gallery picture; an empty caption becomes null. */
 export const galleryImageSchema = pictureSchema.extend({
   caption: optionalText('Caption', 300).transform((caption) => caption || null),
 })

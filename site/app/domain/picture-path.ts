@@ -1,9 +1,9 @@
-/** Where a stored picture is served: paths that begin with /src/assets/ live in /images/ here. */
+/** Returns the address of a stored picture: paths that begin with /src/assets/ live in /images/ here. */
 export function picturePath(path: string): string {
   return path.replace(/^\/src\/assets\//, '/images/')
 }
 
-/** Whether a text can be the address of a picture: a path of this site, or a whole address. */
+/** Tells whether a text can be the address of a picture: a path of this site, or a whole address. */
 export function isPictureAddress(text: string): boolean {
   return /^(\/|https?:\/\/)\S+$/.test(picturePath(text))
 }
@@ -11,13 +11,15 @@ export function isPictureAddress(text: string): boolean {
 /** The sizes in which uploaded pictures are shown; the server renders no others for everybody. */
 export const uploadedPictures = { widths: [640, 960, 1400], quality: 70 }
 
-/** Why an address can't be a picture's, in words, or null. */
+/** Says why an address can't be a picture's, or returns null. */
 export function pictureProblem(address: string, origins = ownOrigins()): string | null {
   if (!isPictureAddress(address)) return 'Please enter an image URL'
   return isForeignPicture(address, origins) ? foreign : null
 }
 
-/** Says whether a picture lies where no page may show it from: the pages' policy names this site and its backend. */
+/**
+ * Tells whether a picture lies on another host. No page may show it then: their policy names this site and its backend.
+ */
 export function isForeignPicture(address: string, origins = ownOrigins()): boolean {
   const hosts = origins.map((origin) => URL.parse(origin)?.host)
   const [home] = origins
@@ -28,7 +30,7 @@ export function isForeignPicture(address: string, origins = ownOrigins()): boole
 const foreign =
   'Pictures from other sites can’t be shown here. Please save the picture and upload it instead.'
 
-/** This site and its backend as the page names them; none outside a browser. */
+/** Returns the origins of this site and its backend as the page names them; none outside a browser. */
 function ownOrigins(): string[] {
   if (typeof document === 'undefined') return []
   const backend = document.querySelector<HTMLMetaElement>('meta[name="supabase-url"]')?.content

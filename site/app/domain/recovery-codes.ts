@@ -1,4 +1,4 @@
-/** A recovery code as people read and type it: `k4m9x7qp2a` is `K4M9X-7QP2A`. */
+/** Formats a recovery code for reading and typing: `k4m9x7qp2a` becomes `K4M9X-7QP2A`. */
 export function formatRecoveryCode(code: string): string {
   return code.toUpperCase().replaceAll(/(.{5})(?=.)/g, '$1-')
 }

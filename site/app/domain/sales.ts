@@ -5,7 +5,7 @@ interface Sale {
   total_price: number
 }
 
-/** All tickets and all the money. */
+/** Adds up the tickets and the money of all sales. */
 export function totalSales(sales: Sale[]): { tickets: number; pence: number } {
   return {
     tickets: sales.reduce((sum, { quantity }) => sum + quantity, 0),

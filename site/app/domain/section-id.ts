@@ -1,4 +1,4 @@
-/** The part of the address that leads to a section: 'Hot drinks' is #hot-drinks. */
+/** Returns the part of the address that leads to a section: `hot-drinks` for 'Hot drinks'. */
 export function sectionId(title: string): string {
   return title
     .toLowerCase()

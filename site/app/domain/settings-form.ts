@@ -3,7 +3,7 @@ import { optionalText } from './form-values'
 import { hoursProblem } from './hours-text'
 import { mapPositionOf } from './map-position'
 
-/** Opening hours: times in order, 'Closed', or the owners' own words. */
+/** Checks opening hours: times in order, 'Closed', or the owners' own words. */
 function hours(label: string) {
   return optionalText(label, 100).superRefine((text, context) => {
     const message = hoursProblem(text)
@@ -48,7 +48,7 @@ export const settingsSchema = z.object({
 export type Settings = z.input<typeof settingsSchema>
 export type HoursKey = Extract<keyof Settings, `hours_${string}`>
 
-/** The settings among all texts of the site. */
+/** Picks the settings among all texts of the site. */
 export function settingsOf(content: Settings): Settings {
   const keys = Object.keys(settingsSchema.shape) as (keyof Settings)[]
   return Object.fromEntries(keys.map((key) => [key, content[key]])) as Settings

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The email of an account, as both forms of /auth check it. */
+/** Checks the email of an account, for both forms of /auth. */
 export const accountEmail = z
   .string()
   .trim()
   .max(255, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
-/** The password of an account. */
+/** Checks the password of an account. */
 export const accountPassword = z
   .string()
   .min(6, 'Password must be at least 6 characters')

@@ -32,7 +32,7 @@ interface Passwords {
   confirmPassword: string
 }
 
-/** A first or last name. */
+/** Checks a first or last name. */
 export function personName(label: string) {
   return z
     .string()

@@ -1,6 +1,6 @@
 // The single texts of the site: their keys, and the defaults where the owners have not written one.
 
-/** The texts as they are when the owners have set none. */
+/** The texts that stand where the owners have set none. */
 export const defaultSiteContent = {
   // 'true' where the first start added no sample. Such a café's pages say nothing that is true of the sample alone.
   began_empty: '',
@@ -62,7 +62,7 @@ export function isOwnCafe({ began_empty }: SiteContent): boolean {
   return began_empty === 'true'
 }
 
-/** The lines of the shop's address that the owners have filled in. */
+/** Returns the lines of the shop's address that the owners have filled in. */
 export function addressLines(content: SiteContent): string[] {
   return [
     content.contact_address_line1,
@@ -71,12 +71,14 @@ export function addressLines(content: SiteContent): string[] {
   ].filter(Boolean)
 }
 
-/** The shop's name and address in one line: `Wagtail Coffee Shop, 12 Market Place, Withybourne`. */
+/** Returns the shop's name and address in one line: `Wagtail Coffee Shop, 12 Market Place, Withybourne`. */
 export function nameAndAddress(content: SiteContent): string {
   return ['Wagtail Coffee Shop', ...addressLines(content)].join(', ')
 }
 
-/** The ways to reach the shop as a sentence's end: `at a@b.example or on 01632 960142`; empty where there is none. */
+/**
+ * Returns the ways to reach the shop as the end of a sentence: `at a@b.example or on 01632 960142`; empty without any.
+ */
 export function waysToReach({ contact_email: email, contact_phone: phone }: SiteContent): string {
   return [email && `at ${email}`, phone && `on ${phone}`].filter(Boolean).join(' or ')
 }
@@ -84,7 +86,7 @@ export function waysToReach({ contact_email: email, contact_phone: phone }: Site
 // A page needs its heading, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.
 const neverBlank: SiteContentKey[] = ['hero_heading', 'what_we_serve_heading']
 
-/** The stored texts, completed with the defaults. Keys that the site does not know are left out. */
+/** Completes the stored texts with the defaults. Keys that the site does not know are left out. */
 export function completeSiteContent(rows: { key: string; value: string }[]): SiteContent {
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const defaults = stored.get('began_empty') === 'true' ? ownCafeDefaults : defaultSiteContent

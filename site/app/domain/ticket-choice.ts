@@ -6,18 +6,18 @@ export interface TicketChoice {
   quantity: number
 }
 
-/** The query that carries a choice in the address of its event, as in `?type=…&quantity=2`. */
+/** Returns the query that carries a choice in the address of its event: `?type=…&quantity=2`. */
 export function queryOf({ typeId, quantity }: TicketChoice): string {
   return `?${new URLSearchParams({ type: typeId, quantity: String(quantity) })}`
 }
 
-/** The choice in the query of an event's address, or null. Its type may be of another event, or gone. */
+/** Reads the choice in the query of an event's address, or returns null. Its type may be of another event, or gone. */
 export function choiceIn(query: string): TicketChoice | null {
   const search = new URLSearchParams(query)
   return parseChoice(search.get('type'), search.get('quantity'))
 }
 
-/** The choice that two texts make, or null where they are no id and no number from 1 to 99. */
+/** Reads a choice from two texts; null unless they are an id and a number from 1 to 99. */
 export function parseChoice(
   typeId: string | null | undefined,
   quantity: string | null | undefined,

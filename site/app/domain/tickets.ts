@@ -27,12 +27,12 @@ export function randomTicketCode(): string {
   return `WCS-${Array.from(bytes, (byte) => codeLetters[byte % codeLetters.length]).join('')}`
 }
 
-/** Price times quantity, in pounds, as a purchase states it. */
+/** Returns price times quantity in pounds, the total of a purchase. */
 export function totalPrice(price: number, quantity: number): number {
   return (toPence(price) * quantity) / 100
 }
 
-/** Price times quantity as people read it: `£24.00`. */
+/** Formats price times quantity: `£24.00`. */
 export function formatTotal(price: number, quantity: number): string {
   return formatPence(toPence(price) * quantity)
 }
@@ -53,7 +53,7 @@ export function isSoldOut(stock: Stock): boolean {
   return remainingTickets(stock) === 0
 }
 
-/** `Sold out`, `Only 3 left` when fewer than ten are, else null. */
+/** Returns `Sold out`, or `Only 3 left` when fewer than ten are; else null. */
 export function scarcity(stock: Stock): string | null {
   const remaining = remainingTickets(stock)
   // The page cache hears of every sale below ten and of none above: see ticket_types.sql.

@@ -1,4 +1,4 @@
-/** The link that opens a chat with a phone number in WhatsApp; a number without a country is British. */
+/** Returns the link that opens a chat with a phone number in WhatsApp; a number without a country code is British. */
 export function whatsAppLink(phone: string): string | null {
   const digits = phone.replaceAll('(0)', '').replace(/\D/g, '')
   if (digits.length < 7) return null

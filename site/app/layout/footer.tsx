@@ -14,7 +14,7 @@ const quickLinks = [
   { to: '/about', label: 'About Us' },
 ]
 
-/** The town at dusk: rooftops standing on whatever band is above, and the shop's facts below. */
+/** The town at dusk: rooftops on the band above, and the shop's facts below. */
 export function Footer({ content }: { content: SiteContent }) {
   return (
     <>

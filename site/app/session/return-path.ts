@@ -22,17 +22,17 @@ export function returnPathOf(state: unknown): string {
   return isOfThisSite ? pathname + search + hash : '/'
 }
 
-/** The event whose tickets someone wants to buy after signing in; empty when there is none. */
+/** Returns the title of the event whose tickets someone wants to buy after signing in; empty without one. */
 export function buyingOf(state: unknown): string {
   return textIn(state, 'buying')
 }
 
-/** The way back as part of an address that has to survive a mail. */
+/** Adds the way back to an address that has to survive a mail. */
 export function withReturnPath(path: string, returnTo: string): string {
   return returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`
 }
 
-/** The way back out of such an address. */
+/** Reads the way back out of such an address. */
 export function returnPathIn(search: URLSearchParams): string {
   return returnPathOf({ returnTo: search.get('returnTo') })
 }

@@ -74,8 +74,8 @@ export function useActionForm<Input extends FieldValues, Output>({
   return { ...form, submit, isBusy: fetcher.state !== 'idle', errorOf }
 
   /**
-   * The message beside a field, if there is one. Nobody is told of a field they have not been to: the message
-   * would go when they leave it, and the button that they are about to press would move away under the pointer.
+   * Returns the message beside a field, if there is one. A field that was not visited has none: its message would go
+   * when the visitor leaves it, and the button that they are about to press would move away under the pointer.
    */
   function errorOf(field: Path<Input>): string | undefined {
     const { error, isTouched } = form.getFieldState(field, form.formState)
