@@ -29,11 +29,18 @@ const rules: Record<string, Rule> = {
     without: [supabase],
   },
   'site/app/session': { from: [...app('data', 'domain', 'ui'), ...ground] },
+  'site/app/changes': {
+    from: [...app('data', 'domain', 'session', 'ui'), ...ground],
+    without: [supabase],
+  },
   'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
   'site/app/public': { from: screens, without: [supabase] },
-  'site/app/account': { from: screens, without: [supabase] },
+  'site/app/account': { from: [...screens, ...app('changes')], without: [supabase] },
   // A preview draws the home page's own section, not a copy of it.
-  'site/app/owners': { from: [...screens, ...app('public/home')], without: [supabase] },
+  'site/app/owners': {
+    from: [...screens, ...app('changes', 'public/home')],
+    without: [supabase],
+  },
   'backend/src': { from: ['backend/src'], without: [react, supabase, drivers] },
   'backend/src/database': {
     from: ['backend/src/durable-files', 'backend/package'],

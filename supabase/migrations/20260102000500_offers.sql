@@ -114,6 +114,43 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 
+-- Creates an offer with its items under an id that the caller chose. Returns false, and changes nothing, where there is
+-- one with that id: a first try whose answer was lost. Runs as its maker, for clients choose no ids otherwise.
+create function public.create_offer(id uuid, offer jsonb, items jsonb) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  added public.offers;
+begin
+  if auth.role() = 'authenticated' and not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if jsonb_array_length(items) > 100 then
+    raise exception 'An offer has no more than 100 items';
+  end if;
+
+  added = jsonb_populate_record(null::public.offers, offer);
+  insert into public.offers (id, title, description, image_url, alt_text, conditions, valid_from,
+      valid_until, is_active)
+    values (create_offer.id, added.title, added.description, added.image_url, added.alt_text,
+      added.conditions, added.valid_from, added.valid_until, added.is_active)
+    on conflict on constraint offers_pkey do nothing;
+  if not found then
+    return false;
+  end if;
+
+  insert into public.offer_items (offer_id, heading, description, price, sort_order)
+    select create_offer.id, item.heading, item.description, item.price, item.sort_order
+      from jsonb_populate_recordset(null::public.offer_items, items) as item;
+  return true;
+end;
+$$;
+
+revoke execute on function public.create_offer(uuid, jsonb, jsonb) from public, anon;
+grant execute on function public.create_offer(uuid, jsonb, jsonb) to authenticated, service_role;
+
+
 -- Changes an offer and gives it these items, if it is still as the owner read it; otherwise changes
 -- nothing and returns false. Policies apply.
 create function public.update_offer(id uuid, version timestamptz, offer jsonb, items jsonb)

@@ -72,6 +72,44 @@ create trigger notify_few_left after update of sold on public.ticket_types
   execute function private.notify_content_changed();
 
 
+-- Creates an event with its ticket types under an id that the caller chose. Returns false, and changes nothing, where
+-- there is one with that id: a first try whose answer was lost. Runs as its maker, because clients choose no ids otherwise.
+create function public.create_event(id uuid, event jsonb, ticket_types jsonb) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  added public.events;
+begin
+  if auth.role() = 'authenticated' and not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  if jsonb_array_length(create_event.ticket_types) > 100 then
+    raise exception 'An event has no more than 100 ticket types';
+  end if;
+
+  added = jsonb_populate_record(null::public.events, event);
+  insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
+      duration_days, sales_end_at, max_tickets_per_customer, is_published)
+    values (create_event.id, added.title, added.description, added.image_url, added.alt_text,
+      added.event_date, added.event_time, added.duration_days, added.sales_end_at,
+      added.max_tickets_per_customer, added.is_published)
+    on conflict on constraint events_pkey do nothing;
+  if not found then
+    return false;
+  end if;
+
+  insert into public.ticket_types (event_id, name, description, price, capacity, sort_order)
+    select create_event.id, type.name, type.description, type.price, type.capacity, type.sort_order
+      from jsonb_populate_recordset(null::public.ticket_types, create_event.ticket_types) as type;
+  return true;
+end;
+$$;
+
+revoke execute on function public.create_event(uuid, jsonb, jsonb) from public, anon;
+grant execute on function public.create_event(uuid, jsonb, jsonb) to authenticated, service_role;
+
+
 -- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise changes nothing
 -- and returns false. Types without an id are new, those that are missing are deleted. The rules that keep sold tickets
 -- apply. With `mail_holders`, everyone with tickets gets a mail when the event moves to another start. Runs as its

@@ -35,6 +35,8 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'P0001 This buyer has no tickets that can still be cancelled',
   ),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
+  create_event: owners('create_event', 'P0001 An event has no more than 100 ticket types'),
+  create_offer: owners('create_offer', 'P0001 An offer has no more than 100 items'),
   end_my_session: [noRight('end_my_session'), '[""]', '[""]'],
   event_is_over: ['[false]', '[false]', '[false]'],
   find_ticket: [noRight('find_ticket'), '[]', '[]'],

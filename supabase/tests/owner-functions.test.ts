@@ -15,6 +15,7 @@ import {
 
 type Cafe = Awaited<ReturnType<typeof fill>>
 
+const newId = '00000000-0000-4000-8000-00000000cafe'
 const words = { title: 'Mine', description: '', alt_text: '' }
 const event = { ...words, event_date: '2031-01-01', event_time: '10:00', duration_days: 1 }
 const seat = { name: 'Seat', description: '', price: 1, sort_order: 1 }
@@ -28,6 +29,8 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['admit', ({ eventId, inside }) => [inside.code, '1', eventId]],
   ['undo_admission', ({ eventId, inside }) => [inside.code, '1', eventId]],
   ['save_site_content', ({ heading }) => [{ hero_heading: 'Mine' }, { hero_heading: heading }]],
+  ['create_event', () => [newId, { ...event, is_published: true }, [seat]]],
+  ['create_offer', () => [newId, { ...words, is_active: true }, []]],
   [
     'update_event',
     ({ eventId, typeId, version }) => [

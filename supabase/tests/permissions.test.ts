@@ -87,6 +87,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of']
     const door = ['find_ticket', 'admit', 'undo_admission']
     const figures = ['sales_figures', 'shop_health', 'site_overview']
+    const creating = ['create_event', 'create_offer']
     const saving = ['save_menu_order', 'save_site_content', 'update_event', 'update_offer']
     const own = ['delete_my_account', 'end_my_session', 'export_my_data', 'list_my_sessions']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
@@ -99,6 +100,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...door,
         ...figures,
         ...newsletter,
+        ...creating,
         ...saving,
         ...own,
       ].sort(),

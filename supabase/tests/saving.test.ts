@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
-import { makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { accounts, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
 import { buy } from './purchases.ts'
 
 const meanwhile = '2020-01-01T00:00:00Z'
@@ -110,6 +110,28 @@ describe.skipIf(noDatabase)('saving', () => {
         [eventId],
       )
 
+    it('is created once with its ticket types, however often it is sent', async () => {
+      const id = '00000000-0000-4000-8000-00000000e001'
+      expect(await call('owner', 'create_event', id, form, [seat])).toBe(true)
+      expect(await call('owner', 'create_event', id, { ...form, title: 'Again' }, [])).toBe(false)
+      expect(await stored(id)).toMatchObject([{ title: 'Quiz', name: 'Seat', price: '5.00' }])
+      const [maker] = await database.query(
+        'select created_by::text as id from public.events where id = $1',
+        [id],
+      )
+      expect(maker).toEqual({ id: accounts.owner })
+    })
+
+    it('is not created without all of its ticket types, nor by customers', async () => {
+      const id = '00000000-0000-4000-8000-00000000e002'
+      const free = { ...seat, price: -1 }
+      const attempt = call('owner', 'create_event', id, form, [seat, free])
+      await expect(attempt).rejects.toMatchObject({ code: '23514' })
+      const foreign = call('customer', 'create_event', id, form, [seat])
+      await expect(foreign).rejects.toThrow('Access denied. Owner role required.')
+      expect(await stored(id)).toEqual([])
+    })
+
     it('changes, adds and removes ticket types with it', async () => {
       const { eventId, typeId, version } = await made()
       const kept = { ...seat, id: typeId, name: 'Chair', capacity: 9 }
@@ -192,6 +214,19 @@ describe.skipIf(noDatabase)('saving', () => {
       { heading: 'Pot', description: '', price: 4, sort_order: 1 },
       { heading: 'Scone', description: '', price: 3.5, sort_order: 2 },
     ]
+
+    it('is created once with its items, or not at all', async () => {
+      const id = '00000000-0000-4000-8000-00000000e003'
+      const dear = { ...items[0], price: 10_000 }
+      const attempt = call('owner', 'create_offer', id, form, [...items, dear])
+      await expect(attempt).rejects.toMatchObject({ code: '23514' })
+      const foreign = call('customer', 'create_offer', id, form, items)
+      await expect(foreign).rejects.toThrow('Access denied. Owner role required.')
+      expect(await stored(id)).toEqual([])
+      expect(await call('owner', 'create_offer', id, form, items)).toBe(true)
+      expect(await call('owner', 'create_offer', id, form, [])).toBe(false)
+      expect(await stored(id)).toMatchObject([{ heading: 'Pot' }, { heading: 'Scone' }])
+    })
 
     it('gives it these items and no others', async () => {
       const { id, version } = await made()

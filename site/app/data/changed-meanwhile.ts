@@ -6,3 +6,15 @@ export class ChangedMeanwhile extends Refusal {
     super('Someone else has changed this in the meantime. Reload the page to see their version.')
   }
 }
+
+/** A statement found no row: it is gone, or no longer the caller's to change. */
+export class NothingChanged extends Refusal {
+  constructor() {
+    super('This was changed or deleted meanwhile')
+  }
+}
+
+/** Takes the rows that a statement changed. Throws NothingChanged when there are none. */
+export function mustChange(rows: unknown[]): void {
+  if (rows.length === 0) throw new NothingChanged()
+}

@@ -605,6 +605,14 @@ export type Database = {
         Args: { token: string }
         Returns: boolean
       }
+      create_event: {
+        Args: { event: Json; id: string; ticket_types: Json }
+        Returns: boolean
+      }
+      create_offer: {
+        Args: { id: string; items: Json; offer: Json }
+        Returns: boolean
+      }
       delete_my_account: {
         Args: never
         Returns: undefined

@@ -1,7 +1,8 @@
 import { todayInLondon } from '~/domain/dates'
 import { type EventForm, ticketTypesOf } from '~/domain/event-form'
-import { ChangedMeanwhile } from './changed-meanwhile'
+import { ChangedMeanwhile, mustChange, NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
+import { Refusal } from './refusal'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, duration_days,
   expires_at, sales_end_at, max_tickets_per_customer, is_published, cancelled_at, updated_at,
@@ -51,27 +52,26 @@ export async function isEventOver(client: Client, { id }: { id: string }) {
   return data
 }
 
-/** Creates an event with its ticket types; without them there is no event. */
-export async function createEvent(
-  client: Client,
-  { form, userId }: { form: EventForm; userId: string },
-) {
+interface NewEvent {
+  /** Chosen by the form, so that a second try never creates a second event. */
+  id: string
+  form: EventForm
+}
+
+/**
+ * Creates an event with its ticket types, all or nothing. Where an earlier try with this id arrived although its answer
+ * was lost, the event becomes what the form says now.
+ */
+export async function createEvent(client: Client, { id, form }: NewEvent) {
   const { ticket_types, mails_holders: _, ...event } = form
-  const { data } = await client
-    .from('events')
-    .insert({ ...event, created_by: userId })
-    .select('id')
-    .single()
+  const types = ticketTypesOf(ticket_types).map(({ id: _, ...type }) => type)
+  const { data: isNew } = await client
+    .rpc('create_event', { id, event, ticket_types: types })
     .throwOnError()
-  const rows = ticketTypesOf(ticket_types).map(({ id: _, ...type }) => ({
-    ...type,
-    event_id: data.id,
-  }))
-  if (rows.length === 0) return
-  const { error } = await client.from('ticket_types').insert(rows)
-  if (!error) return
-  await deleteEvent(client, { id: data.id })
-  throw error
+  if (isNew) return
+  const stored = await getEvent(client, { id })
+  if (!stored) throw new NothingChanged()
+  await updateEvent(client, { id, version: stored.updated_at, form })
 }
 
 interface EventChange {
@@ -95,12 +95,18 @@ export async function updateEvent(client: Client, { id, version, form }: EventCh
   if (!isSaved) throw new ChangedMeanwhile()
 }
 
-/** Takes an event off the site or puts it back. */
+/** Takes an event off the site or puts it back. Throws NothingChanged where there is none to change. */
 export async function setEventPublished(
   client: Client,
   { id, isPublished }: { id: string; isPublished: boolean },
 ) {
-  await client.from('events').update({ is_published: isPublished }).eq('id', id).throwOnError()
+  const { data } = await client
+    .from('events')
+    .update({ is_published: isPublished })
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }
 
 /**
@@ -112,11 +118,14 @@ export async function cancelEvent(client: Client, { id }: { id: string }): Promi
   return data
 }
 
-/** Deletes an event, or returns why it stays: how many tickets have been sold for it. */
-export async function deleteEvent(client: Client, { id }: { id: string }): Promise<string | null> {
-  const { error } = await client.from('events').delete().eq('id', id)
-  if (error && error.code !== foreignKeyViolation) throw error
-  return error?.message ?? null
+/** Deletes an event. Throws a Refusal of the field `id` that says how many tickets have been sold for it. */
+export async function deleteEvent(client: Client, { id }: { id: string }): Promise<void> {
+  const { data, error } = await client.from('events').delete().eq('id', id).select('id')
+  if (error?.code === foreignKeyViolation) {
+    throw new Refusal(error.message, { field: 'id', cause: error })
+  }
+  if (error) throw error
+  mustChange(data)
 }
 
 // Also what private.keep_sold_event raises.

@@ -1,5 +1,5 @@
 import { type OfferForm, offerItemsOf } from '~/domain/offer-form'
-import { ChangedMeanwhile } from './changed-meanwhile'
+import { ChangedMeanwhile, mustChange, NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns =
@@ -34,23 +34,25 @@ export async function getOffer(client: Client, { id }: { id: string }) {
   return data
 }
 
-/** Creates an offer with its items; without them there is no offer. */
-export async function createOffer(
-  client: Client,
-  { form: { items: rows, ...offer }, userId }: { form: OfferForm; userId: string },
-) {
-  const { data } = await client
-    .from('offers')
-    .insert({ ...offer, created_by: userId })
-    .select('id')
-    .single()
+interface NewOffer {
+  /** Chosen by the form, so that a second try never creates a second offer. */
+  id: string
+  form: OfferForm
+}
+
+/**
+ * Creates an offer with its items, all or nothing. Where an earlier try with this id arrived although its answer was
+ * lost, the offer becomes what the form says now.
+ */
+export async function createOffer(client: Client, { id, form }: NewOffer) {
+  const { items, ...offer } = form
+  const { data: isNew } = await client
+    .rpc('create_offer', { id, offer, items: offerItemsOf(items) })
     .throwOnError()
-  const added = offerItemsOf(rows).map((item) => ({ ...item, offer_id: data.id }))
-  if (added.length === 0) return
-  const { error } = await client.from('offer_items').insert(added)
-  if (!error) return
-  await deleteOffer(client, { id: data.id })
-  throw error
+  if (isNew) return
+  const stored = await getOffer(client, { id })
+  if (!stored) throw new NothingChanged()
+  await updateOffer(client, { id, version: stored.updated_at, form })
 }
 
 interface OfferChange {
@@ -69,17 +71,24 @@ export async function updateOffer(client: Client, { id, version, form }: OfferCh
   if (!isSaved) throw new ChangedMeanwhile()
 }
 
-/** Shows or hides an offer. */
+/** Shows or hides an offer. Throws NothingChanged where there is none to change. */
 export async function setOfferActive(
   client: Client,
   { id, isActive }: { id: string; isActive: boolean },
 ) {
-  await client.from('offers').update({ is_active: isActive }).eq('id', id).throwOnError()
+  const { data } = await client
+    .from('offers')
+    .update({ is_active: isActive })
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }
 
-/** Deletes an offer with its items. */
+/** Deletes an offer with its items. Throws NothingChanged where there is none to delete. */
 export async function deleteOffer(client: Client, { id }: { id: string }) {
-  await client.from('offers').delete().eq('id', id).throwOnError()
+  const { data } = await client.from('offers').delete().eq('id', id).select('id').throwOnError()
+  mustChange(data)
 }
 
 function selectOffers(client: Client) {

@@ -1,33 +1,23 @@
-import { createEvent } from '~/data/events'
+import { useState } from 'react'
 import { emptyEvent } from '~/domain/event-form'
-import type { Outcome } from '~/domain/outcome'
-import { currentUser } from '~/session/session-store'
-import type { Route } from './+types/event-new'
-import { attemptAndGo } from './desk/attempt-and-go'
+import { newRecordId } from '~/domain/record-id'
 import { Page } from './desk/page'
 import { EventForm } from './events/event-form'
+import { changes } from './events/new-changes'
 
 export const handle = { title: 'New event' }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const { values } = await request.json()
-  const user = await currentUser()
-  if (!user) return { ok: true } // without a user the submit does nothing (specification §5)
-  return attemptAndGo(
-    '/owners/events',
-    { done: 'Event created successfully!', failed: 'Failed to create event' },
-    (client) => createEvent(client, { form: values, userId: user.id }),
-  )
-}
+export const clientAction = changes.action
 
 export default function NewEvent() {
+  const [id] = useState(newRecordId)
   return (
     <Page
       title="New event"
       lead="It goes on the site as soon as you create it."
       back={{ to: '/owners/events', label: 'Events' }}
     >
-      <EventForm event={emptyEvent} intent="create" />
+      <EventForm event={emptyEvent} target={changes.form('create', { id })} isNew />
     </Page>
   )
 }

@@ -1,10 +1,9 @@
-import { type CafeEvent, deleteEvent, listEvents, setEventPublished } from '~/data/events'
+import { type CafeEvent, listEvents } from '~/data/events'
 import { todayInLondon } from '~/domain/dates'
-import type { Outcome } from '~/domain/outcome'
 import { isUpcoming } from '~/domain/upcoming'
+import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/events'
-import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { ListTabs } from './desk/list-tabs'
@@ -12,12 +11,9 @@ import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { EventRow } from './events/event-row'
+import { changes } from './events/list-changes'
 
 export const handle = { title: 'Events' }
-
-export type EventChange =
-  | { intent: 'delete'; id: string }
-  | { intent: 'publish'; id: string; isPublished: boolean }
 
 export async function clientLoader() {
   const today = todayInLondon()
@@ -29,24 +25,7 @@ export async function clientLoader() {
   }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change: EventChange = await request.json()
-  if (change.intent === 'delete') return removeEvent(change.id)
-  const done = change.isPublished ? 'Event published' : 'Event unpublished'
-  return attempt({ done, failed: 'Failed to update event' }, (client) =>
-    setEventPublished(client, change),
-  )
-}
-
-async function removeEvent(id: string): Promise<Outcome> {
-  let refusal: string | null = null
-  const words = { done: 'Event deleted', failed: 'Failed to delete event' }
-  const outcome = await attempt(words, async (client) => {
-    refusal = await deleteEvent(client, { id })
-  })
-  // Said by the dialog that asked, not by a toast.
-  return refusal ? { ok: false, message: '', errors: { id: refusal } } : outcome
-}
+export const clientAction = changes.action
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { hasUnsaved } from '~/changes/use-unsaved'
 import {
   addMenuItem,
   deleteMenuItem,
@@ -21,7 +22,6 @@ import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { usePendingChanges } from './desk/use-change'
-import { hasUnsaved } from './desk/use-unsaved'
 import { MenuItemPanel } from './menu/menu-item-panel'
 import { MenuItemRow } from './menu/menu-item-row'
 import { MenuOrderPage, takeFocus } from './menu/menu-order-page'

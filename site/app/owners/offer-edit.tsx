@@ -1,14 +1,13 @@
-import { getOffer, updateOffer } from '~/data/offers'
+import { getOffer } from '~/data/offers'
 import { offerFormOf } from '~/domain/offer-form'
-import type { Outcome } from '~/domain/outcome'
+import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/offer-edit'
-import { read } from './desk/attempt'
-import { attemptAndGo } from './desk/attempt-and-go'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
+import { changes } from './offers/edit-changes'
 import { OfferForm } from './offers/offer-form'
 
 export const handle = { title: 'Edit offer' }
@@ -17,17 +16,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
 }
 
-export async function clientAction({
-  request,
-  params: { id },
-}: Route.ClientActionArgs): Promise<Outcome> {
-  const { values, version } = await request.json()
-  return attemptAndGo(
-    '/owners/offers',
-    { done: 'Offer updated successfully!', failed: 'Failed to update offer' },
-    (client) => updateOffer(client, { id, version, form: values }),
-  )
-}
+export const clientAction = changes.action
 
 export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
   const back = { to: '/owners/offers', label: 'Offers' }
@@ -56,7 +45,10 @@ export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <OfferForm offer={offerFormOf(offer)} intent="update" about={{ version: offer.updated_at }} />
+      <OfferForm
+        offer={offerFormOf(offer)}
+        target={changes.form('save', { id: offer.id, version: offer.updated_at })}
+      />
     </Page>
   )
 }

@@ -1,33 +1,23 @@
-import { createOffer } from '~/data/offers'
+import { useState } from 'react'
 import { emptyOffer } from '~/domain/offer-form'
-import type { Outcome } from '~/domain/outcome'
-import { currentUser } from '~/session/session-store'
-import type { Route } from './+types/offer-new'
-import { attemptAndGo } from './desk/attempt-and-go'
+import { newRecordId } from '~/domain/record-id'
 import { Page } from './desk/page'
+import { changes } from './offers/new-changes'
 import { OfferForm } from './offers/offer-form'
 
 export const handle = { title: 'New offer' }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const { values } = await request.json()
-  const user = await currentUser()
-  if (!user) return { ok: true } // without a user the submit does nothing (specification §5)
-  return attemptAndGo(
-    '/owners/offers',
-    { done: 'Offer created successfully!', failed: 'Failed to create offer' },
-    (client) => createOffer(client, { form: values, userId: user.id }),
-  )
-}
+export const clientAction = changes.action
 
 export default function NewOffer() {
+  const [id] = useState(newRecordId)
   return (
     <Page
       title="New offer"
       lead="While it is active it is on the site."
       back={{ to: '/owners/offers', label: 'Offers' }}
     >
-      <OfferForm offer={emptyOffer} intent="create" />
+      <OfferForm offer={emptyOffer} target={changes.form('create', { id })} isNew />
     </Page>
   )
 }

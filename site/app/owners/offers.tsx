@@ -1,14 +1,14 @@
-import { deleteOffer, listOffers, type Offer, setOfferActive } from '~/data/offers'
-import type { Outcome } from '~/domain/outcome'
+import { listOffers, type Offer } from '~/data/offers'
+import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/offers'
-import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
-import { type OfferChange, OfferRow } from './offers/offer-row'
+import { changes } from './offers/list-changes'
+import { OfferRow } from './offers/offer-row'
 
 export const handle = { title: 'Offers' }
 
@@ -16,18 +16,7 @@ export async function clientLoader() {
   return read({ failed: 'Failed to load offers', fallback: null }, listOffers)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change: OfferChange = await request.json()
-  if (change.intent === 'delete') {
-    return attempt({ done: 'Offer deleted', failed: 'Failed to delete offer' }, (client) =>
-      deleteOffer(client, change),
-    )
-  }
-  const done = change.isActive ? 'Offer activated' : 'Offer deactivated'
-  return attempt({ done, failed: 'Failed to update offer' }, (client) =>
-    setOfferActive(client, change),
-  )
-}
+export const clientAction = changes.action
 
 export default function Offers({ loaderData: offers }: Route.ComponentProps) {
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { ChangeForm } from '~/changes/use-change-form'
 import { SaveBar } from './save-bar'
-import type { useDeskForm } from './use-desk-form'
 
-interface RecordFormProps<Input extends FieldValues, Output> {
-  form: ReturnType<typeof useDeskForm<Input, Output>>
+interface RecordFormProps<Values extends FieldValues> {
+  form: ChangeForm<Values>
   /** What is created, as its button says it; nothing for what is there already. */
   creates: 'Event' | 'Offer' | undefined
   /** The list that a new one is cancelled to. */
@@ -15,13 +15,13 @@ interface RecordFormProps<Input extends FieldValues, Output> {
 }
 
 /** The form of one event or offer on a screen of its own, with its preview beside it and its buttons at the foot. */
-export function RecordForm<Input extends FieldValues, Output>({
+export function RecordForm<Values extends FieldValues>({
   form,
   creates,
   list,
   preview,
   children,
-}: RecordFormProps<Input, Output>) {
+}: RecordFormProps<Values>) {
   const navigate = useNavigate()
   return (
     <FormProvider {...form}>

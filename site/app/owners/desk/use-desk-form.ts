@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
+import { useUnsaved } from '~/changes/use-unsaved'
 import { useActionForm } from '~/ui/use-action-form'
-import { useUnsaved } from './use-unsaved'
 
 /** A form of the owners' area: nobody leaves it half-filled unasked. */
 export function useDeskForm<Input extends FieldValues, Output>(

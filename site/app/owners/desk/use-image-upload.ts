@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '~/changes/use-unsaved'
 import { showOutcome } from '~/ui/toast'
 import { uploadOrTell } from './upload-or-tell'
 import { noteUpload } from './uploads'
-import { useUnsaved } from './use-unsaved'
 
 /**
  * Uploads a chosen file; hands the picture's address over when it is there. Of several only the last one counts, and

@@ -5,8 +5,7 @@ import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from '../desk/icon'
 import { salesOf } from '../desk/sales-of'
-import { useChange } from '../desk/use-change'
-import type { EventCancellation } from './event-cancellation'
+import { changes } from './edit-changes'
 
 /** A button that asks before it cancels a whole event. A cancelled one has none. */
 export function CancelEvent({ event }: { event: CafeEvent }) {
@@ -39,11 +38,11 @@ interface CancelEventDialogProps {
 }
 
 function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
-  const { send, isBusy } = useChange<EventCancellation>()
+  const { send, isBusy } = changes.useChange('cancel')
   // As it was when the dialog opened: once they are cancelled, no tickets are sold.
   const [{ sold }] = useState(() => salesOf(event.ticket_types))
   async function confirm() {
-    await send({ intent: 'cancel', id: event.id })
+    await send({ id: event.id })
     onClose()
   }
   return (

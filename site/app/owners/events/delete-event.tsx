@@ -3,8 +3,7 @@ import type { CafeEvent } from '~/data/events'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from '../desk/icon'
-import { useChange } from '../desk/use-change'
-import type { EventChange } from '../events'
+import { changes } from './list-changes'
 
 /** A bin that asks first. An event with tickets sold stays: the dialog then says so, and offers to unpublish it. */
 export function DeleteEvent({ event }: { event: CafeEvent }) {
@@ -32,11 +31,16 @@ interface DeleteEventDialogProps {
 
 function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
   const { id, is_published: isPublished, cancelled_at: cancelledAt } = event
-  const { send, outcome, isBusy } = useChange<EventChange>()
-  const refusal = outcome?.ok === false && outcome.errors?.id
+  const publish = changes.useChange('publish')
+  const deletion = changes.useChange('delete')
+  const [refusal, setRefusal] = useState<string>()
   async function unpublish() {
-    await send({ intent: 'publish', id, isPublished: false })
+    await publish.send({ id, isPublished: false })
     onClose()
+  }
+  async function remove() {
+    const answer = await deletion.send({ id })
+    if (!answer.ok) setRefusal(answer.errors?.id)
   }
   if (!refusal) {
     return (
@@ -44,8 +48,8 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
         open
         onOpenChange={onClose}
         question="Are you sure you want to delete this event?"
-        busy={isBusy && 'Deleting...'}
-        onConfirm={() => void send({ intent: 'delete', id })}
+        busy={deletion.isBusy && 'Deleting...'}
+        onConfirm={() => void remove()}
       >
         <p className="[overflow-wrap:anywhere]">{event.title}</p>
       </ConfirmDialog>
@@ -58,7 +62,7 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
       question="This event can’t be deleted"
       cancelLabel="Keep it"
       confirmLabel="Unpublish"
-      busy={isBusy && 'Unpublishing...'}
+      busy={publish.isBusy && 'Unpublishing...'}
       onConfirm={isPublished ? () => void unpublish() : undefined}
     >
       <p role="alert">

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
+import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
 import { formatDate, todayInLondon } from '~/domain/dates'
-import { type EventFormInput, eventFormSchema, lastDayOf } from '~/domain/event-form'
+import { type EventFormInput, lastDayOf } from '~/domain/event-form'
 import { parsePrice } from '~/domain/form-values'
 import { TextField } from '~/ui/field'
 import { AboutPanel } from '../desk/about-panel'
 import { Panel } from '../desk/panel'
 import { RecordForm } from '../desk/record-form'
-import { useDeskForm } from '../desk/use-desk-form'
 import { usePriceQuestion } from '../desk/use-price-question'
 import { EventPreview } from './event-preview'
 import { TicketTypeRows } from './ticket-type-rows'
@@ -16,15 +16,14 @@ import { useMoveQuestion } from './use-move-question'
 
 interface EventFormProps {
   event: EventFormInput
-  /** 'create', or 'update' with the version that was read. */
-  intent: 'create' | 'update'
-  about?: Record<string, unknown>
+  target: FormTarget<EventFormInput>
+  isNew?: boolean
   cancelledAt?: string | null
 }
 
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
-export function EventForm({ event, intent, about, cancelledAt = null }: EventFormProps) {
-  const form = useDeskForm({ schema: eventFormSchema, defaultValues: event, intent, about })
+export function EventForm({ event, target, isNew, cancelledAt = null }: EventFormProps) {
+  const form = useChangeForm(target, { defaultValues: event })
   const sold = event.ticket_types.reduce((sum, type) => sum + type.sold, 0)
   const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
   const priced = usePriceQuestion({
@@ -38,7 +37,7 @@ export function EventForm({ event, intent, about, cancelledAt = null }: EventFor
   return (
     <RecordForm
       form={{ ...form, submit: priced.submit }}
-      creates={intent === 'create' ? 'Event' : undefined}
+      creates={isNew ? 'Event' : undefined}
       list="/owners/events"
       preview={<EventPreview cancelledAt={cancelledAt} />}
     >

@@ -1,25 +1,24 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { listPriceText } from '~/domain/list-price'
 import { ButtonLink } from '~/ui/button'
 import { CancelledChip } from '../desk/cancelled-chip'
-import { memoRow } from '../desk/memo-row'
 import { salesOf } from '../desk/sales-of'
 import { SoldMeter } from '../desk/sold-meter'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useRowChange } from '../desk/use-row-change'
-import type { EventChange } from '../events'
 import { DeleteEvent } from './delete-event'
+import { changes } from './list-changes'
 
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
-export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent }) {
-  const { send, pending } = useRowChange<EventChange>()
+export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) {
+  const { send, pending } = changes.useChange('publish')
   const { id, title, event_date: date } = event
   const price = listPriceText(event.ticket_types)
   const { sold, capacity } = salesOf(event.ticket_types)
-  const isPublished = pending?.intent === 'publish' ? pending.isPublished : event.is_published
+  const isPublished = pending?.isPublished ?? event.is_published
   return (
     <li className="event-row">
       <Thumb src={event.image_url} className="event-row-thumb" />
@@ -54,7 +53,7 @@ export const EventRow = memoRow(function EventRow({ event }: { event: CafeEvent 
           isOn={isPublished}
           labels={{ on: 'On the site', off: 'Unpublished' }}
           about={title}
-          onToggle={() => void send({ intent: 'publish', id, isPublished: !isPublished })}
+          onToggle={() => void send({ id, isPublished: !isPublished })}
         />
       </div>
     </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useUnsaved } from '~/changes/use-unsaved'
 import { showOutcome } from '~/ui/toast'
 import { uploadOrTell } from '../desk/upload-or-tell'
 import { useChange } from '../desk/use-change'
-import { useUnsaved } from '../desk/use-unsaved'
 import type { GalleryChange } from './gallery-change'
 
 /** Uploads several pictures and adds each behind the `count` there are, in their order; captions can follow. */

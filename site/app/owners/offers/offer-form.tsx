@@ -1,27 +1,26 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
 import { todayInLondon } from '~/domain/dates'
 import { parsePrice } from '~/domain/form-values'
-import { type OfferFormInput, offerFormSchema } from '~/domain/offer-form'
+import type { OfferFormInput } from '~/domain/offer-form'
 import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
 import { AboutPanel } from '../desk/about-panel'
 import { Panel } from '../desk/panel'
 import { Preview } from '../desk/preview'
 import { RecordForm } from '../desk/record-form'
-import { useDeskForm } from '../desk/use-desk-form'
 import { usePriceQuestion } from '../desk/use-price-question'
 import { OfferItems } from './offer-items'
 
 interface OfferFormProps {
   offer: OfferFormInput
-  /** 'create', or 'update' with the version that was read. */
-  intent: 'create' | 'update'
-  about?: Record<string, unknown>
+  target: FormTarget<OfferFormInput>
+  isNew?: boolean
 }
 
 /** The form of a new or an old offer, with its coupon beside it as the site will show it. */
-export function OfferForm({ offer, intent, about }: OfferFormProps) {
-  const form = useDeskForm({ schema: offerFormSchema, defaultValues: offer, intent, about })
+export function OfferForm({ offer, target, isNew }: OfferFormProps) {
+  const form = useChangeForm(target, { defaultValues: offer })
   const priced = usePriceQuestion({
     submit: form.submit,
     prices: () =>
@@ -33,7 +32,7 @@ export function OfferForm({ offer, intent, about }: OfferFormProps) {
   return (
     <RecordForm
       form={{ ...form, submit: priced.submit }}
-      creates={intent === 'create' ? 'Offer' : undefined}
+      creates={isNew ? 'Offer' : undefined}
       list="/owners/offers"
       preview={<OfferPreview />}
     >

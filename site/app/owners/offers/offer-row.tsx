@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Offer } from '~/data/offers'
 import { formatValidity, todayInLondon } from '~/domain/dates'
@@ -5,21 +6,17 @@ import { outsideDates } from '~/domain/offer-dates'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
 import { Icon } from '../desk/icon'
-import { memoRow } from '../desk/memo-row'
 import { StatusChip } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useRowChange } from '../desk/use-row-change'
-
-export type OfferChange =
-  | { intent: 'delete'; id: string }
-  | { intent: 'toggle'; id: string; isActive: boolean }
+import { changes } from './list-changes'
 
 /** One offer of the list; its badge changes at once, and back when the change fails. */
-export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
-  const { send, pending } = useRowChange<OfferChange>()
+export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
+  const { send, pending } = changes.useChange('activate')
+  const deletion = changes.useChange('delete')
   const { id, title } = offer
   const outside = outsideDates(offer, todayInLondon())
-  const isActive = pending?.intent === 'toggle' ? pending.isActive : offer.is_active
+  const isActive = pending?.isActive ?? offer.is_active
   return (
     <li className="offer-row">
       <Thumb src={offer.image_url} className="h-[72px] w-[104px] max-sm:h-16 max-sm:w-21" />
@@ -46,7 +43,7 @@ export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
         <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
         <Button
           tone="desk"
-          onClick={() => void send({ intent: 'toggle', id, isActive: !isActive })}
+          onClick={() => void send({ id, isActive: !isActive })}
           className="min-w-27 max-sm:grow"
         >
           {isActive ? 'Deactivate' : 'Activate'}
@@ -56,7 +53,7 @@ export const OfferRow = memoRow(function OfferRow({ offer }: { offer: Offer }) {
           label={`Delete ${title}`}
           question="Are you sure you want to delete this offer?"
           what={title}
-          onDelete={() => send({ intent: 'delete', id })}
+          onDelete={() => deletion.send({ id })}
         />
       </div>
     </li>

@@ -1,0 +1,50 @@
+import type { Client } from '~/data/client'
+import { endedBy } from '~/data/ended-by'
+import { Refusal, refusalOf } from '~/data/refusal'
+import type { Outcome } from '~/domain/outcome'
+import { logError } from '~/log-error'
+import { connectSession } from '~/session/session-store'
+import { NoAnswer, withinLimit } from './within-limit'
+
+/** What a change came to, and what its data function returned. */
+export type Answer<Result> =
+  | { ok: true; message?: string | undefined; result: Result }
+  | Extract<Outcome, { ok: false }>
+
+/** How long anyone waits for an answer before being told that none came. */
+const answerLimitMs = 15_000
+
+interface Attempt<Result> {
+  run: (client: Client) => Promise<Result>
+  /** What is said when it failed for a reason that is not meant for people. */
+  failed: string
+  limitMs?: number | undefined
+}
+
+/** Does something with the visitor's own rights, and puts a failure into words; its cause is logged. Never throws. */
+export async function attempt<Result>({
+  run,
+  failed,
+  limitMs = answerLimitMs,
+}: Attempt<Result>): Promise<Answer<Result>> {
+  try {
+    const result = await withinLimit(limitMs, async (signal) =>
+      run(endedBy(signal, await connectSession())),
+    )
+    return { ok: true, result }
+  } catch (error) {
+    logError(error)
+    return failureOf(error, failed)
+  }
+}
+
+function failureOf(error: unknown, failed: string): Extract<Outcome, { ok: false }> {
+  if (error instanceof NoAnswer) {
+    return { ok: false, message: `${failed}: no answer came. Please try again.` }
+  }
+  // The field says it, and a message of its own would say it twice.
+  if (error instanceof Refusal && error.field) {
+    return { ok: false, message: '', errors: { [error.field]: error.message } }
+  }
+  return { ok: false, message: refusalOf(error) ?? failed }
+}

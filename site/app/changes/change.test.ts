@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { NothingChanged } from '~/data/changed-meanwhile'
+import { Refusal } from '~/data/refusal'
+import { change, formChange } from './change'
+
+vi.mock('~/session/session-store', () => ({ connectSession: async () => ({}) }))
+vi.mock('~/log-error', () => ({ logError: () => {} }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const schema = z.object({ id: z.string() })
+const failed = 'Failed to delete cake'
+const never = () => new Promise<never>(() => {})
+
+test('what was sent is parsed, made, and put into words', async () => {
+  const { make } = change({
+    schema: z.object({ id: z.string(), slices: z.string().transform(Number) }),
+    words: { done: ({ slices }, left) => `${slices} cut, ${left} left`, failed },
+    run: async (_client, { slices }) => 8 - slices,
+  })
+  const answer = { ok: true, message: '3 cut, 5 left', result: 5 }
+  expect(await make({ id: 'cake', slices: '3' })).toEqual(answer)
+})
+
+test('what does not fit the schema is never sent, and each field says why', async () => {
+  const run = vi.fn()
+  const { make } = formChange({
+    form: z.object({
+      title: z
+        .string()
+        .min(3, 'Longer')
+        .regex(/^[A-Z]/, 'Capital'),
+      prices: z.array(z.object({ pounds: z.number('A number') })),
+    }),
+    about: { id: z.string() },
+    words: { failed },
+    run,
+  })
+  const values = { title: 'a', prices: [{ pounds: 1 }, { pounds: 'two' }] }
+  expect(await make({ id: 'cake', values })).toEqual({
+    ok: false,
+    message: failed,
+    errors: { title: 'Longer', 'prices.1.pounds': 'A number' },
+  })
+  expect(await make('cake')).toEqual({ ok: false, message: failed, errors: {} })
+  expect(run).not.toHaveBeenCalled()
+})
+
+const violation = 'insert or update violates foreign key constraint'
+
+test.each([
+  ['a refusal of ours', new Refusal('No cake today'), 'No cake today'],
+  ['nothing that changed', new NothingChanged(), 'This was changed or deleted meanwhile'],
+  ['a rule of the database', { code: 'P0001', message: 'Sold out' }, 'Sold out'],
+  [
+    'a rule with a hint',
+    { code: 'P0001', message: 'Sold out', hint: 'Try tea' },
+    'Sold out. Try tea',
+  ],
+  ['too much in an hour', { code: 'PT429', message: 'Too many cakes' }, 'Too many cakes'],
+  ['a deletion that a trigger keeps', { code: '23503', message: '2 are sold' }, '2 are sold'],
+  ['a constraint', { code: '23503', message: violation }, failed],
+  ['a broken line', new TypeError('fetch failed'), failed],
+])('%s is said in words', async (_, error, message) => {
+  const { make } = change({ schema, words: { failed }, run: () => Promise.reject(error) })
+  expect(await make({ id: 'cake' })).toEqual({ ok: false, message })
+})
+
+test('a refusal of one field is said beside it alone', async () => {
+  const refusal = new Refusal('Too long', { field: 'title' })
+  const { make } = change({ schema, words: { failed }, run: () => Promise.reject(refusal) })
+  expect(await make({ id: 'cake' })).toEqual({
+    ok: false,
+    message: '',
+    errors: { title: 'Too long' },
+  })
+})
+
+test('a change without an answer is told of after 15 seconds, and holds up only those of its record', async () => {
+  const run = vi.fn<(client: unknown, sent: { id: string }) => Promise<string>>()
+  run.mockImplementationOnce(never).mockImplementation(async (_, { id }) => id)
+  const { make } = change({ schema, words: { done: 'Deleted', failed }, run })
+  const hung = make({ id: 'cake' })
+  const next = make({ id: 'cake' })
+  expect(await make({ id: 'tea' })).toMatchObject({ ok: true })
+  expect(run).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(15_000)
+  const message = 'Failed to delete cake: no answer came. Please try again.'
+  expect(await hung).toEqual({ ok: false, message })
+  expect(await next).toMatchObject({ ok: true, message: 'Deleted' })
+})

@@ -1,0 +1,87 @@
+import { type ZodRawShape, type ZodType, z } from 'zod'
+import type { Client } from '~/data/client'
+import { type Answer, attempt } from './attempt'
+import { inTurn } from './in-turn'
+
+interface Definition<Sent, Result> {
+  /** What is said when it is made, and when it failed for a reason that is not meant for people. */
+  words: {
+    done?: string | ((sent: Sent, result: Result) => string)
+    failed: string
+  }
+  run: (client: Client, sent: Sent) => Promise<Result>
+  /** Names the record that changes, whose changes are made one after another; by default the `id` that is sent. */
+  record?: (sent: Sent) => string
+  /** Where the visitor goes once it is made. */
+  goTo?: string
+  /** How long to wait for an answer, where the usual time is too short. */
+  limitMs?: number
+}
+
+/** Something that can be changed on a screen: what is sent for it, and how it is made. */
+export interface Change<Input, Sent, Result> {
+  schema: ZodType<Sent, Input>
+  /** Checks the fields, where a form asks for the change. */
+  form?: ZodType
+  goTo: string | undefined
+  /** Parses what was sent, makes the change, and says what became of it. */
+  make: (input: unknown) => Promise<Answer<Result>>
+}
+
+/** A change that a form asks for: its `values`, and what they belong to. */
+export interface FormChange<Values, About, Sent, Result>
+  extends Change<About & { values: Values }, Sent, Result> {
+  form: ZodType<unknown, Values>
+}
+
+/** Defines a change that is asked for with a button, a switch or a drag. */
+export function change<Input, Sent, Result>({
+  schema,
+  ...definition
+}: Definition<Sent, Result> & { schema: ZodType<Sent, Input> }): Change<Input, Sent, Result> {
+  return { schema, goTo: definition.goTo, make: (input) => make(schema, definition, input) }
+}
+
+/** Defines a change that a form asks for. `form` checks the fields; `about` is what is sent besides them. */
+export function formChange<Input, Values, About extends ZodRawShape, Result>({
+  form,
+  about,
+  ...definition
+}: Definition<z.output<z.ZodObject<About>> & { values: Values }, Result> & {
+  form: ZodType<Values, Input>
+  about: About
+}): FormChange<
+  Input,
+  z.input<z.ZodObject<About>>,
+  z.output<z.ZodObject<About>> & { values: Values },
+  Result
+> {
+  const schema = z.intersection(z.object(about), z.object({ values: form }))
+  return { ...change({ schema, ...definition }), form }
+}
+
+async function make<Sent, Result>(
+  schema: ZodType<Sent>,
+  definition: Definition<Sent, Result>,
+  input: unknown,
+): Promise<Answer<Result>> {
+  const { words, run, record = recordOf, limitMs } = definition
+  const { data: sent, error } = schema.safeParse(input)
+  if (error) return { ok: false, message: words.failed, errors: fieldErrors(error.issues) }
+  const job = () => attempt({ run: (client) => run(client, sent), failed: words.failed, limitMs })
+  const answer = await inTurn(record(sent), job)
+  if (!answer.ok) return answer
+  const { done } = words
+  return { ...answer, message: typeof done === 'function' ? done(sent, answer.result) : done }
+}
+
+function recordOf(sent: unknown): string | undefined {
+  const hasId = typeof sent === 'object' && sent !== null && 'id' in sent
+  return hasId && typeof sent.id === 'string' ? sent.id : undefined
+}
+
+/** The first message of each field, by the field's path within the form. */
+function fieldErrors(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const ofForm = issues.filter(({ path: [first] }) => first === 'values').toReversed()
+  return Object.fromEntries(ofForm.map(({ path, message }) => [path.slice(1).join('.'), message]))
+}

@@ -1,0 +1,83 @@
+import { type BaseSyntheticEvent, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { logError } from '~/log-error'
+import { loadResolver } from '~/ui/load-later'
+import { showOutcome } from '~/ui/toast'
+import { useReading } from '~/ui/use-reading'
+import type { Answer } from './attempt'
+import { useSendChange } from './sent-change'
+import { useUnsaved } from './use-unsaved'
+
+/** The change that a form asks for, and what is sent besides its values: the row's id, the version they were read at. */
+export interface FormTarget<Values> {
+  name: string
+  schema: ZodType<unknown, Values>
+  about: Record<string, unknown>
+}
+
+interface ChangeFormOptions<Values> {
+  defaultValues: Values
+  /** Called once for every change that is made. */
+  onDone?: (values: Values) => void
+}
+
+const notSent = 'This could not be sent. Please check your connection and try again.'
+
+/**
+ * A form that is checked by its change's schema and sent to the screen's action. What the action refuses appears beside
+ * its field, what was typed stays, and nobody leaves it half-filled unasked.
+ */
+export function useChangeForm<Values extends FieldValues>(
+  { name, schema, about }: FormTarget<Values>,
+  { defaultValues, onDone }: ChangeFormOptions<Values>,
+) {
+  const defaults = defaultValues as DefaultValues<Values>
+  const form = useForm<Values>({
+    resolver: async (values, context, options) => {
+      const { zodResolver } = await loadResolver()
+      // The values stay as they are typed: the action parses them.
+      return zodResolver(schema, undefined, { raw: true })(values, context, options)
+    },
+    defaultValues: defaults,
+    // Not before the first submit: a message that appears on blur moves the button away from under the pointer.
+    mode: 'onSubmit',
+  })
+  const send = useSendChange<object, unknown>(name)
+  const [isBusy, setBusy] = useState(false)
+  const { known, noteSent, noteSaved } = useReading({ form, defaultValues: defaults, about })
+  useUnsaved(form.formState.isDirty, isBusy)
+
+  function takeAnswer(answer: Answer<unknown>) {
+    if (answer.ok) {
+      noteSaved()
+      return onDone?.(form.getValues())
+    }
+    for (const [field, message] of Object.entries(answer.errors ?? {})) {
+      form.setError(field as Path<Values>, { message })
+    }
+  }
+  const checkAndSend = form.handleSubmit(async () => {
+    noteSent()
+    setBusy(true)
+    await send({ ...known, values: form.getValues() }, takeAnswer).finally(() => setBusy(false))
+  })
+  // The rules come with the first submit, and without a connection they don't.
+  const submit = (event?: BaseSyntheticEvent) =>
+    checkAndSend(event).catch((error: unknown) => {
+      logError(error)
+      showOutcome({ ok: false, message: notSent })
+    })
+  return { ...form, submit, isBusy, errorOf }
+
+  /**
+   * The message beside a field, if there is one. Nobody is told of a field they have not been to: the message
+   * would go when they leave it, and the button that they are about to press would move away under the pointer.
+   */
+  function errorOf(field: Path<Values>): string | undefined {
+    const { error, isTouched } = form.getFieldState(field, form.formState)
+    return isTouched || form.formState.isSubmitted ? error?.message : undefined
+  }
+}
+
+export type ChangeForm<Values extends FieldValues> = ReturnType<typeof useChangeForm<Values>>

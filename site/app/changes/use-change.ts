@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useFetchers } from 'react-router'
+import type { ZodType } from 'zod'
+import { sentChangeSchema, useSendChange } from './sent-change'
+
+/** Sends changes of one name, for one button or row: it is drawn anew for its own changes, not for those of others. */
+export function useChange<Input, Result>(name: string) {
+  const sendChange = useSendChange<Input, Result>(name)
+  const [pending, setPending] = useState<Input>()
+  async function send(input: Input) {
+    setPending(input)
+    try {
+      return await sendChange(input)
+    } finally {
+      setPending((latest) => (latest === input ? undefined : latest))
+    }
+  }
+  return {
+    /** Resolves with the answer when the change is made, or has failed, and the screen's data is read anew. */
+    send,
+    /** The change on its way, so that its result can be shown already. */
+    pending,
+    isBusy: pending !== undefined,
+  }
+}
+
+/** All changes of this name on their way from anywhere on the screen, so that their results can be shown already. */
+export function usePendingChanges<Sent>(name: string, schema: ZodType<Sent>): Sent[] {
+  return useFetchers().flatMap(({ json }) => {
+    const sent = sentChangeSchema.safeParse(json)
+    if (!sent.success || sent.data.change !== name) return []
+    const input = schema.safeParse(sent.data.input)
+    return input.success ? [input.data] : []
+  })
+}

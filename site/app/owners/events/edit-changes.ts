@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { cancelEvent, updateEvent } from '~/data/events'
+import { eventFormSchema } from '~/domain/event-form'
+import { readRecord, recordId } from '~/domain/record-change'
+
+/** What an owner can do with one event. */
+export const changes = defineChanges({
+  save: formChange({
+    form: eventFormSchema,
+    about: readRecord,
+    words: {
+      done: ({ values }) =>
+        `Event updated successfully!${values.mails_holders ? ' The holders of tickets get a mail.' : ''}`,
+      failed: 'Failed to update event',
+    },
+    run: (client, { values, ...read }) => updateEvent(client, { ...read, form: values }),
+    goTo: '/owners/events',
+  }),
+  cancel: change({
+    schema: z.object({ id: recordId }),
+    words: { done: (_, holders) => cancelledWords(holders), failed: 'Failed to cancel event' },
+    run: cancelEvent,
+  }),
+})
+
+/** Takes how many holders of tickets get a mail; null where the event was cancelled before. */
+function cancelledWords(holders: number | null): string {
+  if (holders === null) return 'This event was cancelled before'
+  if (holders === 0) return 'Event cancelled'
+  return `Event cancelled. ${holders === 1 ? '1 holder gets' : `${holders} holders get`} a mail.`
+}

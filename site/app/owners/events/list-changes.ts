@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { change } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { deleteEvent, setEventPublished } from '~/data/events'
+import { recordId } from '~/domain/record-change'
+
+/** What an owner can do on the list of events. */
+export const changes = defineChanges({
+  publish: change({
+    schema: z.object({ id: recordId, isPublished: z.boolean() }),
+    words: {
+      done: ({ isPublished }) => (isPublished ? 'Event published' : 'Event unpublished'),
+      failed: 'Failed to update event',
+    },
+    run: setEventPublished,
+  }),
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Event deleted', failed: 'Failed to delete event' },
+    run: deleteEvent,
+  }),
+})

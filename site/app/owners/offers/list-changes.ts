@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { change } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { deleteOffer, setOfferActive } from '~/data/offers'
+import { recordId } from '~/domain/record-change'
+
+/** What an owner can do on the list of offers. */
+export const changes = defineChanges({
+  activate: change({
+    schema: z.object({ id: recordId, isActive: z.boolean() }),
+    words: {
+      done: ({ isActive }) => (isActive ? 'Offer activated' : 'Offer deactivated'),
+      failed: 'Failed to update offer',
+    },
+    run: setOfferActive,
+  }),
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Offer deleted', failed: 'Failed to delete offer' },
+    run: deleteOffer,
+  }),
+})
