@@ -1,7 +1,7 @@
 // The changes of owners through the official client: they arrive, and a customer's do not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, emailOf, formToken } from '../../supabase/tests/cafe.ts'
+import { emailOf, formToken } from '../../supabase/tests/cafe.ts'
 import { addAttendee, correctAdmitted, listAttendees } from '../app/data/attendees'
 import {
   createCateringContent,
@@ -210,7 +210,10 @@ describe.skipIf(noDatabase)('an owner', () => {
     await expect(whatWeServe.updateWhatWeServeItem(owner, change)).rejects.toBeInstanceOf(
       ChangedMeanwhile,
     )
-    await whatWeServe.deleteWhatWeServeItem(owner, { id: change.id })
+    const remove = (client: Client) => whatWeServe.deleteWhatWeServeItem(client, { id: change.id })
+    await expect(remove(customer)).rejects.toThrow(NothingChanged)
+    await remove(owner)
+    await expect(remove(owner)).rejects.toThrow(NothingChanged)
     expect(await whatWeServe.listWhatWeServeItems(owner)).toHaveLength(4)
   })
 
@@ -251,10 +254,14 @@ describe.skipIf(noDatabase)('an owner', () => {
     const change = { id, version: added?.updated_at ?? '', values: { ...values, price: 3 } }
     await menu.updateMenuItem(owner, change)
     await expect(menu.updateMenuItem(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
-    await menu.setMenuItemAvailable(owner, { id, isAvailable: false })
+    const unavailable = { id, isAvailable: false }
+    await expect(menu.setMenuItemAvailable(customer, unavailable)).rejects.toThrow(NothingChanged)
+    await menu.setMenuItemAvailable(owner, unavailable)
     expect(await find()).toMatchObject({ price: 3, is_available: false })
+    await expect(menu.deleteMenuItem(customer, { id })).rejects.toThrow(NothingChanged)
     await menu.deleteMenuItem(owner, { id })
     expect(await find()).toBeUndefined()
+    await expect(menu.deleteMenuItem(owner, { id })).rejects.toThrow(NothingChanged)
   })
 
   it('puts sections and items of the menu in order, all at once', async () => {
@@ -284,20 +291,20 @@ describe.skipIf(noDatabase)('an owner', () => {
 
   it('replaces the menu image, shows another and deletes it', async () => {
     const replace = (client: Client, imageUrl: string) =>
-      menuImages.replaceMenuImage(client, {
-        values: { image_url: imageUrl, alt_text: 'The menu' },
-        userId: accounts.owner,
-      })
-    await replace(customer, '/images/mine.webp')
+      menuImages.replaceMenuImage(client, { values: { image_url: imageUrl, alt_text: 'The menu' } })
+    await expect(replace(customer, '/images/mine.webp')).rejects.toThrow(NothingChanged)
     expect((await menuImages.getActiveMenuImage(owner))?.image_url).toBe('/images/menu-full.jpg')
     await replace(owner, '/images/new.webp')
     const [image, ...others] = await menuImages.listMenuImages(owner)
     expect(others).toEqual([])
     expect(image).toMatchObject({ image_url: '/images/new.webp', is_active: true })
     const id = image?.id ?? ''
-    await menuImages.setMenuImageActive(owner, { id, isActive: false })
+    const hidden = { id, isActive: false }
+    await expect(menuImages.setMenuImageActive(customer, hidden)).rejects.toThrow(NothingChanged)
+    await menuImages.setMenuImageActive(owner, hidden)
     expect(await menuImages.getActiveMenuImage(owner)).toBeNull()
     await menuImages.deleteMenuImage(owner, { id })
+    await expect(menuImages.deleteMenuImage(owner, { id })).rejects.toThrow(NothingChanged)
     await replace(owner, '/images/first.webp')
     expect((await menuImages.getActiveMenuImage(customer))?.image_url).toBe('/images/first.webp')
   })
@@ -314,11 +321,15 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await listEnquiries(customer)).toEqual([])
     const [enquiry] = await listEnquiries(owner)
     const id = enquiry?.id ?? ''
-    await setEnquiryAnswered(owner, { id, isAnswered: true })
+    const answered = { id, isAnswered: true }
+    await expect(setEnquiryAnswered(customer, answered)).rejects.toThrow(NothingChanged)
+    await setEnquiryAnswered(owner, answered)
     expect((await listEnquiries(owner))[0]?.answered_at).not.toBeNull()
     await setEnquiryAnswered(owner, { id, isAnswered: false })
     expect((await listEnquiries(owner))[0]?.answered_at).toBeNull()
+    await expect(deleteEnquiry(customer, { id })).rejects.toThrow(NothingChanged)
     await deleteEnquiry(owner, { id })
+    await expect(deleteEnquiry(owner, { id })).rejects.toThrow(NothingChanged)
     expect(await listEnquiries(owner)).toEqual([])
   })
 
@@ -339,7 +350,10 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await listSubscribers(customer)).toEqual([])
     const [subscriber] = await listSubscribers(owner)
     expect(subscriber).toMatchObject({ email: 'joanne@people.example', confirmed_at: null })
-    await deleteSubscriber(owner, { id: subscriber?.id ?? '' })
+    const remove = (client: Client) => deleteSubscriber(client, { id: subscriber?.id ?? '' })
+    await expect(remove(customer)).rejects.toThrow(NothingChanged)
+    await remove(owner)
+    await expect(remove(owner)).rejects.toThrow(NothingChanged)
     expect(await listSubscribers(owner)).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { ChangedMeanwhile } from '../app/data/changed-meanwhile'
+import { ChangedMeanwhile, NothingChanged } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
 import * as gallery from '../app/data/gallery-images'
 import * as hero from '../app/data/hero-images'
@@ -86,21 +86,24 @@ describe.skipIf(noDatabase)('an owner', () => {
 
     it('puts pictures in a new order', async () => {
       const reversed = ids.toReversed()
-      await reorderPictures(customer, { table, ids: reversed })
+      const order = { table, ids: reversed }
+      await expect(reorderPictures(customer, order)).rejects.toThrow(NothingChanged)
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(ids)
-      await reorderPictures(owner, { table, ids: reversed })
+      await reorderPictures(owner, order)
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(reversed)
     })
 
     it('hides a picture and deletes it', async () => {
       const id = ids[0] ?? ''
-      await setPictureActive(customer, { table, id, isActive: false })
+      const hidden = { table, id, isActive: false }
+      await expect(setPictureActive(customer, hidden)).rejects.toThrow(NothingChanged)
       expect(await pictures.listPublic(customer)).toHaveLength(ids.length)
-      await setPictureActive(owner, { table, id, isActive: false })
+      await setPictureActive(owner, hidden)
       expect(await pictures.listPublic(customer)).toHaveLength(ids.length - 1)
-      await deletePicture(customer, { table, id })
+      await expect(deletePicture(customer, { table, id })).rejects.toThrow(NothingChanged)
       expect(await pictures.list(owner)).toHaveLength(ids.length)
       await deletePicture(owner, { table, id })
+      await expect(deletePicture(owner, { table, id })).rejects.toThrow(NothingChanged)
       expect(await pictures.list(owner)).toHaveLength(ids.length - 1)
     })
   })

@@ -6,7 +6,7 @@ import { inTurn } from './in-turn'
 interface Definition<Sent, Result> {
   /** What is said when it is made, and when it failed for a reason that is not meant for people. */
   words: {
-    done?: string | ((sent: Sent, result: Result) => string)
+    done?: string | ((sent: Sent, result: Result) => string | undefined)
     failed: string
   }
   run: (client: Client, sent: Sent) => Promise<Result>

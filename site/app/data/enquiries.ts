@@ -1,6 +1,7 @@
 import type { ContactMessage } from '~/domain/contact'
 import type { CateringEnquiry } from '~/domain/enquiry'
 import { allRows } from './all-rows'
+import { mustChange } from './changed-meanwhile'
 import type { Client } from './client'
 
 /** Sends the owners a catering enquiry. Throws when it could not be stored. */
@@ -44,19 +45,22 @@ export async function listEnquiries(client: Client) {
   )
 }
 
-/** Marks an enquiry as answered now, or as open again. */
+/** Marks an enquiry as answered now, or as open again. Throws NothingChanged where there is none to change. */
 export async function setEnquiryAnswered(
   client: Client,
   { id, isAnswered, now = new Date() }: { id: string; isAnswered: boolean; now?: Date },
 ) {
-  await client
+  const { data } = await client
     .from('enquiries')
     .update({ answered_at: isAnswered ? now.toISOString() : null })
     .eq('id', id)
+    .select('id')
     .throwOnError()
+  mustChange(data)
 }
 
-/** Deletes an enquiry. */
+/** Deletes an enquiry. Throws NothingChanged where there is none to delete. */
 export async function deleteEnquiry(client: Client, { id }: { id: string }) {
-  await client.from('enquiries').delete().eq('id', id).throwOnError()
+  const { data } = await client.from('enquiries').delete().eq('id', id).select('id').throwOnError()
+  mustChange(data)
 }

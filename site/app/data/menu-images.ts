@@ -1,3 +1,4 @@
+import { mustChange } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns = 'id, image_url, alt_text, is_active, created_at, updated_at'
@@ -32,10 +33,7 @@ type MenuImageValues = { image_url: string; alt_text: string }
  * One statement writes it, and the database hides the picture that was shown before in the same one: it can't be
  * half done, and there is never a moment without a picture.
  */
-export async function replaceMenuImage(
-  client: Client,
-  { values, userId }: { values: MenuImageValues; userId: string },
-) {
+export async function replaceMenuImage(client: Client, { values }: { values: MenuImageValues }) {
   const { data: newest } = await client
     .from('menu_images')
     .select('id')
@@ -45,24 +43,39 @@ export async function replaceMenuImage(
     .throwOnError()
   const shown = { ...values, is_active: true }
   if (newest) {
-    await client.from('menu_images').update(shown).eq('id', newest.id).throwOnError()
-  } else {
-    await client
+    const { data } = await client
       .from('menu_images')
-      .insert({ ...shown, uploaded_by: userId })
+      .update(shown)
+      .eq('id', newest.id)
+      .select('id')
       .throwOnError()
+    mustChange(data)
+  } else {
+    await client.from('menu_images').insert(shown).throwOnError()
   }
 }
 
-/** Shows a picture in place of the one shown now, or hides it. */
+/** Shows a picture in place of the one shown now, or hides it. Throws NothingChanged where there is none to change. */
 export async function setMenuImageActive(
   client: Client,
   { id, isActive }: { id: string; isActive: boolean },
 ) {
-  await client.from('menu_images').update({ is_active: isActive }).eq('id', id).throwOnError()
+  const { data } = await client
+    .from('menu_images')
+    .update({ is_active: isActive })
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }
 
-/** Deletes a picture of the menu. */
+/** Deletes a picture of the menu. Throws NothingChanged where there is none to delete. */
 export async function deleteMenuImage(client: Client, { id }: { id: string }) {
-  await client.from('menu_images').delete().eq('id', id).throwOnError()
+  const { data } = await client
+    .from('menu_images')
+    .delete()
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }

@@ -1,6 +1,7 @@
 import type { MenuItem } from '~/domain/menu-item'
 import { toMenuItem } from '~/domain/menu-item-row'
 import { inSectionOrder, type MenuOrder } from '~/domain/menu-order'
+import { mustChange } from './changed-meanwhile'
 import type { Client } from './client'
 import { updateVersion } from './update-version'
 
@@ -45,17 +46,24 @@ export async function updateMenuItem(
   await updateVersion(client, { table: 'menu_items', ...change })
 }
 
-/** Says whether an item can be ordered today. */
+/** Says whether an item can be ordered today. Throws NothingChanged where there is none to change. */
 export async function setMenuItemAvailable(
   client: Client,
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ) {
-  await client.from('menu_items').update({ is_available: isAvailable }).eq('id', id).throwOnError()
+  const { data } = await client
+    .from('menu_items')
+    .update({ is_available: isAvailable })
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }
 
-/** Deletes an item from the menu. */
+/** Deletes an item from the menu. Throws NothingChanged where there is none to delete. */
 export async function deleteMenuItem(client: Client, { id }: { id: string }) {
-  await client.from('menu_items').delete().eq('id', id).throwOnError()
+  const { data } = await client.from('menu_items').delete().eq('id', id).select('id').throwOnError()
+  mustChange(data)
 }
 
 /** The sections that the owners have put in order. */

@@ -1,5 +1,6 @@
 import type { Subscription } from '~/domain/newsletter'
 import { allRows } from './all-rows'
+import { mustChange } from './changed-meanwhile'
 import type { Client } from './client'
 
 /** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
@@ -38,7 +39,13 @@ export async function listSubscribers(client: Client) {
   )
 }
 
-/** Takes someone off the list. */
+/** Takes someone off the list. Throws NothingChanged where they are on it no more. */
 export async function deleteSubscriber(client: Client, { id }: { id: string }) {
-  await client.from('newsletter_subscribers').delete().eq('id', id).throwOnError()
+  const { data } = await client
+    .from('newsletter_subscribers')
+    .delete()
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }

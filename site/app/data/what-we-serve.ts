@@ -1,3 +1,4 @@
+import { mustChange } from './changed-meanwhile'
 import type { Client } from './client'
 import { updateVersion } from './update-version'
 
@@ -43,9 +44,15 @@ export async function updateWhatWeServeItem(
   await updateVersion(client, { table: 'what_we_serve_items', ...change })
 }
 
-/** Deletes an item. */
+/** Deletes an item. Throws NothingChanged where there is none to delete. */
 export async function deleteWhatWeServeItem(client: Client, { id }: { id: string }) {
-  await client.from('what_we_serve_items').delete().eq('id', id).throwOnError()
+  const { data } = await client
+    .from('what_we_serve_items')
+    .delete()
+    .eq('id', id)
+    .select('id')
+    .throwOnError()
+  mustChange(data)
 }
 
 function selectItems(client: Client) {

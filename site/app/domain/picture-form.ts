@@ -12,8 +12,6 @@ export const galleryImageSchema = pictureSchema.extend({
   caption: optionalText('Caption', 300).transform((caption) => caption || null),
 })
 
-export type PictureForm = z.output<typeof pictureSchema>
-
 /** The words of the hero. An empty heading falls back to the default, so it may be empty. */
 export const heroWordsSchema = z.object({
   hero_heading: optionalText('Heading', 200),

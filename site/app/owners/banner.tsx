@@ -1,32 +1,34 @@
 import { Switch } from '@base-ui/react/switch'
 import { useController } from 'react-hook-form'
-import { getEditableContent, saveSiteContent } from '~/data/site-content'
-import type { Outcome } from '~/domain/outcome'
+import { defineChanges } from '~/changes/define-changes'
+import { useChangeForm } from '~/changes/use-change-form'
+import { getEditableContent } from '~/data/site-content'
 import { bannerSchema } from '~/domain/picture-form'
 import type { SiteContent } from '~/domain/site-content'
 import { Banner } from '~/layout/banner'
+import { read } from '~/session/read'
 import { TextField } from '~/ui/field'
 import type { Route } from './+types/banner'
-import { attempt, read } from './desk/attempt'
+import { contentChange } from './desk/content-change'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { SaveBar } from './desk/save-bar'
-import { useDeskForm } from './desk/use-desk-form'
 
 export const handle = { title: 'Banner' }
+
+const changes = defineChanges({
+  save: contentChange({
+    form: bannerSchema,
+    words: { done: 'Banner settings updated successfully', failed: 'Failed to save changes' },
+  }),
+})
 
 export async function clientLoader() {
   return read({ failed: 'Failed to load banner settings', fallback: null }, getEditableContent)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change = await request.json()
-  return attempt(
-    { done: 'Banner settings updated successfully', failed: 'Failed to save changes' },
-    (client) => saveSiteContent(client, change),
-  )
-}
+export const clientAction = changes.action
 
 export default function BannerScreen({ loaderData }: Route.ComponentProps) {
   return (
@@ -37,14 +39,11 @@ export default function BannerScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function BannerForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useDeskForm({
-    schema: bannerSchema,
+  const form = useChangeForm(changes.form('save', { version }), {
     defaultValues: {
       banner_enabled: content.banner_enabled === 'true',
       banner_text: content.banner_text,
     },
-    intent: 'save',
-    about: { version },
   })
   const enabled = useController({ control: form.control, name: 'banner_enabled' }).field
   // Not registered: the form would lose the text of a disabled input.

@@ -1,15 +1,13 @@
-import { createCateringContent, getCateringContent, updateCateringContent } from '~/data/catering'
-import { emptyCateringContent } from '~/domain/catering-form'
-import type { Outcome } from '~/domain/outcome'
+import { getCateringContent } from '~/data/catering'
+import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/catering'
 import { CateringEditor } from './catering/catering-editor'
-import { attempt, read } from './desk/attempt'
+import { changes } from './catering/changes'
 import { EmptyList } from './desk/empty-list'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
-import { useChange } from './desk/use-change'
 
 export const handle = { title: 'Catering & Events' }
 
@@ -17,16 +15,7 @@ export async function clientLoader() {
   return read({ failed: 'Failed to load content', fallback: undefined }, getCateringContent)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change = await request.json()
-  return attempt(
-    { done: 'Catering content updated successfully!', failed: 'Failed to update content' },
-    (client) =>
-      change.intent === 'create'
-        ? createCateringContent(client, emptyCateringContent)
-        : updateCateringContent(client, change),
-  )
-}
+export const clientAction = changes.action
 
 export default function CateringScreen({ loaderData: content }: Route.ComponentProps) {
   return (
@@ -42,15 +31,11 @@ export default function CateringScreen({ loaderData: content }: Route.ComponentP
 }
 
 function NoContent() {
-  const { send, isBusy } = useChange<{ intent: 'create' }>()
+  const { send, isBusy } = changes.useChange('create')
   return (
     <Panel>
       <EmptyList title="No catering content found">
-        <Button
-          tone="desk"
-          busy={isBusy && 'Creating...'}
-          onClick={() => void send({ intent: 'create' })}
-        >
+        <Button tone="desk" busy={isBusy && 'Creating...'} onClick={() => void send({})}>
           Create it
         </Button>
       </EmptyList>

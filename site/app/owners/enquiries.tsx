@@ -1,24 +1,38 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
+import { z } from 'zod'
+import { change } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
 import { deleteEnquiry, type Enquiry, listEnquiries, setEnquiryAnswered } from '~/data/enquiries'
 import { formatDate, formatMoment } from '~/domain/dates'
-import type { Outcome } from '~/domain/outcome'
+import { recordId } from '~/domain/record-change'
+import { read } from '~/session/read'
 import type { Route } from './+types/enquiries'
-import { attempt, read } from './desk/attempt'
 import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
 import { ListTabs } from './desk/list-tabs'
-import { memoRow } from './desk/memo-row'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { StatusToggle } from './desk/status-chip'
-import { useRowChange } from './desk/use-row-change'
 
 export const handle = { title: 'Enquiries' }
 
-type EnquiryChange =
-  | { intent: 'answer'; id: string; isAnswered: boolean }
-  | { intent: 'delete'; id: string }
+const changes = defineChanges({
+  answer: change({
+    schema: z.object({ id: recordId, isAnswered: z.boolean() }),
+    words: {
+      done: ({ isAnswered }) => (isAnswered ? 'Marked as answered' : 'Marked as open'),
+      failed: 'Failed to update enquiry',
+    },
+    run: setEnquiryAnswered,
+  }),
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Enquiry deleted', failed: 'Failed to delete enquiry' },
+    run: deleteEnquiry,
+  }),
+})
 
 export async function clientLoader() {
   const enquiries = await read(
@@ -32,18 +46,7 @@ export async function clientLoader() {
   }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change: EnquiryChange = await request.json()
-  if (change.intent === 'delete') {
-    return attempt({ done: 'Enquiry deleted', failed: 'Failed to delete enquiry' }, (client) =>
-      deleteEnquiry(client, change),
-    )
-  }
-  const done = change.isAnswered ? 'Marked as answered' : 'Marked as open'
-  return attempt({ done, failed: 'Failed to update enquiry' }, (client) =>
-    setEnquiryAnswered(client, change),
-  )
-}
+export const clientAction = changes.action
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return (
@@ -88,8 +91,9 @@ function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
   )
 }
 
-const EnquiryRow = memoRow(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
-  const { send, pending } = useRowChange<EnquiryChange>()
+const EnquiryRow = memo(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+  const answer = changes.useChange('answer')
+  const deletion = changes.useChange('delete')
   const { id, name, email, phone, event_date: date, message } = enquiry
   const isAnswered = enquiry.answered_at !== null
   return (
@@ -117,14 +121,14 @@ const EnquiryRow = memoRow(function EnquiryRow({ enquiry }: { enquiry: Enquiry }
             isOn={isAnswered}
             labels={{ on: 'Answered', off: 'Open' }}
             about={`Enquiry of ${name}`}
-            isBusy={pending !== undefined}
-            onToggle={() => void send({ intent: 'answer', id, isAnswered: !isAnswered })}
+            isBusy={answer.isBusy}
+            onToggle={() => void answer.send({ id, isAnswered: !isAnswered })}
           />
           <DeleteButton
             label={`Delete the enquiry of ${name}`}
             question="Are you sure you want to delete this enquiry?"
             what={name}
-            onDelete={() => send({ intent: 'delete', id })}
+            onDelete={() => deletion.send({ id })}
           />
         </span>
       </div>

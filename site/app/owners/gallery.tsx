@@ -1,15 +1,8 @@
 import { useState } from 'react'
-import {
-  addGalleryImage,
-  type GalleryImage,
-  listGalleryImages,
-  updateGalleryImage,
-} from '~/data/gallery-images'
-import type { Outcome } from '~/domain/outcome'
+import { type GalleryImage, listGalleryImages } from '~/data/gallery-images'
+import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/gallery'
-import { attempt, read } from './desk/attempt'
-import { changePictures } from './desk/change-pictures'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { NotRead } from './desk/not-read'
@@ -17,8 +10,7 @@ import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { picturesAfter } from './desk/pictures-after'
 import { SortableGrid } from './desk/sortable-grid'
-import { useChange, usePendingChanges } from './desk/use-change'
-import type { GalleryChange } from './gallery/gallery-change'
+import { changes } from './gallery/changes'
 import { GalleryDialog } from './gallery/gallery-dialog'
 import { GalleryTile } from './gallery/gallery-tile'
 import { useAddMany } from './gallery/use-add-many'
@@ -29,22 +21,7 @@ export async function clientLoader() {
   return read({ failed: 'Failed to load gallery images', fallback: null }, listGalleryImages)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change: GalleryChange = await request.json()
-  switch (change.intent) {
-    case 'add':
-      return attempt(
-        { done: change.isOneOfMany ? undefined : 'Image added', failed: 'Failed to add image' },
-        (client) => addGalleryImage(client, change),
-      )
-    case 'update':
-      return attempt({ done: 'Image updated', failed: 'Failed to update image' }, (client) =>
-        updateGalleryImage(client, change),
-      )
-    default:
-      return changePictures('gallery_images', change, 'Image deleted')
-  }
-}
+export const clientAction = changes.action
 
 export default function GalleryScreen({ loaderData: images }: Route.ComponentProps) {
   if (images) return <Gallery images={images} />
@@ -56,10 +33,13 @@ export default function GalleryScreen({ loaderData: images }: Route.ComponentPro
 }
 
 function Gallery({ images }: { images: GalleryImage[] }) {
-  const { send } = useChange<GalleryChange>()
+  const order = changes.useChange('reorder')
   const { addMany, progress } = useAddMany(images.length)
   const [edited, setEdited] = useState<GalleryImage | 'new' | null>(null)
-  const shown = picturesAfter(images, usePendingChanges<GalleryChange>())
+  const shown = picturesAfter(images, {
+    activations: changes.usePending('activate'),
+    orders: changes.usePending('reorder'),
+  })
   return (
     <Page
       title="Gallery"
@@ -76,7 +56,7 @@ function Gallery({ images }: { images: GalleryImage[] }) {
         <SortableGrid
           items={shown}
           nameOf={(image) => image.caption ?? `picture ${shown.indexOf(image) + 1}`}
-          onReorder={(next) => void send({ intent: 'reorder', ids: next.map(({ id }) => id) })}
+          onReorder={(next) => void order.send({ ids: next.map(({ id }) => id) })}
           className="grid grid-cols-2 gap-4 p-5 empty:hidden sm:grid-cols-3 lg:grid-cols-4 max-sm:gap-3 max-sm:p-3.5"
           tile={(image, position, grip) => (
             <GalleryTile

@@ -1,70 +1,29 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { hasUnsaved } from '~/changes/use-unsaved'
-import {
-  addMenuItem,
-  deleteMenuItem,
-  listMenuItems,
-  saveMenuOrder,
-  setMenuItemAvailable,
-  updateMenuItem,
-} from '~/data/menu-items'
+import { listMenuItems } from '~/data/menu-items'
 import type { MenuItem } from '~/domain/menu-item'
-import { type MenuItemForm, menuItemOf } from '~/domain/menu-item-form'
-import { inOrder, type MenuOrder } from '~/domain/menu-order'
-import type { Outcome } from '~/domain/outcome'
+import { inOrder } from '~/domain/menu-order'
+import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/menu'
-import { attempt, read } from './desk/attempt'
 import { EmptyList } from './desk/empty-list'
 import { Icon } from './desk/icon'
 import { LeaveDialog } from './desk/leave-dialog'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
-import { usePendingChanges } from './desk/use-change'
+import { changes } from './menu/changes'
 import { MenuItemPanel } from './menu/menu-item-panel'
 import { MenuItemRow } from './menu/menu-item-row'
 import { MenuOrderPage, takeFocus } from './menu/menu-order-page'
 
 export const handle = { title: 'Menu items' }
 
-export type MenuChange =
-  | { intent: 'add'; values: MenuItemForm }
-  | { intent: 'update'; values: MenuItemForm; id: string; version: string }
-  | { intent: 'toggle'; id: string; isAvailable: boolean }
-  | { intent: 'delete'; id: string }
-  | ({ intent: 'order' } & MenuOrder)
-
 export async function clientLoader() {
   return read({ failed: 'Failed to load menu items', fallback: null }, listMenuItems)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change: MenuChange = await request.json()
-  switch (change.intent) {
-    case 'add':
-      return attempt({ done: 'Item created', failed: 'Failed to save item' }, (client) =>
-        addMenuItem(client, menuItemOf(change.values)),
-      )
-    case 'update':
-      return attempt({ done: 'Item updated', failed: 'Failed to save item' }, (client) =>
-        updateMenuItem(client, { ...change, values: menuItemOf(change.values) }),
-      )
-    case 'toggle':
-      return attempt({ done: 'Item updated', failed: 'Failed to update item' }, (client) =>
-        setMenuItemAvailable(client, change),
-      )
-    case 'delete':
-      return attempt({ done: 'Item deleted', failed: 'Failed to delete item' }, (client) =>
-        deleteMenuItem(client, change),
-      )
-    case 'order':
-      return attempt(
-        { done: 'Menu order updated', failed: 'Failed to update menu order' },
-        (client) => saveMenuOrder(client, change),
-      )
-  }
-}
+export const clientAction = changes.action
 
 type Edited = MenuItem | 'new' | null
 
@@ -80,10 +39,7 @@ export default function MenuScreen({ loaderData: items }: Route.ComponentProps) 
 function Menu({ items: stored }: { items: MenuItem[] }) {
   const { edited, edit, leave } = useEdited()
   const [isOrdering, setOrdering] = useState<boolean>()
-  const items = usePendingChanges<MenuChange>().reduce(
-    (before, change) => (change.intent === 'order' ? inOrder(before, change) : before),
-    stored,
-  )
+  const items = changes.usePending('order').reduce(inOrder, stored)
   if (isOrdering) return <MenuOrderPage items={items} onDone={() => setOrdering(false)} />
   const sections = [...Map.groupBy(items, (item) => item.section)]
   return (
@@ -124,7 +80,7 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
                     key={item.id}
                     item={item}
                     isEdited={edited !== 'new' && edited?.id === item.id}
-                    onEdit={() => edit(item)}
+                    onEdit={edit}
                   />
                 ))}
               </ul>
@@ -151,15 +107,19 @@ function useEdited() {
   const [edited, setEdited] = useState<Edited>(null)
   const [next, setNext] = useState<Edited>(null)
   const opener = useRef<Element>(null)
-  function show(item: Edited) {
+  const show = useCallback((item: Edited) => {
     setNext(null)
     setEdited(item)
-  }
-  function edit(item: Edited) {
-    opener.current = document.activeElement
-    if (hasUnsaved()) setNext(item)
-    else show(item)
-  }
+  }, [])
+  // Always the same function: each row of the list has it, and is drawn again only when something of it has changed.
+  const edit = useCallback(
+    (item: Edited) => {
+      opener.current = document.activeElement
+      if (hasUnsaved()) setNext(item)
+      else show(item)
+    },
+    [show],
+  )
   function close() {
     show(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()

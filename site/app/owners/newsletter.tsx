@@ -1,30 +1,35 @@
+import { memo } from 'react'
+import { z } from 'zod'
+import { change } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
 import { deleteSubscriber, listSubscribers, type Subscriber } from '~/data/newsletter'
 import { formatMoment } from '~/domain/dates'
-import type { Outcome } from '~/domain/outcome'
+import { recordId } from '~/domain/record-change'
+import { read } from '~/session/read'
 import type { Route } from './+types/newsletter'
-import { attempt, read } from './desk/attempt'
 import { CsvButton } from './desk/csv-button'
 import { DeleteButton } from './desk/delete-button'
 import { EmptyList } from './desk/empty-list'
-import { memoRow } from './desk/memo-row'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { StatusChip } from './desk/status-chip'
-import { useRowChange } from './desk/use-row-change'
 
 export const handle = { title: 'Newsletter' }
+
+const changes = defineChanges({
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Subscriber removed', failed: 'Failed to remove subscriber' },
+    run: deleteSubscriber,
+  }),
+})
 
 export async function clientLoader() {
   return read({ failed: 'Failed to load subscribers', fallback: null }, listSubscribers)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change = await request.json()
-  return attempt({ done: 'Subscriber removed', failed: 'Failed to remove subscriber' }, (client) =>
-    deleteSubscriber(client, change),
-  )
-}
+export const clientAction = changes.action
 
 export default function NewsletterScreen({ loaderData: subscribers }: Route.ComponentProps) {
   if (subscribers) return <Newsletter subscribers={subscribers} />
@@ -75,8 +80,8 @@ function leadOf(confirmed: number, all: number): string {
   return `${confirmed} of ${all} have confirmed. Write only to those, each with their own unsubscribe link: the file has both.`
 }
 
-const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const { send } = useRowChange<{ intent: 'delete'; id: string }>()
+const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { send } = changes.useChange('delete')
   const { id, email, confirmed_at } = subscriber
   return (
     <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
@@ -89,7 +94,7 @@ const SubscriberRow = memoRow(function SubscriberRow({ subscriber }: { subscribe
         label={`Remove ${email}`}
         question="Are you sure you want to remove this subscriber?"
         what={email}
-        onDelete={() => send({ intent: 'delete', id })}
+        onDelete={() => send({ id })}
       />
     </li>
   )

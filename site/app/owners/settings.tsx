@@ -1,13 +1,13 @@
-import { getBackups, makeBackup } from '~/data/backups'
+import { getBackups } from '~/data/backups'
 import { getShopHealth } from '~/data/health'
-import { getEditableContent, saveSiteContent } from '~/data/site-content'
-import type { Outcome } from '~/domain/outcome'
+import { getEditableContent } from '~/data/site-content'
+import { read } from '~/session/read'
 import type { Route } from './+types/settings'
-import { attempt, read } from './desk/attempt'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
 import { BackupsPanel } from './settings/backups-panel'
 import { Health } from './settings/health'
+import { changes } from './settings/settings-changes'
 import { SettingsForm } from './settings/settings-form'
 
 export const handle = { title: 'Settings' }
@@ -21,17 +21,7 @@ export async function clientLoader() {
   return { settings, backups, health }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const change = await request.json()
-  if (change.intent === 'back-up') {
-    const words = { done: 'Backup made', failed: 'Failed to make a backup' }
-    return attempt(words, makeBackup)
-  }
-  return attempt(
-    { done: 'Settings updated successfully!', failed: 'Failed to update settings' },
-    (client) => saveSiteContent(client, change),
-  )
-}
+export const clientAction = changes.action
 
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, backups, health } = loaderData

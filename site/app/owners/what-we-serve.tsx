@@ -1,18 +1,11 @@
 import { useState } from 'react'
-import { getEditableContent, saveSiteContent } from '~/data/site-content'
-import {
-  addWhatWeServeItem,
-  deleteWhatWeServeItem,
-  listWhatWeServeItems,
-  updateWhatWeServeItem,
-  type WhatWeServeItem,
-} from '~/data/what-we-serve'
-import type { Outcome } from '~/domain/outcome'
+import { getEditableContent } from '~/data/site-content'
+import { listWhatWeServeItems, type WhatWeServeItem } from '~/data/what-we-serve'
 import { completeSiteContent } from '~/domain/site-content'
 import { WhatWeServe } from '~/public/home/what-we-serve'
+import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import type { Route } from './+types/what-we-serve'
-import { attempt, read } from './desk/attempt'
 import { DeleteButton } from './desk/delete-button'
 import { EditButton } from './desk/edit-button'
 import { EmptyList } from './desk/empty-list'
@@ -22,7 +15,7 @@ import { Page } from './desk/page'
 import { Panel } from './desk/panel'
 import { Preview } from './desk/preview'
 import { Thumb } from './desk/thumb'
-import { useChange } from './desk/use-change'
+import { changes } from './what-we-serve/changes'
 import { HeadingsForm } from './what-we-serve/headings-form'
 import { ItemDialog } from './what-we-serve/item-dialog'
 
@@ -30,40 +23,14 @@ export const handle = { title: 'What We Serve' }
 
 export async function clientLoader() {
   const [headings, items] = await Promise.all([
-    // A failed load of the headings is only logged (specification §8).
+    // A failed load of the headings is only logged: the panel says so itself.
     read({ fallback: null }, getEditableContent),
     read({ failed: 'Failed to load items', fallback: null }, listWhatWeServeItems),
   ])
   return { headings, items }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const { intent, ...change } = await request.json()
-  switch (intent) {
-    case 'save-headings':
-      return attempt(
-        {
-          done: 'Section headings updated successfully',
-          failed: 'Failed to update section headings',
-        },
-        (client) => saveSiteContent(client, change),
-      )
-    case 'add':
-      return attempt({ done: 'Item added successfully', failed: 'Failed to save item' }, (client) =>
-        addWhatWeServeItem(client, { ...change.values, count: change.count }),
-      )
-    case 'update':
-      return attempt(
-        { done: 'Item updated successfully', failed: 'Failed to save item' },
-        (client) => updateWhatWeServeItem(client, change),
-      )
-    default:
-      return attempt(
-        { done: 'Item deleted successfully', failed: 'Failed to delete item' },
-        (client) => deleteWhatWeServeItem(client, change),
-      )
-  }
-}
+export const clientAction = changes.action
 
 export default function WhatWeServeScreen({
   loaderData: { headings, items },
@@ -114,7 +81,7 @@ function ItemList({ items }: { items: WhatWeServeItem[] }) {
 }
 
 function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }) {
-  const { send } = useChange<{ intent: 'delete'; id: string }>()
+  const { send } = changes.useChange('delete')
   const { id, title, description } = item
   return (
     <li className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
@@ -128,7 +95,7 @@ function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }
         label={`Delete ${title}`}
         question="Are you sure you want to delete this item?"
         what={title}
-        onDelete={() => send({ intent: 'delete', id })}
+        onDelete={() => send({ id })}
       />
     </li>
   )

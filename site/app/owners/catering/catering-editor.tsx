@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { CateringContent } from '~/data/catering'
-import { type CateringFormInput, cateringFormSchema } from '~/domain/catering-form'
+import type { CateringFormInput } from '~/domain/catering-form'
 import { Catering } from '~/public/home/catering'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
@@ -9,17 +10,13 @@ import { Panel } from '../desk/panel'
 import { Preview } from '../desk/preview'
 import { SaveBar } from '../desk/save-bar'
 import { Thumb } from '../desk/thumb'
-import { useDeskForm } from '../desk/use-desk-form'
 import { CateringImageDialog, type Place } from './catering-image-dialog'
+import { changes } from './changes'
 
 /** Words and three pictures, saved together, with the band as it will be. */
 export function CateringEditor({ content }: { content: CateringContent }) {
-  const form = useDeskForm({
-    schema: cateringFormSchema,
-    defaultValues: formOf(content),
-    intent: 'save',
-    about: { id: content.id, version: content.updated_at },
-  })
+  const target = changes.form('save', { id: content.id, version: content.updated_at })
+  const form = useChangeForm(target, { defaultValues: formOf(content) })
   const [place, setPlace] = useState<Place | null>(null)
   const { isDirty } = form.formState
   return (

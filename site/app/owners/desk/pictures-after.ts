@@ -3,31 +3,22 @@ interface Picture {
   is_active: boolean
 }
 
-/** What hero and gallery do alike with their pictures. */
-export type PictureChange =
-  | { intent: 'toggle'; id: string; isActive: boolean }
-  | { intent: 'reorder'; ids: string[] }
-  | { intent: 'delete'; id: string }
+interface Coming {
+  activations: { id: string; isActive: boolean }[]
+  orders: { ids: string[] }[]
+}
 
 /** The pictures as they will be when the changes on their way have arrived. */
 export function picturesAfter<Each extends Picture>(
   pictures: Each[],
-  changes: { intent: string }[],
+  { activations, orders }: Coming,
 ): Each[] {
-  return (changes as PictureChange[]).reduce(pictureAfter, pictures)
-}
-
-function pictureAfter<Each extends Picture>(pictures: Each[], change: PictureChange): Each[] {
-  switch (change.intent) {
-    case 'reorder':
-      return pictures.toSorted(
-        (one, other) => change.ids.indexOf(one.id) - change.ids.indexOf(other.id),
-      )
-    case 'toggle':
-      return pictures.map((picture) =>
-        picture.id === change.id ? { ...picture, is_active: change.isActive } : picture,
-      )
-    default:
-      return pictures
-  }
+  const isActive = new Map(activations.map((change) => [change.id, change.isActive]))
+  const ids = orders.at(-1)?.ids ?? pictures.map(({ id }) => id)
+  return pictures
+    .map((picture) => {
+      const active = isActive.get(picture.id) ?? picture.is_active
+      return active === picture.is_active ? picture : { ...picture, is_active: active }
+    })
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -1,4 +1,4 @@
-import { type SubmitTarget, useFetcher, useFetchers } from 'react-router'
+import { type SubmitTarget, useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 
 /** Sends changes other than a form's to the screen's action, which answers with an Outcome. */
@@ -18,9 +18,4 @@ export function useChange<Change extends { intent: string }>() {
     outcome: fetcher.data,
     isBusy: fetcher.state !== 'idle',
   }
-}
-
-/** All changes on their way from anywhere on the screen, for showing their results already. */
-export function usePendingChanges<Change extends { intent: string }>(): Change[] {
-  return useFetchers().flatMap(({ json }) => (json ? [json as unknown as Change] : []))
 }

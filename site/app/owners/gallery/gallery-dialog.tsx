@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { GalleryImage } from '~/data/gallery-images'
-import { galleryImageSchema } from '~/domain/picture-form'
 import { TextField } from '~/ui/field'
 import { AltTextField } from '../desk/alt-text-field'
 import { DialogForm } from '../desk/dialog-form'
 import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
-import { useDeskForm } from '../desk/use-desk-form'
+import { changes } from './changes'
 
 interface GalleryDialogProps {
   /** The picture to edit, 'new' to add one, null while the dialog is closed. */
@@ -38,15 +38,15 @@ interface GalleryFieldsProps {
 }
 
 function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps) {
-  const form = useDeskForm({
-    schema: galleryImageSchema,
+  const target = image
+    ? changes.form('update', { id: image.id, version: image.updated_at })
+    : changes.form('add', { position, isOneOfMany: false })
+  const form = useChangeForm(target, {
     defaultValues: {
       image_url: image?.image_url ?? '',
       caption: image?.caption ?? '',
       alt_text: image?.alt_text ?? '',
     },
-    intent: image ? 'update' : 'add',
-    about: image ? { id: image.id, version: image.updated_at } : { position },
     onDone: onClose,
   })
   const { field } = useController({ control: form.control, name: 'image_url' })

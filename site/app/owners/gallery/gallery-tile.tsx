@@ -5,8 +5,7 @@ import { DeleteButton } from '../desk/delete-button'
 import { EditButton } from '../desk/edit-button'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useChange } from '../desk/use-change'
-import type { GalleryChange } from './gallery-change'
+import { changes } from './changes'
 
 interface GalleryTileProps {
   image: GalleryImage
@@ -17,7 +16,8 @@ interface GalleryTileProps {
 
 /** A picture of the gallery. Edit and delete appear under the pointer or the focus, and always on touch. */
 export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps) {
-  const { send } = useChange<GalleryChange>()
+  const activation = changes.useChange('activate')
+  const deletion = changes.useChange('delete')
   const { id, is_active: isActive, caption } = image
   const name = caption ?? `picture ${position}`
   return (
@@ -39,7 +39,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
           label={`Delete ${name}`}
           question="Are you sure you want to delete this image?"
           what={name}
-          onDelete={() => send({ intent: 'delete', id })}
+          onDelete={() => deletion.send({ id })}
           className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
         />
       </div>
@@ -49,7 +49,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
           isOn={isActive}
           labels={{ on: 'Active', off: 'Inactive' }}
           about={name}
-          onToggle={() => void send({ intent: 'toggle', id, isActive: !isActive })}
+          onToggle={() => void activation.send({ id, isActive: !isActive })}
         />
         <span className="ml-auto">{grip}</span>
       </div>

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useUnsaved } from '~/changes/use-unsaved'
 import { showOutcome } from '~/ui/toast'
 import { uploadOrTell } from '../desk/upload-or-tell'
-import { useChange } from '../desk/use-change'
-import type { GalleryChange } from './gallery-change'
+import { changes } from './changes'
 
 /** Uploads several pictures and adds each behind the `count` there are, in their order; captions can follow. */
 export function useAddMany(count: number) {
-  const { send } = useChange<GalleryChange>()
+  const { send } = changes.useChange('add')
   const [progress, setProgress] = useState<{ picture: number; of: number; share: number } | null>(
     null,
   )
@@ -24,8 +23,8 @@ export function useAddMany(count: number) {
       )
       if (url === null) continue
       uploaded += 1
-      const values = { image_url: url, caption: null, alt_text: '' }
-      await send({ intent: 'add', values, position: count + uploaded, isOneOfMany: true })
+      const values = { image_url: url, caption: '', alt_text: '' }
+      await send({ values, position: count + uploaded, isOneOfMany: true })
     }
     setProgress(null)
     const message = `${uploaded} of ${files.length} images uploaded`

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { HeroImage } from '~/data/hero-images'
-import { heroWordsSchema } from '~/domain/picture-form'
 import { completeSiteContent, type SiteContent } from '~/domain/site-content'
 import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'
@@ -8,9 +8,7 @@ import { Panel } from '../desk/panel'
 import { picturesAfter } from '../desk/pictures-after'
 import { Preview } from '../desk/preview'
 import { SaveBar } from '../desk/save-bar'
-import { usePendingChanges } from '../desk/use-change'
-import { useDeskForm } from '../desk/use-desk-form'
-import type { HeroChange } from '../hero'
+import { changes } from './changes'
 import { HeroPictures } from './hero-pictures'
 
 interface HeroEditorProps {
@@ -21,15 +19,15 @@ interface HeroEditorProps {
 
 /** Words and pictures, and beside them the hero as it will be. */
 export function HeroEditor({ content, version, images }: HeroEditorProps) {
-  const shown = picturesAfter(images, usePendingChanges<HeroChange>())
-  const form = useDeskForm({
-    schema: heroWordsSchema,
+  const shown = picturesAfter(images, {
+    activations: changes.usePending('activate'),
+    orders: changes.usePending('reorder'),
+  })
+  const form = useChangeForm(changes.form('saveWords', { version }), {
     defaultValues: {
       hero_heading: content.hero_heading,
       hero_subheading: content.hero_subheading,
     },
-    intent: 'save-words' satisfies HeroChange['intent'],
-    about: { version },
   })
   const words = useWatch({ control: form.control })
   const { isDirty } = form.formState

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { HeroImage } from '~/data/hero-images'
-import { pictureSchema } from '~/domain/picture-form'
 import { AltTextField } from '../desk/alt-text-field'
 import { DialogForm } from '../desk/dialog-form'
 import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
-import { useDeskForm } from '../desk/use-desk-form'
+import { changes } from './changes'
 
 interface HeroImageDialogProps {
   /** The picture to edit, 'new' to add one, null while the dialog is closed. */
@@ -36,11 +36,11 @@ interface HeroImageFieldsProps {
 }
 
 function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
-  const form = useDeskForm({
-    schema: pictureSchema,
+  const target = image
+    ? changes.form('update', { id: image.id, version: image.updated_at })
+    : changes.form('add', { position })
+  const form = useChangeForm(target, {
     defaultValues: { image_url: image?.image_url ?? '', alt_text: image?.alt_text ?? '' },
-    intent: image ? 'update' : 'add',
-    about: image ? { id: image.id, version: image.updated_at } : { position },
     onDone: onClose,
   })
   const { field } = useController({ control: form.control, name: 'image_url' })

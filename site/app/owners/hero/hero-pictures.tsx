@@ -8,20 +8,19 @@ import { Panel } from '../desk/panel'
 import { SortableGrid } from '../desk/sortable-grid'
 import { StatusToggle } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useChange } from '../desk/use-change'
-import type { HeroChange } from '../hero'
+import { changes } from './changes'
 import { HeroImageDialog } from './hero-image-dialog'
 
 /** The pictures of the window in their order; the last cell adds one. */
 export function HeroPictures({ images }: { images: HeroImage[] }) {
-  const { send } = useChange<HeroChange>()
+  const order = changes.useChange('reorder')
   const [edited, setEdited] = useState<HeroImage | 'new' | null>(null)
   return (
     <Panel title="Pictures" aside="4 to 5 work best. Drag to reorder.">
       <SortableGrid
         items={images}
         nameOf={(image) => nameOf(image, images)}
-        onReorder={(next) => void send({ intent: 'reorder', ids: next.map(({ id }) => id) })}
+        onReorder={(next) => void order.send({ ids: next.map(({ id }) => id) })}
         className="grid grid-cols-2 gap-4 p-5 max-sm:gap-3 max-sm:p-3.5"
         tile={(image, position, grip) => (
           <HeroTile image={image} position={position} grip={grip} onEdit={() => setEdited(image)} />
@@ -54,7 +53,8 @@ interface HeroTileProps {
 }
 
 function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
-  const { send } = useChange<HeroChange>()
+  const activation = changes.useChange('activate')
+  const deletion = changes.useChange('delete')
   const { id, is_active: isActive } = image
   return (
     <div className="relative rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
@@ -73,7 +73,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
           isOn={isActive}
           labels={{ on: 'Active', off: 'Inactive' }}
           about={`Picture ${position}`}
-          onToggle={() => void send({ intent: 'toggle', id, isActive: !isActive })}
+          onToggle={() => void activation.send({ id, isActive: !isActive })}
         />
         <span className="ml-auto flex items-center gap-1">
           {grip}
@@ -82,7 +82,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
             label={`Delete picture ${position}`}
             question="Are you sure you want to delete this hero image?"
             what={image.alt_text || `Picture ${position}`}
-            onDelete={() => send({ intent: 'delete', id })}
+            onDelete={() => deletion.send({ id })}
             className={toolLook}
           />
         </span>

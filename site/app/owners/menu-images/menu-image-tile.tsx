@@ -5,14 +5,14 @@ import { Button } from '~/ui/button'
 import { DeleteButton } from '../desk/delete-button'
 import { StatusChip } from '../desk/status-chip'
 import { Thumb } from '../desk/thumb'
-import { useChange } from '../desk/use-change'
-import type { MenuImageChange } from '../menu-images'
+import { changes } from './changes'
 
 /** A picture of the menu; the one on show is drawn large. */
 export function MenuImageTile({ image }: { image: MenuImage }) {
-  const { send, pending } = useChange<MenuImageChange>()
+  const { send, pending } = changes.useChange('show')
+  const deletion = changes.useChange('delete')
   const { id } = image
-  const isActive = pending?.intent === 'toggle' ? pending.isActive : image.is_active
+  const isActive = pending?.isActive ?? image.is_active
   const added = formatMoment(image.created_at)
   return (
     <li className={clsx('menu-image', image.is_active && 'menu-image-on')}>
@@ -27,10 +27,7 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
           <span className="text-[13.5px] text-ink-2">Added {added}</span>
         </div>
         <div className="flex gap-1.5">
-          <Button
-            tone="desk"
-            onClick={() => void send({ intent: 'toggle', id, isActive: !isActive })}
-          >
+          <Button tone="desk" onClick={() => void send({ id, isActive: !isActive })}>
             {isActive ? 'Hide' : 'Show'}
             <span className="sr-only"> the image of {added}</span>
           </Button>
@@ -38,7 +35,7 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
             label={`Delete the image of ${added}`}
             question="Delete this menu image?"
             what={`The image of ${added}`}
-            onDelete={() => send({ intent: 'delete', id })}
+            onDelete={() => deletion.send({ id })}
           />
         </div>
       </div>

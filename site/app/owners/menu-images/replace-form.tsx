@@ -1,18 +1,16 @@
 import { useController } from 'react-hook-form'
-import { pictureSchema } from '~/domain/picture-form'
+import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { AltTextField } from '../desk/alt-text-field'
 import { ImageField } from '../desk/image-field'
 import { Panel } from '../desk/panel'
 import { useIsUploading } from '../desk/uploads'
-import { useDeskForm } from '../desk/use-desk-form'
+import { changes } from './changes'
 
 /** Puts another picture in the place of the menu's. */
 export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
-  const form = useDeskForm({
-    schema: pictureSchema,
+  const form = useChangeForm(changes.form('replace', {}), {
     defaultValues: { image_url: '', alt_text: '' },
-    intent: 'replace',
     onDone: () => form.reset(),
   })
   const isUploading = useIsUploading()

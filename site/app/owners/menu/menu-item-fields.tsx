@@ -1,16 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import {
-  type MenuItemFormInput,
-  menuItemFormOf,
-  menuItemFormSchema,
-  type SizeRow,
-} from '~/domain/menu-item-form'
+import { useChangeForm } from '~/changes/use-change-form'
+import { type MenuItemFormInput, menuItemFormOf, type SizeRow } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { DialogForm } from '../desk/dialog-form'
-import { useDeskForm } from '../desk/use-desk-form'
 import { usePriceQuestion } from '../desk/use-price-question'
+import { changes } from './changes'
 import { Check } from './check'
 import { DietFields } from './diet-fields'
 import type { MenuItemPanelProps } from './menu-item-panel'
@@ -22,11 +18,11 @@ const goOn = 'go-on'
 export function MenuItemFields({ item, position, sections, onClose }: MenuItemPanelProps) {
   const listId = useId()
   const goesOn = useRef(false)
-  const form = useDeskForm({
-    schema: menuItemFormSchema,
+  const target = item
+    ? changes.form('update', { id: item.id, version: item.updated_at })
+    : changes.form('add', {})
+  const form = useChangeForm(target, {
     defaultValues: menuItemFormOf(item, position),
-    intent: item ? 'update' : 'add',
-    about: item ? { id: item.id, version: item.updated_at } : {},
     onDone: (saved) => (goesOn.current ? startNext(saved) : onClose()),
   })
   const { setFocus } = form

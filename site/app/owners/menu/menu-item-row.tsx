@@ -1,28 +1,24 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
 import { formatPrice } from '~/domain/money'
 import { DeleteButton } from '../desk/delete-button'
 import { EditButton } from '../desk/edit-button'
-import { memoRow } from '../desk/memo-row'
 import { StatusChip, StatusToggle } from '../desk/status-chip'
-import { useRowChange } from '../desk/use-row-change'
-import type { MenuChange } from '../menu'
+import { changes } from './changes'
 
 interface MenuItemRowProps {
   item: MenuItem
   isEdited: boolean
-  onEdit: () => void
+  onEdit: (item: MenuItem) => void
 }
 
 /** One item of the menu; what is not available is flagged. While it is in the form nothing else changes it. */
-export const MenuItemRow = memoRow(function MenuItemRow({
-  item,
-  isEdited,
-  onEdit,
-}: MenuItemRowProps) {
-  const { send, pending } = useRowChange<MenuChange>()
+export const MenuItemRow = memo(function MenuItemRow({ item, isEdited, onEdit }: MenuItemRowProps) {
+  const { send, pending } = changes.useChange('offer')
+  const deletion = changes.useChange('delete')
   const { id, name } = item
-  const isAvailable = pending?.intent === 'toggle' ? pending.isAvailable : item.is_available
+  const isAvailable = pending?.isAvailable ?? item.is_available
   return (
     <li
       className={clsx(
@@ -53,17 +49,17 @@ export const MenuItemRow = memoRow(function MenuItemRow({
           isOn={isAvailable}
           labels={{ on: 'Available', off: 'Unavailable' }}
           about={name}
-          onToggle={() => void send({ intent: 'toggle', id, isAvailable: !isAvailable })}
+          onToggle={() => void send({ id, isAvailable: !isAvailable })}
         />
       )}
       <div className="flex gap-1.5 max-sm:ml-auto">
-        <EditButton label={`Edit ${name}`} onClick={onEdit} />
+        <EditButton label={`Edit ${name}`} onClick={() => onEdit(item)} />
         <DeleteButton
           label={`Delete ${name}`}
           question="Delete this menu item?"
           what={name}
           disabled={isEdited}
-          onDelete={() => send({ intent: 'delete', id })}
+          onDelete={() => deletion.send({ id })}
         />
       </div>
     </li>

@@ -4,8 +4,7 @@ import { Button } from '~/ui/button'
 import { Page } from '../desk/page'
 import { Panel } from '../desk/panel'
 import { SortableGrid } from '../desk/sortable-grid'
-import { useChange } from '../desk/use-change'
-import type { MenuChange } from '../menu'
+import { changes } from './changes'
 
 /** For the button that stands where the pressed one was: the keyboard goes on there. */
 export function takeFocus(button: HTMLButtonElement | null): void {
@@ -20,11 +19,11 @@ interface MenuOrderPageProps {
 
 /** The menu without its details, for putting sections and items in order; each move is saved as the whole order. */
 export function MenuOrderPage({ items, onDone }: MenuOrderPageProps) {
-  const { send } = useChange<MenuChange>()
+  const { send } = changes.useChange('order')
   const groups = [...Map.groupBy(items, ({ section }) => section)]
   const sections = groups.map(([section]) => ({ id: section }))
   const save = (sections: string[], ordered: { id: string }[]) =>
-    void send({ intent: 'order', sections, items: ordered.map(({ id }) => id) })
+    void send({ sections, items: ordered.map(({ id }) => id) })
   return (
     <Page
       title="Menu order"

@@ -1,25 +1,32 @@
 import { useState } from 'react'
+import { attempt } from '~/changes/attempt'
 import { downloadBackup } from '~/data/backups'
 import { type Backups, backupTrouble, lastBackupLine } from '~/domain/backups'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
-import { attempt } from '../desk/attempt'
 import { Icon } from '../desk/icon'
 import { Panel } from '../desk/panel'
-import { useChange } from '../desk/use-change'
+import { changes } from './settings-changes'
+
+/** A large archive over a slow line. */
+const downloadLimitMs = 60 * 60_000
 
 /** Says when the last backup was made, and lets an owner make or download one. */
 export function BackupsPanel({ backups }: { backups: Backups }) {
-  const { send, isBusy } = useChange<{ intent: 'back-up' }>()
+  const { send, isBusy } = changes.useChange('backUp')
   const [isDownloading, setDownloading] = useState(false)
   const trouble = backupTrouble(backups)
 
   async function download() {
     setDownloading(true)
-    const outcome = await attempt({ failed: 'Failed to download the backup' }, async (client) => {
-      const { name, archive } = await downloadBackup(client)
-      saveFile(name, archive)
+    const outcome = await attempt({
+      run: async (client) => {
+        const { name, archive } = await downloadBackup(client)
+        saveFile(name, archive)
+      },
+      failed: 'Failed to download the backup',
+      limitMs: downloadLimitMs,
     })
     setDownloading(false)
     showOutcome(outcome, null)
@@ -42,7 +49,7 @@ export function BackupsPanel({ backups }: { backups: Backups }) {
           <Button
             tone="desk"
             busy={(isBusy || backups.is_running) && 'Backing up...'}
-            onClick={() => void send({ intent: 'back-up' })}
+            onClick={() => void send({})}
           >
             Back up now
           </Button>

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { type HoursKey, type Settings, settingsOf, settingsSchema } from '~/domain/settings-form'
+import { type ChangeForm, useChangeForm } from '~/changes/use-change-form'
+import { type HoursKey, type Settings, settingsOf } from '~/domain/settings-form'
 import type { SiteContent } from '~/domain/site-content'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { Panel } from '../desk/panel'
 import { SaveBar } from '../desk/save-bar'
-import { useDeskForm } from '../desk/use-desk-form'
 import { HoursField } from './hours-field'
+import { changes } from './settings-changes'
 
 /** All settings of the site in five groups, saved together or not at all. */
 export function SettingsForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useDeskForm({
-    schema: settingsSchema,
+  const form = useChangeForm(changes.form('save', { version }), {
     defaultValues: settingsOf(content),
-    intent: 'save',
-    about: { version },
   })
   const { isDirty } = form.formState
   const field = (name: keyof Settings, label: string, type = 'text') => (
@@ -95,7 +93,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface HoursProps {
-  form: ReturnType<typeof useDeskForm<Settings, Settings>>
+  form: ChangeForm<Settings>
   name: HoursKey
   label: string
 }

@@ -1,20 +1,17 @@
+import { useChangeForm } from '~/changes/use-change-form'
 import type { SiteContent } from '~/domain/site-content'
-import { whatWeServeHeadingsSchema } from '~/domain/what-we-serve-form'
 import { TextField } from '~/ui/field'
 import { Panel } from '../desk/panel'
 import { SaveBar } from '../desk/save-bar'
-import { useDeskForm } from '../desk/use-desk-form'
+import { changes } from './changes'
 
 /** The heading of the section and the line under it. */
 export function HeadingsForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useDeskForm({
-    schema: whatWeServeHeadingsSchema,
+  const form = useChangeForm(changes.form('saveHeadings', { version }), {
     defaultValues: {
       what_we_serve_heading: content.what_we_serve_heading,
       what_we_serve_subheading: content.what_we_serve_subheading,
     },
-    intent: 'save-headings',
-    about: { version },
   })
   const { isDirty } = form.formState
   return (

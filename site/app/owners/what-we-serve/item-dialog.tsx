@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { WhatWeServeItem } from '~/data/what-we-serve'
-import { whatWeServeItemSchema } from '~/domain/what-we-serve-form'
 import { TextArea, TextField } from '~/ui/field'
 import { AltTextField } from '../desk/alt-text-field'
 import { DialogForm } from '../desk/dialog-form'
 import { FormDialog } from '../desk/form-dialog'
 import { ImageField } from '../desk/image-field'
-import { useDeskForm } from '../desk/use-desk-form'
+import { changes } from './changes'
 
 interface ItemDialogProps {
   /** The item to edit, 'new' to add one, null while the dialog is closed. */
@@ -31,16 +31,16 @@ interface ItemFieldsProps {
 }
 
 function ItemFields({ item, count, onClose }: ItemFieldsProps) {
-  const form = useDeskForm({
-    schema: whatWeServeItemSchema,
+  const target = item
+    ? changes.form('update', { id: item.id, version: item.updated_at })
+    : changes.form('add', { count })
+  const form = useChangeForm(target, {
     defaultValues: {
       title: item?.title ?? '',
       description: item?.description ?? '',
       image_url: item?.image_url ?? '',
       alt_text: item?.alt_text ?? '',
     },
-    intent: item ? 'update' : 'add',
-    about: item ? { id: item.id, version: item.updated_at } : { count },
     onDone: onClose,
   })
   const { field } = useController({ control: form.control, name: 'image_url' })

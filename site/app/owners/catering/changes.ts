@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { createCateringContent, updateCateringContent } from '~/data/catering'
+import { cateringFormSchema, emptyCateringContent } from '~/domain/catering-form'
+import { readRecord } from '~/domain/record-change'
+
+const words = { done: 'Catering content updated successfully!', failed: 'Failed to update content' }
+
+/** What an owner can do with the catering section. */
+export const changes = defineChanges({
+  create: change({
+    schema: z.object({}),
+    words,
+    run: (client) => createCateringContent(client, emptyCateringContent),
+  }),
+  save: formChange({
+    form: cateringFormSchema,
+    about: readRecord,
+    words,
+    run: updateCateringContent,
+  }),
+})

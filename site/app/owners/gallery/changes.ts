@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { addGalleryImage, updateGalleryImage } from '~/data/gallery-images'
+import { galleryImageSchema } from '~/domain/picture-form'
+import { readRecord } from '~/domain/record-change'
+import { pictureChanges } from '../desk/picture-changes'
+
+/** What an owner can do with the gallery. Of several pictures added at once only their number is told, at the end. */
+export const changes = defineChanges({
+  add: formChange({
+    form: galleryImageSchema,
+    about: { position: z.number(), isOneOfMany: z.boolean() },
+    words: {
+      done: ({ isOneOfMany }) => (isOneOfMany ? undefined : 'Image added'),
+      failed: 'Failed to add image',
+    },
+    run: addGalleryImage,
+  }),
+  update: formChange({
+    form: galleryImageSchema,
+    about: readRecord,
+    words: { done: 'Image updated', failed: 'Failed to update image' },
+    run: updateGalleryImage,
+  }),
+  ...pictureChanges('gallery_images', 'Image deleted'),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { addHeroImage, updateHeroImage } from '~/data/hero-images'
+import { heroWordsSchema, pictureSchema } from '~/domain/picture-form'
+import { readRecord } from '~/domain/record-change'
+import { contentChange } from '../desk/content-change'
+import { pictureChanges } from '../desk/picture-changes'
+
+/** What an owner can do with the words and pictures of the hero. */
+export const changes = defineChanges({
+  saveWords: contentChange({
+    form: heroWordsSchema,
+    words: { done: 'Hero section updated successfully', failed: 'Failed to save changes' },
+  }),
+  add: formChange({
+    form: pictureSchema,
+    about: { position: z.number() },
+    words: { done: 'Image added successfully', failed: 'Failed to save image' },
+    run: addHeroImage,
+  }),
+  update: formChange({
+    form: pictureSchema,
+    about: readRecord,
+    words: { done: 'Image updated successfully', failed: 'Failed to save image' },
+    run: updateHeroImage,
+  }),
+  ...pictureChanges('hero_images', 'Image deleted successfully'),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { deleteMenuImage, replaceMenuImage, setMenuImageActive } from '~/data/menu-images'
+import { pictureSchema } from '~/domain/picture-form'
+import { recordId } from '~/domain/record-change'
+
+/** What an owner can do with the pictures of the whole menu. */
+export const changes = defineChanges({
+  replace: formChange({
+    form: pictureSchema,
+    about: {},
+    words: { done: 'Menu image updated', failed: 'Failed to update menu image' },
+    run: replaceMenuImage,
+    record: () => 'menu image',
+  }),
+  show: change({
+    schema: z.object({ id: recordId, isActive: z.boolean() }),
+    words: { done: 'Menu image updated', failed: 'Failed to update image' },
+    run: setMenuImageActive,
+  }),
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Image deleted', failed: 'Failed to delete image' },
+    run: deleteMenuImage,
+  }),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import {
+  addMenuItem,
+  deleteMenuItem,
+  saveMenuOrder,
+  setMenuItemAvailable,
+  updateMenuItem,
+} from '~/data/menu-items'
+import { menuItemFormSchema, menuItemOf } from '~/domain/menu-item-form'
+import { readRecord, recordId } from '~/domain/record-change'
+
+/** What an owner can do with the items of the menu. */
+export const changes = defineChanges({
+  add: formChange({
+    form: menuItemFormSchema,
+    about: {},
+    words: { done: 'Item created', failed: 'Failed to save item' },
+    run: (client, { values }) => addMenuItem(client, menuItemOf(values)),
+  }),
+  update: formChange({
+    form: menuItemFormSchema,
+    about: readRecord,
+    words: { done: 'Item updated', failed: 'Failed to save item' },
+    run: (client, { values, ...read }) =>
+      updateMenuItem(client, { ...read, values: menuItemOf(values) }),
+  }),
+  offer: change({
+    schema: z.object({ id: recordId, isAvailable: z.boolean() }),
+    words: { done: 'Item updated', failed: 'Failed to update item' },
+    run: setMenuItemAvailable,
+  }),
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Item deleted', failed: 'Failed to delete item' },
+    run: deleteMenuItem,
+  }),
+  order: change({
+    schema: z.object({ sections: z.array(z.string()), items: z.array(recordId) }),
+    words: { done: 'Menu order updated', failed: 'Failed to update menu order' },
+    run: saveMenuOrder,
+    record: () => 'order of the menu',
+  }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import {
+  addWhatWeServeItem,
+  deleteWhatWeServeItem,
+  updateWhatWeServeItem,
+} from '~/data/what-we-serve'
+import { readRecord, recordId } from '~/domain/record-change'
+import { whatWeServeHeadingsSchema, whatWeServeItemSchema } from '~/domain/what-we-serve-form'
+import { contentChange } from '../desk/content-change'
+
+/** What an owner can do on the screen of the section. */
+export const changes = defineChanges({
+  saveHeadings: contentChange({
+    form: whatWeServeHeadingsSchema,
+    words: {
+      done: 'Section headings updated successfully',
+      failed: 'Failed to update section headings',
+    },
+  }),
+  add: formChange({
+    form: whatWeServeItemSchema,
+    about: { count: z.number() },
+    words: { done: 'Item added successfully', failed: 'Failed to save item' },
+    run: (client, { values, count }) => addWhatWeServeItem(client, { ...values, count }),
+  }),
+  update: formChange({
+    form: whatWeServeItemSchema,
+    about: readRecord,
+    words: { done: 'Item updated successfully', failed: 'Failed to save item' },
+    run: updateWhatWeServeItem,
+  }),
+  delete: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Item deleted successfully', failed: 'Failed to delete item' },
+    run: deleteWhatWeServeItem,
+  }),
+})
