@@ -128,7 +128,7 @@ test.describe('when the database refuses', () => {
   test('a new offer is not created and what was typed stays', async ({ page }) => {
     await page.goto('/owners/offers/new')
     await page.getByLabel('Title').fill('Refused')
-    await refuse(page, 'POST', 'offers')
+    await refuse(page, 'POST', 'rpc/create_offer')
     await page.getByRole('button', { name: 'Create Offer' }).click()
     await expect(page.getByText('Failed to create offer')).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Refused')

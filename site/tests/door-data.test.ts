@@ -8,6 +8,7 @@ import type { Client } from '../app/data/client'
 import { listEvents } from '../app/data/events'
 import { getSalesFigures, listNextEvents } from '../app/data/sales'
 import { cancelPurchase, listOwnPurchases } from '../app/data/ticket-purchases'
+import { randomTicketCode } from '../app/domain/tickets'
 import { openSite, type Site } from './open-site'
 
 describe.skipIf(noDatabase)('an owner at the door', () => {
@@ -23,7 +24,8 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
     const event = (await listEvents(owner)).find(({ title }) => title === 'Knit & natter')
     eventId = event?.id ?? ''
     const person = { email: emailOf('customer'), ticketTypeId: event?.ticket_types[0]?.id ?? '' }
-    code = await addAttendee(owner, { eventId, ...person, quantity: 3 })
+    const ticketCode = randomTicketCode()
+    code = await addAttendee(owner, { eventId, ...person, quantity: 3, ticketCode })
   })
   afterAll(() => site.close())
 

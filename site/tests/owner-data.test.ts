@@ -34,6 +34,7 @@ import * as whatWeServe from '../app/data/what-we-serve'
 import { emptyEvent, eventFormOf, eventFormSchema } from '../app/domain/event-form'
 import { emptyOffer, offerFormOf, offerFormSchema } from '../app/domain/offer-form'
 import { newRecordId } from '../app/domain/record-id'
+import { randomTicketCode } from '../app/domain/tickets'
 import { openSite, type Site } from './open-site'
 
 describe.skipIf(noDatabase)('an owner', () => {
@@ -123,11 +124,17 @@ describe.skipIf(noDatabase)('an owner', () => {
   it('sees who comes to an event, adds someone and lets them in', async () => {
     const event = (await listEvents(owner)).find(({ title }) => title === 'Latte art with Priya')
     const eventId = event?.id ?? ''
-    const person = { eventId, ticketTypeId: event?.ticket_types[0]?.id ?? '', quantity: 2 }
+    const ticketTypeId = event?.ticket_types[0]?.id ?? ''
+    const person = { eventId, ticketTypeId, quantity: 2, ticketCode: randomTicketCode() }
     await expect(
       addAttendee(customer, { ...person, email: emailOf('customer') }),
     ).rejects.toMatchObject({ message: 'Access denied. Owner role required.' })
     const code = await addAttendee(owner, { ...person, email: emailOf('customer') })
+    // The answer was lost, and the form is sent again: as it was, then changed.
+    expect(await addAttendee(owner, { ...person, email: emailOf('customer') })).toBe(code)
+    await expect(addAttendee(owner, { ...person, email: 'other@people.example' })).rejects.toThrow(
+      'The first try was stored after all. Look for it in the list.',
+    )
     const [latest, ...others] = await listAttendees(owner, { eventId })
     expect(others).toHaveLength(4)
     expect(latest).toMatchObject({
@@ -136,7 +143,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       attendee_email: emailOf('customer'),
       total_price: 56,
     })
-    const correction = { purchaseId: latest?.id ?? '', from: 0, to: 1 }
+    const correction = { id: latest?.id ?? '', from: 0, to: 1 }
     await expect(correctAdmitted(customer, correction)).rejects.toThrow(ChangedMeanwhile)
     expect((await listAttendees(owner, { eventId }))[0]?.admitted).toBe(0)
     await correctAdmitted(owner, correction)
@@ -144,7 +151,11 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect((await listAttendees(owner, { eventId }))[0]?.admitted).toBe(1)
     expect(await listAttendees(customer, { eventId })).toEqual([])
     await expect(
-      addAttendee(owner, { ...person, email: 'late@people.example' }),
+      addAttendee(owner, {
+        ...person,
+        email: 'late@people.example',
+        ticketCode: randomTicketCode(),
+      }),
     ).rejects.toMatchObject({ message: 'Sold out' })
   })
 

@@ -84,8 +84,9 @@ begin
   -- the first, and before all other rules, because a stored purchase has passed them.
   select * into earlier from public.ticket_purchases where ticket_code = new.ticket_code;
   if found then
-    if (earlier.user_id, earlier.event_id, earlier.ticket_type_id, earlier.quantity)
-      = (new.user_id, new.event_id, new.ticket_type_id, new.quantity) then
+    if (earlier.user_id, earlier.attendee_email, earlier.event_id, earlier.ticket_type_id, earlier.quantity)
+      is not distinct from
+      (new.user_id, new.attendee_email, new.event_id, new.ticket_type_id, new.quantity) then
       return null;
     end if;
     raise unique_violation using message = 'This ticket code has already been used';

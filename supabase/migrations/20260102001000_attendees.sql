@@ -37,9 +37,11 @@ grant execute on function public.list_attendees(uuid) to authenticated, service_
 
 -- Stores tickets that were paid for at the counter and returns their code. They belong to the account that has proven
 -- that email address. Until one has, they are kept by the address alone, because anyone can open an account in its
--- name. The rules of a purchase hold, except that an owner may add people after sales have ended.
+-- name. The rules of a purchase hold, except that an owner may add people after sales have ended. With a `ticket_code` of the
+-- caller's own a second try stores nothing more than the first.
 create function public.add_attendee(
-  event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer
+  event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
+  ticket_code text default null
 ) returns text
 language plpgsql security definer
 set search_path = ''
@@ -67,16 +69,18 @@ begin
   end if;
   select price into unit_price from public.ticket_types where id = add_attendee.ticket_type_id;
   insert into public.ticket_purchases
-      (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price)
+      (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code)
     values (
       add_attendee.event_id, add_attendee.ticket_type_id, account,
-      case when account is null then address end, quantity, unit_price * quantity
+      case when account is null then address end, quantity, unit_price * quantity,
+      coalesce(add_attendee.ticket_code, public.generate_ticket_code())
     )
-    returning ticket_code into code;
-  return code;
+    returning ticket_purchases.ticket_code into code;
+  -- Nothing is stored again where the code stands for the same tickets already.
+  return coalesce(code, add_attendee.ticket_code);
 end;
 $$;
 
-revoke execute on function public.add_attendee(uuid, uuid, text, integer) from public, anon;
-grant execute on function public.add_attendee(uuid, uuid, text, integer)
+revoke execute on function public.add_attendee(uuid, uuid, text, integer, text) from public, anon;
+grant execute on function public.add_attendee(uuid, uuid, text, integer, text)
   to authenticated, service_role;

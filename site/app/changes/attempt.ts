@@ -9,13 +9,17 @@ import { NoAnswer, withinLimit } from './within-limit'
 /** What a change came to, and what its data function returned. */
 export type Answer<Result> =
   | { ok: true; message?: string | undefined; result: Result }
-  | Extract<Outcome, { ok: false }>
+  | (Failure & { result?: Result | undefined })
+
+type Failure = Extract<Outcome, { ok: false }>
 
 /** How long anyone waits for an answer before being told that none came. */
 const answerLimitMs = 15_000
 
 interface Attempt<Result> {
   run: (client: Client) => Promise<Result>
+  /** Reads how it stands after a failure. */
+  afterFailure?: ((client: Client) => Promise<Result>) | undefined
   /** What is said when it failed for a reason that is not meant for people. */
   failed: string
   limitMs?: number | undefined
@@ -24,21 +28,31 @@ interface Attempt<Result> {
 /** Does something with the visitor's own rights, and puts a failure into words; its cause is logged. Never throws. */
 export async function attempt<Result>({
   run,
+  afterFailure,
   failed,
   limitMs = answerLimitMs,
 }: Attempt<Result>): Promise<Answer<Result>> {
   try {
-    const result = await withinLimit(limitMs, async (signal) =>
-      run(endedBy(signal, await connectSession())),
-    )
-    return { ok: true, result }
+    return await withinLimit(limitMs, async (signal) => {
+      const client = endedBy(signal, await connectSession())
+      try {
+        return { ok: true, result: await run(client) }
+      } catch (error) {
+        if (!afterFailure) throw error
+        logError(error)
+        return { ...failureOf(error, failed), result: await afterFailure(client).catch(nothing) }
+      }
+    })
   } catch (error) {
     logError(error)
     return failureOf(error, failed)
   }
 }
 
-function failureOf(error: unknown, failed: string): Extract<Outcome, { ok: false }> {
+// The failure itself is told and logged.
+const nothing = () => undefined
+
+function failureOf(error: unknown, failed: string): Failure {
   if (error instanceof NoAnswer) {
     return { ok: false, message: `${failed}: no answer came. Please try again.` }
   }

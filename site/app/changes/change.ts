@@ -10,6 +10,8 @@ interface Definition<Sent, Result> {
     failed: string
   }
   run: (client: Client, sent: Sent) => Promise<Result>
+  /** Reads how it stands after a failure, where the screen shows that. */
+  afterFailure?: (client: Client, sent: Sent) => Promise<Result>
   /** Names the record that changes, whose changes are made one after another; by default the `id` that is sent. */
   record?: (sent: Sent) => string
   /** Where the visitor goes once it is made. */
@@ -65,10 +67,16 @@ async function make<Sent, Result>(
   definition: Definition<Sent, Result>,
   input: unknown,
 ): Promise<Answer<Result>> {
-  const { words, run, record = recordOf, limitMs } = definition
+  const { words, run, afterFailure, record = recordOf, limitMs } = definition
   const { data: sent, error } = schema.safeParse(input)
   if (error) return { ok: false, message: words.failed, errors: fieldErrors(error.issues) }
-  const job = () => attempt({ run: (client) => run(client, sent), failed: words.failed, limitMs })
+  const job = () =>
+    attempt({
+      run: (client) => run(client, sent),
+      afterFailure: afterFailure && ((client) => afterFailure(client, sent)),
+      failed: words.failed,
+      limitMs,
+    })
   const answer = await inTurn(record(sent), job)
   if (!answer.ok) return answer
   const { done } = words

@@ -10,6 +10,11 @@ export const sentChangeSchema = z.object({
   input: z.unknown(),
 })
 
+/** The name of the change that was sent, for a screen whose data outlives some of them. */
+export function sentChange(json: unknown): string | undefined {
+  return sentChangeSchema.safeParse(json).data?.change
+}
+
 const waiting = new Map<string, (answer: Answer<unknown>) => void>()
 let sent = 0
 

@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { useFetchers } from 'react-router'
 import type { ZodType } from 'zod'
+import type { Answer } from './attempt'
 import { sentChangeSchema, useSendChange } from './sent-change'
 
 /** Sends changes of one name, for one button or row: it is drawn anew for its own changes, not for those of others. */
 export function useChange<Input, Result>(name: string) {
   const sendChange = useSendChange<Input, Result>(name)
   const [pending, setPending] = useState<Input>()
-  async function send(input: Input) {
+  async function send(input: Input, onAnswer?: (answer: Answer<Result>) => void) {
     setPending(input)
     try {
-      return await sendChange(input)
+      return await sendChange(input, onAnswer)
     } finally {
       setPending((latest) => (latest === input ? undefined : latest))
     }
   }
   return {
-    /** Resolves with the answer when the change is made, or has failed, and the screen's data is read anew. */
+    /**
+     * Calls `onAnswer` when the change is made or has failed, and resolves with the answer when the screen's data is read
+     * anew as well.
+     */
     send,
     /** The change on its way, so that its result can be shown already. */
     pending,

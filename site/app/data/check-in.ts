@@ -1,17 +1,6 @@
+import type { FoundTicket } from '~/domain/found-ticket'
 import { allRows } from './all-rows'
 import type { Client } from './client'
-import type { Database } from './database.types'
-
-type Row = Database['public']['Functions']['find_ticket']['Returns'][number]
-
-/** An account that is gone has no name and address. */
-export interface FoundTicket
-  extends Omit<Row, 'attendee_name' | 'attendee_email' | 'cancelled_at' | 'event_cancelled_at'> {
-  attendee_name: string | null
-  attendee_email: string | null
-  cancelled_at: string | null
-  event_cancelled_at: string | null
-}
 
 /** The ticket with a code as it was typed or scanned, also a cancelled one, or null when there is none. */
 export async function findTicket(

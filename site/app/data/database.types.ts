@@ -582,7 +582,7 @@ export type Database = {
     Views: { [_ in never]: never }
     Functions: {
       add_attendee: {
-        Args: { attendee_email: string; event_id: string; quantity: number; ticket_type_id: string }
+        Args: { attendee_email: string; event_id: string; quantity: number; ticket_code?: string; ticket_type_id: string }
         Returns: string
       }
       admit: {

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { addAttendee, correctAdmitted, listAttendees } from '~/data/attendees'
+import { listAttendees } from '~/data/attendees'
 import { getEvent } from '~/data/events'
-import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
-import type { Outcome } from '~/domain/outcome'
+import { read } from '~/session/read'
 import { Button, ButtonLink } from '~/ui/button'
 import type { Route } from './+types/event-attendees'
 import { AddAttendeeDialog } from './attendees/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
+import { changes } from './attendees/changes'
 import { SalesStrip } from './attendees/sales-strip'
-import { attempt, read } from './desk/attempt'
 import { Icon } from './desk/icon'
 import { NotRead } from './desk/not-read'
 import { Page } from './desk/page'
@@ -16,12 +15,6 @@ import { EventNotFound } from './events/event-not-found'
 import { leadOf } from './events/lead-of'
 
 export const handle = { title: 'Attendees' }
-
-export type AttendeeChange =
-  | { intent: 'add'; values: { email: string; ticketTypeId: string; quantity: string } }
-  | { intent: 'admit'; purchaseId: string; from: number; to: number }
-  | { intent: 'cancel'; purchaseId: string }
-  | { intent: 'cancel-all'; userId: string | null; email: string | null }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
@@ -32,36 +25,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { event, attendees }
 }
 
-export async function clientAction({
-  request,
-  params: { id: eventId },
-}: Route.ClientActionArgs): Promise<Outcome> {
-  const change: AttendeeChange = await request.json()
-  if (change.intent === 'admit') {
-    return attempt({ failed: 'Failed to check in' }, (client) => correctAdmitted(client, change))
-  }
-  if (change.intent === 'cancel') {
-    return attempt(
-      { done: 'Purchase cancelled', failed: 'Failed to cancel the purchase' },
-      (client) => cancelPurchase(client, { id: change.purchaseId }),
-    )
-  }
-  if (change.intent === 'cancel-all') {
-    let count = 0
-    const outcome = await attempt({ failed: 'Failed to cancel the purchases' }, async (client) => {
-      count = await cancelPurchasesOf(client, { eventId, ...change })
-    })
-    return outcome.ok ? { ok: true, message: cancelledMessage(count) } : outcome
-  }
-  const { email, ticketTypeId, quantity } = change.values
-  return attempt({ done: 'Attendee added', failed: 'Failed to add attendee' }, (client) =>
-    addAttendee(client, { eventId, ticketTypeId, email, quantity: Number(quantity) }),
-  )
-}
-
-function cancelledMessage(count: number): string {
-  return count === 1 ? 'Purchase cancelled' : `${count} purchases cancelled`
-}
+export const clientAction = changes.action
 
 export default function Attendees({ loaderData: { event, attendees } }: Route.ComponentProps) {
   const [isAdding, setAdding] = useState(false)
@@ -95,12 +59,18 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
       {attendees ? (
         <>
           <SalesStrip types={event.ticket_types} attendees={attendees} />
-          <AttendeeTable title={event.title} types={event.ticket_types} attendees={attendees} />
+          <AttendeeTable
+            eventId={event.id}
+            title={event.title}
+            types={event.ticket_types}
+            attendees={attendees}
+          />
         </>
       ) : (
         <NotRead what="The attendees" />
       )}
       <AddAttendeeDialog
+        eventId={event.id}
         types={event.ticket_types}
         open={isAdding}
         onClose={() => setAdding(false)}

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, type SubmitTarget, useFetcher } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Answer } from '~/changes/attempt'
+import { sentChange } from '~/changes/sent-change'
 import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
+import { read } from '~/session/read'
 import { useIsOnline } from '~/ui/use-is-online'
 import type { Route } from './+types/event-check-in'
-import { changeAtDoor, type DoorAnswer, type DoorChange } from './check-in/door-change'
+import { changes } from './check-in/changes'
 import { TicketCard } from './check-in/ticket-card'
 import { TicketFinder } from './check-in/ticket-finder'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
+import { useDoor } from './check-in/use-door'
 import { Verdict } from './check-in/verdict'
-import { read } from './desk/attempt'
 import { Page } from './desk/page'
 import { salesOf } from './desk/sales-of'
 import { EventNotFound } from './events/event-not-found'
@@ -27,9 +30,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { event, admitted }
 }
 
-export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  return changeAtDoor(id, await request.json())
-}
+export const clientAction = changes.action
 
 // Looking up a ticket changes nothing, and where one question found no answer another won't.
 export function shouldRevalidate({
@@ -37,32 +38,24 @@ export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isLookUp = (json as DoorChange | undefined)?.intent === 'find'
-  const { isUnsure } = (actionResult ?? {}) as Partial<DoorAnswer>
-  return !isLookUp && !isUnsure && defaultShouldRevalidate
+  const answer: Answer<unknown> | undefined = actionResult
+  const isUnheard = answer?.ok === false && answer.result === undefined
+  return sentChange(json) !== 'find' && !isUnheard && defaultShouldRevalidate
 }
 
 export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
-  const fetcher = useFetcher<DoorAnswer>()
   const [isScanning, setScanning] = useState(false)
   const isOnline = useIsOnline()
   const input = useRef<HTMLInputElement>(null)
-  const pending =
-    fetcher.state === 'submitting' ? (fetcher.json as DoorChange | undefined)?.intent : undefined
+  const door = useDoor(event?.id ?? '')
+  const { answer, unchecked, pending } = door
 
-  // On to the next ticket, unless this one needs another try.
-  const goOn = useEffectEvent(({ intent, isUnsure }: DoorAnswer) => {
-    if (intent !== 'find' && !isUnsure && !isScanning) input.current?.select()
+  const goOn = useEffectEvent(() => {
+    if (!isScanning) input.current?.select()
   })
   useEffect(() => {
-    if (fetcher.data) goOn(fetcher.data)
-  }, [fetcher.data])
-
-  async function send(change: DoorChange) {
-    const target = change as unknown as SubmitTarget
-    await fetcher.submit(target, { method: 'post', encType: 'application/json' })
-  }
-  const unchecked = fetcher.data?.ticket === undefined ? fetcher.data?.code : undefined
+    if (answer?.isDone) goOn()
+  }, [answer])
   if (!event) return <EventNotFound />
   return (
     <Page
@@ -87,7 +80,7 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
           isBusy={pending === 'find'}
           isScanning={isScanning}
           onScanning={setScanning}
-          onCode={(code) => void send({ intent: 'find', code })}
+          onCode={(code) => void door.lookUp(code)}
         />
         <div aria-live="polite" className="grid gap-4">
           {!isOnline && unchecked === undefined && (
@@ -101,15 +94,17 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
             <UncheckedTicket
               code={unchecked}
               isBusy={pending === 'find'}
-              onRetry={(code) => void send({ intent: 'find', code })}
+              onRetry={(code) => void door.lookUp(code)}
             />
           )}
-          {pending !== 'find' && fetcher.data?.ticket !== undefined && (
+          {pending !== 'find' && answer && (
             <TicketCard
               eventId={event.id}
-              answer={fetcher.data}
+              answer={answer}
               pending={pending}
-              onChange={(change) => void send(change)}
+              onChange={(step, count) => {
+                if (answer.ticket) void door.change(step, answer.ticket, count)
+              }}
             />
           )}
         </div>

@@ -1,31 +1,32 @@
+import { useState } from 'react'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { TicketType } from '~/data/events'
-import { attendeeSchema } from '~/domain/attendee-form'
-import { isSoldOut, preselected, remainingTickets } from '~/domain/tickets'
+import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../desk/dialog-form'
 import { FormDialog } from '../desk/form-dialog'
-import { useDeskForm } from '../desk/use-desk-form'
+import { changes } from './changes'
 
 interface AddAttendeeDialogProps {
+  eventId: string
   types: TicketType[]
   open: boolean
   onClose: () => void
 }
 
 /** Adds someone who paid at the counter; the rules of a purchase hold. */
-export function AddAttendeeDialog({ types, open, onClose }: AddAttendeeDialogProps) {
+export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
   return (
-    <FormDialog open={open} onClose={onClose} title="Add Attendee">
-      <AddAttendeeFields types={types} onClose={onClose} />
+    <FormDialog open={open} onClose={props.onClose} title="Add Attendee">
+      <AddAttendeeFields {...props} />
     </FormDialog>
   )
 }
 
-function AddAttendeeFields({ types, onClose }: { types: TicketType[]; onClose: () => void }) {
-  const form = useDeskForm({
-    schema: attendeeSchema,
+function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogProps, 'open'>) {
+  const [ticketCode] = useState(randomTicketCode)
+  const form = useChangeForm(changes.form('add', { eventId, ticketCode }), {
     defaultValues: { email: '', ticketTypeId: preselected(types)?.id ?? '', quantity: '1' },
-    intent: 'add',
     onDone: onClose,
   })
   return (

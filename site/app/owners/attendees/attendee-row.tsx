@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import type { Attendee } from '~/data/attendees'
 import { formatMoment } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 import { Icon } from '../desk/icon'
-import { memoRow } from '../desk/memo-row'
 import { AdmittedSelect } from './admitted-select'
 import { TypeMark } from './type-mark'
 
@@ -16,7 +16,7 @@ interface AttendeeRowProps {
 }
 
 /** A purchase; one that was cancelled stays, struck out. */
-export const AttendeeRow = memoRow(function AttendeeRow({
+export const AttendeeRow = memo(function AttendeeRow({
   attendee,
   place,
   onCancel,

@@ -14,13 +14,14 @@ import { SortHeads } from './sort-heads'
 import { cancellableOfBuyer, goodOnes, type Sorting, sortedAttendees } from './sorted-attendees'
 
 interface AttendeeTableProps {
+  eventId: string
   title: string
   types: TicketType[]
   attendees: Attendee[]
 }
 
 /** Who comes: found by code or name, sorted by any column, checked in, cancelled. */
-export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
+export function AttendeeTable({ eventId, title, types, attendees }: AttendeeTableProps) {
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting>({ key: 'purchase_date', isDescending: true })
   const [leaving, setLeaving] = useState<Attendee | null>(null)
@@ -81,6 +82,7 @@ export function AttendeeTable({ title, types, attendees }: AttendeeTableProps) {
       )}
       {leaving && (
         <CancelDialog
+          eventId={eventId}
           attendee={leaving}
           ofBuyer={cancellableOfBuyer(attendees, leaving)}
           onClose={() => setLeaving(null)}

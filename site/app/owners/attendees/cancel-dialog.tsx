@@ -3,10 +3,10 @@ import type { Attendee } from '~/data/attendees'
 import { formatPence } from '~/domain/money'
 import { totalSales } from '~/domain/sales'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { useChange } from '../desk/use-change'
-import type { AttendeeChange } from '../event-attendees'
+import { changes } from './changes'
 
 interface CancelDialogProps {
+  eventId: string
   /** The purchase that is taken back. */
   attendee: Attendee
   /** All purchases of the same buyer that can be taken back with it. */
@@ -15,18 +15,17 @@ interface CancelDialogProps {
 }
 
 /** Asks before tickets are taken back, one purchase or all of the buyer's, and says what that means. */
-export function CancelDialog({ attendee, onClose, ...offered }: CancelDialogProps) {
-  const { send, isBusy } = useChange<AttendeeChange>()
+export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelDialogProps) {
+  const one = changes.useChange('cancel')
+  const all = changes.useChange('cancelAll')
   // As it was when the dialog opened: nothing of it is left once they are cancelled.
   const [ofBuyer] = useState(offered.ofBuyer)
   const [isForAll, setForAll] = useState(false)
   const { tickets, pence } = totalSales(isForAll ? ofBuyer : [attendee])
   const name = attendee.attendee_name ?? attendee.attendee_email ?? 'account deleted'
-  const { id: purchaseId, user_id: userId, attendee_email: email } = attendee
+  const { id, user_id: userId, attendee_email: email } = attendee
   async function confirm() {
-    await send(
-      isForAll ? { intent: 'cancel-all', userId, email } : { intent: 'cancel', purchaseId },
-    )
+    await (isForAll ? all.send({ eventId, userId, email }) : one.send({ id }))
     onClose()
   }
   return (
@@ -36,7 +35,7 @@ export function CancelDialog({ attendee, onClose, ...offered }: CancelDialogProp
       question={tickets === 1 ? 'Cancel this ticket?' : questionOf(tickets, isForAll && name)}
       cancelLabel="Keep"
       confirmLabel={tickets === 1 ? 'Cancel ticket' : 'Cancel tickets'}
-      busy={isBusy && 'Cancelling...'}
+      busy={(one.isBusy || all.isBusy) && 'Cancelling...'}
       onConfirm={() => void confirm()}
     >
       <p className="font-semibold text-ink [overflow-wrap:anywhere]">

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import type { FoundTicket } from '~/data/check-in'
 import { refusalAtDoor, stillOutside } from '~/domain/door'
+import type { FoundTicket } from '~/domain/found-ticket'
 import { Button } from '~/ui/button'
 import { Stepper } from '~/ui/stepper'
 import { Icon } from '../desk/icon'
-import type { DoorAnswer, DoorChange } from './door-change'
+import type { DoorAnswer } from './use-door'
 import { Verdict } from './verdict'
 
 // Whether it was stored is not known: the people stay at the door.
@@ -15,21 +15,21 @@ interface TicketCardProps {
   eventId: string
   answer: DoorAnswer
   /** The change on its way. */
-  pending: DoorChange['intent'] | undefined
-  onChange: (change: DoorChange) => void
+  pending: 'find' | 'admit' | 'undo' | undefined
+  onChange: (step: 'admit' | 'undo', count: number) => void
 }
 
 /** What is behind a code: who may come in, or in large words why nobody may. */
 export function TicketCard({ eventId, answer, pending, onChange }: TicketCardProps) {
-  const { ticket = null, letIn, isUnsure = false } = answer
+  const { ticket, letIn, isUnsure } = answer
   const refusal = refusalAtDoor(ticket, eventId)
-  const problem = isUnsure ? noAnswer : (refusal ?? (answer.ok ? null : answer.message))
+  const problem = isUnsure ? noAnswer : (refusal ?? answer.refusal)
   return (
     <section
       aria-label="Ticket"
       className="overflow-hidden rounded-panel border border-hair bg-panel"
     >
-      {letIn && answer.ok ? (
+      {letIn && answer.refusal === undefined ? (
         <Verdict tone="bg-moss" icon="done">
           {letIn === 1 ? '1 person is in' : `${letIn} people are in`}
         </Verdict>
@@ -48,7 +48,7 @@ export function TicketCard({ eventId, answer, pending, onChange }: TicketCardPro
               tone="desk"
               className="min-h-12"
               busy={pending === 'undo' && 'Undoing...'}
-              onClick={() => onChange({ intent: 'undo', ticket, count: letIn, isRetry: isUnsure })}
+              onClick={() => onChange('undo', letIn)}
             >
               Undo
             </Button>
@@ -58,7 +58,7 @@ export function TicketCard({ eventId, answer, pending, onChange }: TicketCardPro
                 key={stillOutside(ticket)}
                 outside={stillOutside(ticket)}
                 isBusy={pending === 'admit'}
-                onAdmit={(count) => onChange({ intent: 'admit', ticket, count, isRetry: isUnsure })}
+                onAdmit={(count) => onChange('admit', count)}
               />
             )
           )}

@@ -1,8 +1,8 @@
 import { Suspense, use, useMemo } from 'react'
 import { listUploadedImages } from '~/data/images'
+import { read } from '~/session/read'
 import { Dialog } from '~/ui/dialog'
 import { Loading } from '~/ui/loading'
-import { read } from './attempt'
 
 interface ImageLibraryProps {
   open: boolean
