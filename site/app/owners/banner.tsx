@@ -9,11 +9,11 @@ import { Banner } from '~/layout/banner'
 import { read } from '~/session/read'
 import { TextField } from '~/ui/field'
 import type { Route } from './+types/banner'
-import { contentChange } from './desk/content-change'
-import { NotRead } from './desk/not-read'
-import { Page } from './desk/page'
-import { Panel } from './desk/panel'
-import { SaveBar } from './desk/save-bar'
+import { contentChange } from './forms/content-change'
+import { SaveBar } from './forms/save-bar'
+import { NotRead } from './kit/not-read'
+import { Page } from './kit/page'
+import { Panel } from './kit/panel'
 
 export const handle = { title: 'Banner' }
 

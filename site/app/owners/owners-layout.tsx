@@ -1,8 +1,8 @@
-import './attendees/attendee-table.css'
+import './events/attendees/attendee-table.css'
 import './desk.css'
-import './desk/form-rows.css'
-import './desk/image-field.css'
-import './desk/rows.css'
+import './forms/form-rows.css'
+import './pictures/image-field.css'
+import './kit/rows.css'
 import './utilities.css'
 import { useState } from 'react'
 import {

@@ -1,10 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { CateringFormInput } from '~/domain/catering-form'
 import { Button } from '~/ui/button'
-import { AltTextField } from '../desk/alt-text-field'
-import { FormDialog } from '../desk/form-dialog'
-import { ImageField } from '../desk/image-field'
-import { useIsUploading } from '../desk/uploads'
+import { AltTextField } from '../forms/alt-text-field'
+import { FormDialog } from '../forms/form-dialog'
+import { ImageField } from '../pictures/image-field'
+import { useIsUploading } from '../pictures/uploads'
 
 export type Place = 1 | 2 | 3
 

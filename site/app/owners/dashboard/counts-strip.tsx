@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Overview } from '~/data/overview'
-import { Icon } from '../desk/icon'
+import { Icon } from '../kit/icon'
 
 /** How much the site has of everything, each number a way to its screen. Dashes where it could not be read. */
 export function CountsStrip({ overview }: { overview: Overview | null }) {

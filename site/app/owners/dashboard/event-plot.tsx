@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { EventFigure } from '~/data/sales'
 import { dayOfMonth, formatShortMonth } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { SoldMeter } from '../desk/sold-meter'
+import { SoldMeter } from '../kit/sold-meter'
 import { soldOfCapacity } from './figure-tables'
 import type { MeasureName } from './measures'
 

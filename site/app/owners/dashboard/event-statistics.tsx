@@ -1,4 +1,4 @@
-import { Panel } from '../desk/panel'
+import { Panel } from '../kit/panel'
 
 interface EventStatisticsProps {
   total: number | undefined

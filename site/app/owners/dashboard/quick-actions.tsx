@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Overview } from '~/data/overview'
-import { Icon } from '../desk/icon'
-import { Panel } from '../desk/panel'
-import { Thumb } from '../desk/thumb'
+import { Icon } from '../kit/icon'
+import { Panel } from '../kit/panel'
+import { Thumb } from '../kit/thumb'
 
 /** The ways to what changes most, each with a picture of what is live. */
 export function QuickActions({ overview }: { overview: Overview | null }) {

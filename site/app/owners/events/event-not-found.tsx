@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../desk/empty-list'
-import { Page } from '../desk/page'
-import { Panel } from '../desk/panel'
+import { EmptyList } from '../kit/empty-list'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
 
 export function EventNotFound() {
   return (

@@ -1,5 +1,5 @@
 import type { Overview } from '~/data/overview'
-import type { IconName } from '../desk/icon'
+import type { IconName } from '../kit/icon'
 
 export interface Screen {
   to: string

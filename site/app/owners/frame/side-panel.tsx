@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import type { Overview } from '~/data/overview'
 import { siteLinks } from '~/layout/site-links'
 import { Drawing } from '~/ui/drawing'
-import { Icon } from '../desk/icon'
+import { Icon } from '../kit/icon'
 import { type Screen, screenGroups } from './screens'
 
 interface SidePanelProps {

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { siteLinks } from '~/layout/site-links'
-import { Icon } from '../desk/icon'
+import { Icon } from '../kit/icon'
 import { AvatarMenu } from './avatar-menu'
 
 /** The public pages and the Dashboard; on a phone the button of the drawer and the screen's name. */

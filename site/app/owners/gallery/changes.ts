@@ -4,7 +4,7 @@ import { defineChanges } from '~/changes/define-changes'
 import { addGalleryImage, updateGalleryImage } from '~/data/gallery-images'
 import { galleryImageSchema } from '~/domain/picture-form'
 import { readRecord } from '~/domain/record-change'
-import { pictureChanges } from '../desk/picture-changes'
+import { pictureChanges } from '../pictures/picture-changes'
 
 /** What an owner can do with the gallery. Of several pictures added at once only their number is told, at the end. */
 export const changes = defineChanges({

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { GalleryImage } from '~/data/gallery-images'
-import { DeleteButton } from '../desk/delete-button'
-import { EditButton } from '../desk/edit-button'
-import { StatusToggle } from '../desk/status-chip'
-import { Thumb } from '../desk/thumb'
+import { DeleteButton } from '../kit/delete-button'
+import { EditButton } from '../kit/edit-button'
+import { StatusToggle } from '../kit/status-chip'
+import { Thumb } from '../kit/thumb'
 import { changes } from './changes'
 
 interface GalleryTileProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUnsaved } from '~/changes/use-unsaved'
 import { showOutcome } from '~/ui/toast'
-import { uploadOrTell } from '../desk/upload-or-tell'
+import { uploadOrTell } from '../pictures/upload-or-tell'
 import { changes } from './changes'
 
 /** Uploads several pictures and adds each behind the `count` there are, in their order; captions can follow. */

@@ -4,8 +4,8 @@ import { defineChanges } from '~/changes/define-changes'
 import { addHeroImage, updateHeroImage } from '~/data/hero-images'
 import { heroWordsSchema, pictureSchema } from '~/domain/picture-form'
 import { readRecord } from '~/domain/record-change'
-import { contentChange } from '../desk/content-change'
-import { pictureChanges } from '../desk/picture-changes'
+import { contentChange } from '../forms/content-change'
+import { pictureChanges } from '../pictures/picture-changes'
 
 /** What an owner can do with the words and pictures of the hero. */
 export const changes = defineChanges({

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { useChangeForm } from '~/changes/use-change-form'
 import type { HeroImage } from '~/data/hero-images'
-import { AltTextField } from '../desk/alt-text-field'
-import { DialogForm } from '../desk/dialog-form'
-import { FormDialog } from '../desk/form-dialog'
-import { ImageField } from '../desk/image-field'
+import { AltTextField } from '../forms/alt-text-field'
+import { DialogForm } from '../forms/dialog-form'
+import { FormDialog } from '../forms/form-dialog'
+import { ImageField } from '../pictures/image-field'
 import { changes } from './changes'
 
 interface HeroImageDialogProps {

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
-import { AltTextField } from '../desk/alt-text-field'
-import { ImageField } from '../desk/image-field'
-import { Panel } from '../desk/panel'
-import { useIsUploading } from '../desk/uploads'
+import { AltTextField } from '../forms/alt-text-field'
+import { Panel } from '../kit/panel'
+import { ImageField } from '../pictures/image-field'
+import { useIsUploading } from '../pictures/uploads'
 import { changes } from './changes'
 
 /** Puts another picture in the place of the menu's. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
-import { FormDialog } from '../desk/form-dialog'
-import { Panel } from '../desk/panel'
+import { FormDialog } from '../forms/form-dialog'
+import { Panel } from '../kit/panel'
 import { MenuItemFields } from './menu-item-fields'
 
 export interface MenuItemPanelProps {

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
 import { formatPrice } from '~/domain/money'
-import { DeleteButton } from '../desk/delete-button'
-import { EditButton } from '../desk/edit-button'
-import { StatusChip, StatusToggle } from '../desk/status-chip'
+import { DeleteButton } from '../kit/delete-button'
+import { EditButton } from '../kit/edit-button'
+import { StatusChip, StatusToggle } from '../kit/status-chip'
 import { changes } from './changes'
 
 interface MenuItemRowProps {

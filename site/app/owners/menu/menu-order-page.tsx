@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
 import { Button } from '~/ui/button'
-import { Page } from '../desk/page'
-import { Panel } from '../desk/panel'
-import { SortableGrid } from '../desk/sortable-grid'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import { SortableGrid } from '../kit/sortable-grid'
 import { changes } from './changes'
 
 /** For the button that stands where the pressed one was: the keyboard goes on there. */

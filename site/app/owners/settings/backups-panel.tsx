@@ -5,9 +5,9 @@ import { type Backups, backupTrouble, lastBackupLine } from '~/domain/backups'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
-import { Icon } from '../desk/icon'
-import { Panel } from '../desk/panel'
-import { changes } from './settings-changes'
+import { Icon } from '../kit/icon'
+import { Panel } from '../kit/panel'
+import { changes } from './changes'
 
 /** A large archive over a slow line. */
 const downloadLimitMs = 60 * 60_000

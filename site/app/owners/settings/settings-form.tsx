@@ -5,10 +5,10 @@ import { type HoursKey, type Settings, settingsOf } from '~/domain/settings-form
 import type { SiteContent } from '~/domain/site-content'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { Panel } from '../desk/panel'
-import { SaveBar } from '../desk/save-bar'
+import { SaveBar } from '../forms/save-bar'
+import { Panel } from '../kit/panel'
+import { changes } from './changes'
 import { HoursField } from './hours-field'
-import { changes } from './settings-changes'
 
 /** All settings of the site in five groups, saved together or not at all. */
 export function SettingsForm({ content, version }: { content: SiteContent; version: string }) {

@@ -8,7 +8,7 @@ import {
 } from '~/data/what-we-serve'
 import { readRecord, recordId } from '~/domain/record-change'
 import { whatWeServeHeadingsSchema, whatWeServeItemSchema } from '~/domain/what-we-serve-form'
-import { contentChange } from '../desk/content-change'
+import { contentChange } from '../forms/content-change'
 
 /** What an owner can do on the screen of the section. */
 export const changes = defineChanges({

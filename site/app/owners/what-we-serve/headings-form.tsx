@@ -1,8 +1,8 @@
 import { useChangeForm } from '~/changes/use-change-form'
 import type { SiteContent } from '~/domain/site-content'
 import { TextField } from '~/ui/field'
-import { Panel } from '../desk/panel'
-import { SaveBar } from '../desk/save-bar'
+import { SaveBar } from '../forms/save-bar'
+import { Panel } from '../kit/panel'
 import { changes } from './changes'
 
 /** The heading of the section and the line under it. */

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useChangeForm } from '~/changes/use-change-form'
+import type { TicketType } from '~/data/events'
+import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
+import { SelectField, TextField } from '~/ui/field'
+import { DialogForm } from '../../forms/dialog-form'
+import { FormDialog } from '../../forms/form-dialog'
+import { changes } from './changes'
+
+interface AddAttendeeDialogProps {
+  eventId: string
+  types: TicketType[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Adds someone who paid at the counter; the rules of a purchase hold. */
+export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
+  return (
+    <FormDialog open={open} onClose={props.onClose} title="Add Attendee">
+      <AddAttendeeFields {...props} />
+    </FormDialog>
+  )
+}
+
+function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogProps, 'open'>) {
+  const [ticketCode] = useState(randomTicketCode)
+  const form = useChangeForm(changes.form('add', { eventId, ticketCode }), {
+    defaultValues: { email: '', ticketTypeId: preselected(types)?.id ?? '', quantity: '1' },
+    onDone: onClose,
+  })
+  return (
+    <DialogForm form={form} saveLabel="Add Attendee" busyLabel="Adding..." onCancel={onClose}>
+      <TextField
+        label="Email"
+        type="email"
+        placeholder="name@example.com"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <SelectField
+        label="Ticket type"
+        error={form.errorOf('ticketTypeId')}
+        {...form.register('ticketTypeId')}
+      >
+        {types.map((type) => (
+          <option key={type.id} value={type.id} disabled={isSoldOut(type)}>
+            {type.name}
+            {stockOf(type)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Quantity"
+        type="number"
+        min={1}
+        max={10}
+        error={form.errorOf('quantity')}
+        {...form.register('quantity')}
+        className="max-w-[110px]"
+      />
+    </DialogForm>
+  )
+}
+
+function stockOf(type: TicketType): string {
+  const remaining = remainingTickets(type)
+  if (remaining === null) return ''
+  return remaining === 0 ? ', sold out' : `, ${remaining} remaining`
+}

@@ -1,0 +1,112 @@
+import { useDeferredValue, useState } from 'react'
+import type { Attendee } from '~/data/attendees'
+import type { TicketType } from '~/data/events'
+import { formatPence } from '~/domain/money'
+import { totalSales } from '~/domain/sales'
+import { Button } from '~/ui/button'
+import { CsvButton } from '../../kit/csv-button'
+import { EmptyList } from '../../kit/empty-list'
+import { Icon } from '../../kit/icon'
+import { AttendeeRow } from './attendee-row'
+import { csvHead, csvRow } from './attendees-csv'
+import { CancelDialog } from './cancel-dialog'
+import { SortHeads } from './sort-heads'
+import { cancellableOfBuyer, goodOnes, type Sorting, sortedAttendees } from './sorted-attendees'
+
+interface AttendeeTableProps {
+  eventId: string
+  title: string
+  types: TicketType[]
+  attendees: Attendee[]
+}
+
+/** Who comes: found by code or name, sorted by any column, checked in, cancelled. */
+export function AttendeeTable({ eventId, title, types, attendees }: AttendeeTableProps) {
+  const [search, setSearch] = useState('')
+  const [sorting, setSorting] = useState<Sorting>({ key: 'purchase_date', isDescending: true })
+  const [leaving, setLeaving] = useState<Attendee | null>(null)
+  // Typing goes before drawing hundreds of rows.
+  const words = useDeferredValue(search)
+  const shown = sortedAttendees(attendees, { search: words, sorting })
+  return (
+    <section className="rounded-panel border border-hair bg-panel print:border-0">
+      <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
+        <h2 className="mr-auto font-[660] font-text text-[16px] tracking-[-.005em]">Attendees</h2>
+        <input
+          type="search"
+          aria-label="Find a ticket code"
+          placeholder="Find a ticket code"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="field-control mt-0 w-57 max-sm:order-last max-sm:w-full print:hidden"
+        />
+        <div className="flex gap-2 print:hidden">
+          <CsvButton
+            fileName={`attendees ${title}`}
+            head={csvHead}
+            rows={() => shown.map(csvRow)}
+          />
+          <Button tone="desk" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+        </div>
+      </header>
+      {attendees.length === 0 ? (
+        <EmptyList title="No attendees yet" />
+      ) : (
+        <table className="attendee-table">
+          <thead>
+            <tr>
+              <SortHeads sorting={sorting} onSort={setSorting} />
+              <th scope="col" className="text-right">
+                Checked in
+              </th>
+              <th scope="col" className="print:hidden">
+                <span className="sr-only">Cancel</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((attendee) => (
+              <AttendeeRow
+                key={attendee.id}
+                attendee={attendee}
+                place={types.findIndex(({ id }) => id === attendee.ticket_type_id)}
+                onCancel={setLeaving}
+              />
+            ))}
+          </tbody>
+          <Totals shown={shown} />
+        </table>
+      )}
+      {leaving && (
+        <CancelDialog
+          eventId={eventId}
+          attendee={leaving}
+          ofBuyer={cancellableOfBuyer(attendees, leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Totals({ shown }: { shown: Attendee[] }) {
+  const good = goodOnes(shown)
+  const { tickets, pence } = totalSales(good)
+  const cancelled = shown.length - good.length
+  return (
+    <tfoot className="font-semibold">
+      <tr>
+        <td colSpan={3}>
+          {good.length === 1 ? '1 purchase' : `${good.length} purchases`}
+          {cancelled > 0 && `, ${cancelled} cancelled`}
+        </td>
+        <td className="text-right">{tickets}</td>
+        <td className="text-right">{formatPence(pence)}</td>
+        <td colSpan={3} className="max-[60rem]:hidden" />
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Attendee } from '~/data/attendees'
+import type { TicketType } from '~/data/events'
+import { formatPence, formatPrice } from '~/domain/money'
+import { totalSales } from '~/domain/sales'
+import { remainingTickets } from '~/domain/tickets'
+import { SoldMeter } from '../../kit/sold-meter'
+import { goodOnes } from './sorted-attendees'
+import { TypeMark } from './type-mark'
+
+interface SalesStripProps {
+  types: TicketType[]
+  attendees: Attendee[]
+}
+
+/** Everyone who comes, and for each ticket type how many are sold and how many remain. */
+export function SalesStrip({ types, attendees }: SalesStripProps) {
+  const { tickets, pence } = totalSales(goodOnes(attendees))
+  const admitted = attendees.reduce((sum, each) => sum + each.admitted, 0)
+  return (
+    <div className="strip mb-6">
+      <div className="strip-cell">
+        <h2 className="font-[600] font-text text-[15px]/[22px] tracking-normal">Total attendees</h2>
+        <p className="strip-number">{tickets}</p>
+        <p className="mt-3 text-[14px] text-ink-2">
+          {formatPence(pence)} sold
+          {admitted > 0 && `, ${admitted} checked in`}
+        </p>
+      </div>
+      {types.map((type, place) => (
+        <TypeCell key={type.id} type={type} place={place} />
+      ))}
+    </div>
+  )
+}
+
+function TypeCell({ type, place }: { type: TicketType; place: number }) {
+  const remaining = remainingTickets(type)
+  return (
+    <div className="strip-cell">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="flex items-center gap-2 font-[600] font-text text-[15px]/[22px] tracking-normal">
+          <TypeMark place={place} />
+          {type.name}
+        </h2>
+        <span className="text-ink-2">{formatPrice(type.price)}</span>
+      </div>
+      <p className="strip-number">{type.sold}</p>
+      <SoldMeter sold={type.sold} capacity={type.capacity} className="mt-3" />
+      <p className="mt-2 flex justify-between text-[14px] text-ink-2">
+        <span>
+          <b className="font-semibold text-ink">{type.sold}</b> sold
+        </span>
+        <span>
+          {remaining === null && 'no limit'}
+          {remaining === 0 && <b className="font-semibold text-ink">Sold out</b>}
+          {remaining !== null && remaining > 0 && (
+            <>
+              <b className="font-semibold text-ink">{remaining}</b> remaining
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}

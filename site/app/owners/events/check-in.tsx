@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Answer } from '~/changes/attempt'
+import { sentChange } from '~/changes/sent-change'
+import { countAdmitted } from '~/data/check-in'
+import { getEvent } from '~/data/events'
+import { eventIsCancelled } from '~/domain/cancelled-event'
+import { read } from '~/session/read'
+import { useIsOnline } from '~/ui/use-is-online'
+import { Page } from '../kit/page'
+import { salesOf } from '../kit/sales-of'
+import type { Route } from './+types/check-in'
+import { changes } from './check-in/changes'
+import { TicketCard } from './check-in/ticket-card'
+import { TicketFinder } from './check-in/ticket-finder'
+import { UncheckedTicket } from './check-in/unchecked-ticket'
+import { useDoor } from './check-in/use-door'
+import { Verdict } from './check-in/verdict'
+import { EventNotFound } from './event-not-found'
+import { leadOf } from './lead-of'
+
+export const handle = { title: 'Check in' }
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const failed = 'Failed to load event data'
+  const [event, admitted] = await Promise.all([
+    read({ failed, fallback: null }, getEvent, { id }),
+    read({ fallback: null }, countAdmitted, { eventId: id }),
+  ])
+  return { event, admitted }
+}
+
+export const clientAction = changes.action
+
+// Looking up a ticket changes nothing, and where one question found no answer another won't.
+export function shouldRevalidate({
+  json,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const answer: Answer<unknown> | undefined = actionResult
+  const isUnheard = answer?.ok === false && answer.result === undefined
+  return sentChange(json) !== 'find' && !isUnheard && defaultShouldRevalidate
+}
+
+export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
+  const [isScanning, setScanning] = useState(false)
+  const isOnline = useIsOnline()
+  const input = useRef<HTMLInputElement>(null)
+  const door = useDoor(event?.id ?? '')
+  const { answer, unchecked, pending } = door
+
+  const goOn = useEffectEvent(() => {
+    if (!isScanning) input.current?.select()
+  })
+  useEffect(() => {
+    if (answer?.isDone) goOn()
+  }, [answer])
+  if (!event) return <EventNotFound />
+  return (
+    <Page
+      title={event.title}
+      lead={leadOf(event)}
+      back={{ to: `/owners/events/${event.id}/attendees`, label: 'Attendees' }}
+    >
+      <div className="grid max-w-[480px] gap-4">
+        {event.cancelled_at && (
+          <div className="overflow-hidden rounded-panel">
+            <Verdict tone="bg-rhubarb-deep" icon="warning">
+              {eventIsCancelled}
+            </Verdict>
+          </div>
+        )}
+        <p className="text-[17px]">
+          <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
+          {salesOf(event.ticket_types).sold} are in
+        </p>
+        <TicketFinder
+          inputRef={input}
+          isBusy={pending === 'find'}
+          isScanning={isScanning}
+          onScanning={setScanning}
+          onCode={(code) => void door.lookUp(code)}
+        />
+        <div aria-live="polite" className="grid gap-4">
+          {!isOnline && unchecked === undefined && (
+            <div className="overflow-hidden rounded-panel">
+              <Verdict tone="bg-ink-lit" icon="warning">
+                No connection. Tickets can’t be checked until it is back.
+              </Verdict>
+            </div>
+          )}
+          {unchecked !== undefined && (
+            <UncheckedTicket
+              code={unchecked}
+              isBusy={pending === 'find'}
+              onRetry={(code) => void door.lookUp(code)}
+            />
+          )}
+          {pending !== 'find' && answer && (
+            <TicketCard
+              eventId={event.id}
+              answer={answer}
+              pending={pending}
+              onChange={(step, count) => {
+                if (answer.ticket) void door.change(step, answer.ticket, count)
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

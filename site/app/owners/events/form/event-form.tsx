@@ -1,0 +1,109 @@
+import { useWatch } from 'react-hook-form'
+import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
+import { formatDate, todayInLondon } from '~/domain/dates'
+import { type EventFormInput, lastDayOf } from '~/domain/event-form'
+import { parsePrice } from '~/domain/form-values'
+import { TextField } from '~/ui/field'
+import { AboutPanel } from '../../forms/about-panel'
+import { RecordForm } from '../../forms/record-form'
+import { usePriceQuestion } from '../../forms/use-price-question'
+import { Panel } from '../../kit/panel'
+import { EventPreview } from './event-preview'
+import { TicketTypeRows } from './ticket-type-rows'
+import { useEventForm } from './use-event-form'
+import { useFollowStart } from './use-follow-start'
+import { useMoveQuestion } from './use-move-question'
+
+interface EventFormProps {
+  event: EventFormInput
+  target: FormTarget<EventFormInput>
+  isNew?: boolean
+  cancelledAt?: string | null
+}
+
+/** The form of a new or an old event, with its ticket beside it as the site will show it. */
+export function EventForm({ event, target, isNew, cancelledAt = null }: EventFormProps) {
+  const form = useChangeForm(target, { defaultValues: event })
+  const sold = event.ticket_types.reduce((sum, type) => sum + type.sold, 0)
+  const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
+  const priced = usePriceQuestion({
+    submit: moved.submit,
+    prices: () =>
+      form.getValues('ticket_types').map(({ id, price }) => ({
+        text: price,
+        former: parsePrice(event.ticket_types.find((type) => type.id === id && id)?.price ?? ''),
+      })),
+  })
+  return (
+    <RecordForm
+      form={{ ...form, submit: priced.submit }}
+      creates={isNew ? 'Event' : undefined}
+      list="/owners/events"
+      preview={<EventPreview cancelledAt={cancelledAt} />}
+    >
+      {priced.question}
+      {moved.question}
+      <AboutPanel />
+      <When />
+      <TicketTypeRows />
+    </RecordForm>
+  )
+}
+
+function When() {
+  const { register, errorOf } = useEventForm()
+  const followStart = useFollowStart()
+  const [date, days] = useWatch<EventFormInput, ['event_date', 'duration_days']>({
+    name: ['event_date', 'duration_days'],
+  })
+  const lastDay = lastDayOf(date, days)
+  return (
+    <Panel title="When">
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        <div className="grid grid-cols-2 items-start gap-3.5 sm:grid-cols-[1.2fr_1fr_.9fr]">
+          <TextField
+            label="Date"
+            type="date"
+            className="max-sm:col-span-2"
+            error={errorOf('event_date')}
+            {...register('event_date', { onChange: followStart })}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            error={errorOf('event_time')}
+            {...register('event_time', { onChange: followStart })}
+          />
+          <TextField
+            label="Days listed"
+            type="number"
+            min={1}
+            error={errorOf('duration_days')}
+            {...register('duration_days')}
+          />
+        </div>
+        {date && date < todayInLondon() && (
+          <p role="status" className="-mt-1 font-[560] text-[14px] text-danger">
+            This date has passed.
+          </p>
+        )}
+        {lastDay && (
+          <p className="-mt-1 text-[14px] text-ink-2">
+            Comes off the site on {formatDate(lastDay)}.
+          </p>
+        )}
+        <TextField
+          label="End of ticket sales"
+          type="datetime-local"
+          hint="Leave empty to sell tickets while the event is on the site."
+          error={errorOf('sales_end_at')}
+          {...register('sales_end_at')}
+        />
+        <label className="flex items-center gap-2.5 font-[560]">
+          <input type="checkbox" className="size-4.5 accent-ink" {...register('is_published')} />
+          On the site
+        </label>
+      </div>
+    </Panel>
+  )
+}

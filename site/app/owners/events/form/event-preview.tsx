@@ -1,0 +1,35 @@
+import { useWatch } from 'react-hook-form'
+import { todayInLondon } from '~/domain/dates'
+import { type EventFormInput, ticketTypesOf } from '~/domain/event-form'
+import { londonInstant } from '~/domain/london-instant'
+import { EventTicket } from '~/public/home/upcoming-events'
+import { Preview } from '../../kit/preview'
+
+/** The event as it will hang on the home page, while it is typed. */
+export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
+  const form = useWatch<EventFormInput>() as EventFormInput
+  return (
+    <aside className="sticky top-20 max-[1180px]:static">
+      <Preview>
+        <ul className="night p-5">
+          <EventTicket
+            event={{
+              id: 'preview',
+              title: form.title || 'Untitled event',
+              description: form.description,
+              image_url: form.image_url || null,
+              alt_text: '',
+              event_date: form.event_date || todayInLondon(),
+              event_time: form.event_time || '00:00',
+              cancelled_at: cancelledAt,
+              sales_end_at: form.sales_end_at ? londonInstant(form.sales_end_at) : null,
+              ticket_types: ticketTypesOf(form.ticket_types),
+              isSoldOut: false,
+            }}
+            now={new Date()}
+          />
+        </ul>
+      </Preview>
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { type CafeEvent, listEvents } from '~/data/events'
+import { todayInLondon } from '~/domain/dates'
+import { isUpcoming } from '~/domain/upcoming'
+import { read } from '~/session/read'
+import { ButtonLink } from '~/ui/button'
+import { EmptyList } from '../kit/empty-list'
+import { Icon } from '../kit/icon'
+import { ListTabs } from '../kit/list-tabs'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import type { Route } from './+types/list'
+import { changes } from './list/changes'
+import { EventRow } from './list/event-row'
+
+export const handle = { title: 'Events' }
+
+export async function clientLoader() {
+  const today = todayInLondon()
+  const events = await read({ failed: 'Failed to load events', fallback: null }, listEvents)
+  if (!events) return null
+  return {
+    upcoming: events.filter((event) => isUpcoming(event, today)),
+    past: events.filter((event) => !isUpcoming(event, today)).reverse(),
+  }
+}
+
+export const clientAction = changes.action
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Events"
+      lead="Listed on the site until their last day is over."
+      actions={
+        <ButtonLink to="/owners/events/new" tone="desk-primary" prefetch="intent">
+          <Icon name="plus" />
+          Create Event
+        </ButtonLink>
+      }
+    >
+      {loaderData ? <EventLists {...loaderData} /> : <NotRead what="The events" />}
+    </Page>
+  )
+}
+
+function EventLists({ upcoming, past }: { upcoming: CafeEvent[]; past: CafeEvent[] }) {
+  return (
+    <Panel>
+      {upcoming.length + past.length === 0 ? (
+        <EmptyList title="No events yet">
+          <ButtonLink to="/owners/events/new" tone="desk">
+            Create Your First Event
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <ListTabs
+          tabs={[
+            { label: 'Upcoming', count: upcoming.length, panel: <EventRows events={upcoming} /> },
+            { label: 'Past', count: past.length, panel: <EventRows events={past} /> },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function EventRows({ events }: { events: CafeEvent[] }) {
+  if (events.length === 0) return <EmptyList title="Nothing here at the moment" />
+  return (
+    <ul className="divide-y divide-hair">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ul>
+  )
+}

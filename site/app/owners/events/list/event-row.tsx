@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { CafeEvent } from '~/data/events'
+import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
+import { listPriceText } from '~/domain/list-price'
+import { ButtonLink } from '~/ui/button'
+import { CancelledChip } from '../../kit/cancelled-chip'
+import { salesOf } from '../../kit/sales-of'
+import { SoldMeter } from '../../kit/sold-meter'
+import { StatusToggle } from '../../kit/status-chip'
+import { Thumb } from '../../kit/thumb'
+import { changes } from './changes'
+import { DeleteEvent } from './delete-event'
+
+/** One event of the list: what, when, how much is sold, and what can be done with it. */
+export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) {
+  const { send, pending } = changes.useChange('publish')
+  const { id, title, event_date: date } = event
+  const price = listPriceText(event.ticket_types)
+  const { sold, capacity } = salesOf(event.ticket_types)
+  const isPublished = pending?.isPublished ?? event.is_published
+  return (
+    <li className="event-row">
+      <Thumb src={event.image_url} className="event-row-thumb" />
+      <div className="min-w-0">
+        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
+          <Link to={`/owners/events/${id}/edit`} prefetch="intent" className="hover:underline">
+            {title}
+          </Link>{' '}
+          {event.cancelled_at && <CancelledChip />}
+        </h2>
+        <p className="truncate text-[14px] text-ink-2">{event.description}</p>
+      </div>
+      <p className="event-row-date">
+        {formatWeekday(date).slice(0, 3)} {dayOfMonth(date)} {formatShortMonth(date)}{' '}
+        {date.slice(0, 4)}
+        <span className="text-[14px] text-ink-2">
+          {formatTime(event.event_time)}
+          {price && `, ${price}`}
+        </span>
+      </p>
+      <div className="event-row-sold">
+        {capacity === null ? `${sold} sold` : `${sold} of ${capacity} sold`}
+        <SoldMeter sold={sold} capacity={capacity} />
+      </div>
+      <div className="event-row-actions">
+        <ButtonLink to={`/owners/events/${id}/attendees`} tone="desk" className="max-sm:grow">
+          View Attendees
+          <span className="sr-only"> of {title}</span>
+        </ButtonLink>
+        <DeleteEvent event={event} />
+        <StatusToggle
+          isOn={isPublished}
+          labels={{ on: 'On the site', off: 'Unpublished' }}
+          about={title}
+          onToggle={() => void send({ id, isPublished: !isPublished })}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '~/ui/button'
+import { useIsUploading } from '../pictures/uploads'
+
+interface SaveBarProps {
+  /** What is at stake, as in 'Unsaved changes to the heading'. */
+  children: string
+  saveLabel?: string
+  busyLabel?: string
+  isBusy: boolean
+  discardLabel?: string
+  onDiscard: () => void
+  /** The form the save button belongs to, when the bar stands outside of it. */
+  form?: string
+}
+
+/** Stays at the foot of the screen while there is something to save. */
+export function SaveBar({
+  children,
+  saveLabel = 'Save changes',
+  busyLabel = 'Saving...',
+  isBusy,
+  discardLabel = 'Discard',
+  onDiscard,
+  form,
+}: SaveBarProps) {
+  const isUploading = useIsUploading()
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = bar.current
+    const saved = form ? document.getElementById(form) : own?.closest('form')
+    return () => {
+      if (own?.contains(document.activeElement)) goOnIn(saved)
+    }
+  }, [form])
+  return (
+    <div
+      ref={bar}
+      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]"
+    >
+      <p role="status" className="mr-auto">
+        {children}
+      </p>
+      <Button tone="desk-on-ink" disabled={isBusy} onClick={onDiscard}>
+        {discardLabel}
+      </Button>
+      <Button
+        tone="desk-save"
+        type="submit"
+        form={form}
+        busy={isUploading ? 'Uploading...' : isBusy && busyLabel}
+      >
+        {saveLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** When all is saved the bar goes, and the keyboard goes on in its form. */
+function goOnIn(form: HTMLElement | null | undefined): void {
+  if (!form) return
+  form.tabIndex = -1
+  form.focus({ preventScroll: true })
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { type GalleryImage, listGalleryImages } from '~/data/gallery-images'
+import { read } from '~/session/read'
+import { Button } from '~/ui/button'
+import { EmptyList } from '../kit/empty-list'
+import { Icon } from '../kit/icon'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import { SortableGrid } from '../kit/sortable-grid'
+import { picturesAfter } from '../pictures/pictures-after'
+import type { Route } from './+types/gallery'
+import { changes } from './changes'
+import { GalleryDialog } from './gallery-dialog'
+import { GalleryTile } from './gallery-tile'
+import { useAddMany } from './use-add-many'
+
+export const handle = { title: 'Gallery' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load gallery images', fallback: null }, listGalleryImages)
+}
+
+export const clientAction = changes.action
+
+export default function GalleryScreen({ loaderData: images }: Route.ComponentProps) {
+  if (images) return <Gallery images={images} />
+  return (
+    <Page title="Gallery">
+      <NotRead what="The gallery" />
+    </Page>
+  )
+}
+
+function Gallery({ images }: { images: GalleryImage[] }) {
+  const order = changes.useChange('reorder')
+  const { addMany, progress } = useAddMany(images.length)
+  const [edited, setEdited] = useState<GalleryImage | 'new' | null>(null)
+  const shown = picturesAfter(images, {
+    activations: changes.usePending('activate'),
+    orders: changes.usePending('reorder'),
+  })
+  return (
+    <Page
+      title="Gallery"
+      lead="Drag and drop to reorder images in your gallery"
+      actions={
+        <Button tone="desk-primary" onClick={() => setEdited('new')}>
+          <Icon name="plus" />
+          Add Image
+        </Button>
+      }
+    >
+      <Panel>
+        {images.length === 0 && <EmptyList title="No gallery images yet" />}
+        <SortableGrid
+          items={shown}
+          nameOf={(image) => image.caption ?? `picture ${shown.indexOf(image) + 1}`}
+          onReorder={(next) => void order.send({ ids: next.map(({ id }) => id) })}
+          className="grid grid-cols-2 gap-4 p-5 empty:hidden sm:grid-cols-3 lg:grid-cols-4 max-sm:gap-3 max-sm:p-3.5"
+          tile={(image, position, grip) => (
+            <GalleryTile
+              image={image}
+              position={position}
+              grip={grip}
+              onEdit={() => setEdited(image)}
+            />
+          )}
+        />
+      </Panel>
+      {progress && (
+        <div role="status" className="upload-bar">
+          Picture {progress.picture} of {progress.of}
+          <progress
+            value={progress.picture - 1 + progress.share}
+            max={progress.of}
+            aria-label="Uploading the pictures"
+            className="upload-progress"
+          />
+        </div>
+      )}
+      <GalleryDialog
+        image={edited}
+        position={images.length + 1}
+        onMany={(files) => {
+          setEdited(null)
+          void addMany(files)
+        }}
+        onClose={() => setEdited(null)}
+      />
+    </Page>
+  )
+}

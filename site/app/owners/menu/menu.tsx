@@ -1,0 +1,137 @@
+import { useCallback, useRef, useState } from 'react'
+import { hasUnsaved } from '~/changes/use-unsaved'
+import { listMenuItems } from '~/data/menu-items'
+import type { MenuItem } from '~/domain/menu-item'
+import { inOrder } from '~/domain/menu-order'
+import { read } from '~/session/read'
+import { Button } from '~/ui/button'
+import { LeaveDialog } from '../forms/leave-dialog'
+import { EmptyList } from '../kit/empty-list'
+import { Icon } from '../kit/icon'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import type { Route } from './+types/menu'
+import { changes } from './changes'
+import { MenuItemPanel } from './menu-item-panel'
+import { MenuItemRow } from './menu-item-row'
+import { MenuOrderPage, takeFocus } from './menu-order-page'
+
+export const handle = { title: 'Menu items' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load menu items', fallback: null }, listMenuItems)
+}
+
+export const clientAction = changes.action
+
+type Edited = MenuItem | 'new' | null
+
+export default function MenuScreen({ loaderData: items }: Route.ComponentProps) {
+  if (items) return <Menu items={items} />
+  return (
+    <Page title="Menu Management">
+      <NotRead what="The menu" />
+    </Page>
+  )
+}
+
+function Menu({ items: stored }: { items: MenuItem[] }) {
+  const { edited, edit, leave } = useEdited()
+  const [isOrdering, setOrdering] = useState<boolean>()
+  const items = changes.usePending('order').reduce(inOrder, stored)
+  if (isOrdering) return <MenuOrderPage items={items} onDone={() => setOrdering(false)} />
+  const sections = [...Map.groupBy(items, (item) => item.section)]
+  return (
+    <Page
+      title="Menu Management"
+      lead="What is on the board, section by section."
+      actions={
+        <>
+          {items.length > 1 && !edited && (
+            <Button
+              tone="desk"
+              ref={isOrdering === false ? takeFocus : undefined}
+              onClick={() => setOrdering(true)}
+            >
+              <Icon name="grip" />
+              Change order
+            </Button>
+          )}
+          <Button tone="desk-primary" onClick={() => edit('new')}>
+            <Icon name="plus" />
+            New Item
+          </Button>
+        </>
+      }
+    >
+      <div className={edited ? 'desk-columns desk-columns-wide' : undefined}>
+        <Panel>
+          {items.length === 0 && <EmptyList title="No menu items yet" />}
+          {sections.map(([section, ofSection]) => (
+            <section key={section} className="group">
+              <h2 className="sticky top-14 z-10 border-hair border-b bg-desk-side px-5 py-2 font-[640] font-text text-[15px] tracking-normal group-first:rounded-t-panel max-sm:px-4">
+                {section}
+                <span className="ml-2 font-[500] text-ink-3">{ofSection.length}</span>
+              </h2>
+              <ul className="divide-y divide-hair">
+                {ofSection.map((item) => (
+                  <MenuItemRow
+                    key={item.id}
+                    item={item}
+                    isEdited={edited !== 'new' && edited?.id === item.id}
+                    onEdit={edit}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Panel>
+        {edited && (
+          <MenuItemPanel
+            key={edited === 'new' ? 'new' : edited.id}
+            item={edited === 'new' ? null : edited}
+            position={items.length + 1}
+            sections={sections.map(([section]) => section)}
+            onClose={leave.close}
+          />
+        )}
+      </div>
+      <LeaveDialog open={leave.isAsked} onStay={leave.stay} onLeave={leave.go} />
+    </Page>
+  )
+}
+
+/** Which item is in the form; another takes its place only when nothing unsaved is lost, or that is agreed to. */
+function useEdited() {
+  const [edited, setEdited] = useState<Edited>(null)
+  const [next, setNext] = useState<Edited>(null)
+  const opener = useRef<Element>(null)
+  const show = useCallback((item: Edited) => {
+    setNext(null)
+    setEdited(item)
+  }, [])
+  // Always the same function: each row of the list has it, and is drawn again only when something of it has changed.
+  const edit = useCallback(
+    (item: Edited) => {
+      opener.current = document.activeElement
+      if (hasUnsaved()) setNext(item)
+      else show(item)
+    },
+    [show],
+  )
+  function close() {
+    show(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return {
+    edited,
+    edit,
+    leave: {
+      isAsked: next !== null,
+      go: () => show(next),
+      stay: () => setNext(null),
+      close,
+    },
+  }
+}

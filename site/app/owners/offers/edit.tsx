@@ -1,0 +1,54 @@
+import { getOffer } from '~/data/offers'
+import { offerFormOf } from '~/domain/offer-form'
+import { read } from '~/session/read'
+import { ButtonLink } from '~/ui/button'
+import { EmptyList } from '../kit/empty-list'
+import { Icon } from '../kit/icon'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import type { Route } from './+types/edit'
+import { changes } from './edit-changes'
+import { OfferForm } from './form/offer-form'
+
+export const handle = { title: 'Edit offer' }
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
+}
+
+export const clientAction = changes.action
+
+export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
+  const back = { to: '/owners/offers', label: 'Offers' }
+  if (!offer) {
+    return (
+      <Page title="Offer not found" back={back}>
+        <Panel>
+          <EmptyList title="There is no such offer, or it was deleted.">
+            <ButtonLink to="/owners/offers" tone="desk">
+              Back to Offers
+            </ButtonLink>
+          </EmptyList>
+        </Panel>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={offer.title}
+      lead="Changes show on the site as soon as you save them."
+      back={back}
+      actions={
+        <ButtonLink to={`/offers/${offer.id}`} tone="desk">
+          <Icon name="outside" />
+          View page
+        </ButtonLink>
+      }
+    >
+      <OfferForm
+        offer={offerFormOf(offer)}
+        target={changes.form('save', { id: offer.id, version: offer.updated_at })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
+import { todayInLondon } from '~/domain/dates'
+import { parsePrice } from '~/domain/form-values'
+import type { OfferFormInput } from '~/domain/offer-form'
+import { Coupon } from '~/public/home/special-offers'
+import { TextArea, TextField } from '~/ui/field'
+import { AboutPanel } from '../../forms/about-panel'
+import { RecordForm } from '../../forms/record-form'
+import { usePriceQuestion } from '../../forms/use-price-question'
+import { Panel } from '../../kit/panel'
+import { Preview } from '../../kit/preview'
+import { OfferItems } from './offer-items'
+
+interface OfferFormProps {
+  offer: OfferFormInput
+  target: FormTarget<OfferFormInput>
+  isNew?: boolean
+}
+
+/** The form of a new or an old offer, with its coupon beside it as the site will show it. */
+export function OfferForm({ offer, target, isNew }: OfferFormProps) {
+  const form = useChangeForm(target, { defaultValues: offer })
+  const priced = usePriceQuestion({
+    submit: form.submit,
+    prices: () =>
+      form.getValues('items').map(({ id, price }) => ({
+        text: price,
+        former: parsePrice(offer.items.find((item) => item.id === id && id)?.price ?? ''),
+      })),
+  })
+  return (
+    <RecordForm
+      form={{ ...form, submit: priced.submit }}
+      creates={isNew ? 'Offer' : undefined}
+      list="/owners/offers"
+      preview={<OfferPreview />}
+    >
+      {priced.question}
+      <AboutPanel />
+      <OfferItems />
+      <Terms />
+    </RecordForm>
+  )
+}
+
+function Terms() {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<OfferFormInput>()
+  return (
+    <Panel title="Terms">
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        <div className="grid grid-cols-2 items-start gap-3.5">
+          <TextField
+            label="Valid from"
+            type="date"
+            error={errors.valid_from?.message}
+            {...register('valid_from')}
+          />
+          <TextField
+            label="Valid until"
+            type="date"
+            error={errors.valid_until?.message}
+            {...register('valid_until')}
+          />
+        </div>
+        <TextArea
+          label="Conditions"
+          error={errors.conditions?.message}
+          {...register('conditions')}
+        />
+        <label className="flex items-center gap-2.5 font-[560]">
+          <input type="checkbox" className="size-4.5 accent-ink" {...register('is_active')} />
+          Active
+        </label>
+      </div>
+    </Panel>
+  )
+}
+
+function OfferPreview() {
+  const form = useWatch<OfferFormInput>() as OfferFormInput
+  return (
+    <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+      <Preview>
+        <ul className="grid justify-center bg-custard p-5">
+          <Coupon
+            offer={{
+              id: 'preview',
+              title: form.title || 'Untitled offer',
+              description: form.description,
+              image_url: form.image_url || null,
+              alt_text: '',
+              conditions: form.conditions,
+              valid_from: form.valid_from || null,
+              valid_until: form.valid_until || null,
+              is_active: true,
+              created_at: '',
+              updated_at: '',
+            }}
+            today={todayInLondon()}
+          />
+        </ul>
+      </Preview>
+    </aside>
+  )
+}

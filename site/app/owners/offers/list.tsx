@@ -1,0 +1,56 @@
+import { listOffers, type Offer } from '~/data/offers'
+import { read } from '~/session/read'
+import { ButtonLink } from '~/ui/button'
+import { EmptyList } from '../kit/empty-list'
+import { Icon } from '../kit/icon'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import type { Route } from './+types/list'
+import { changes } from './list/changes'
+import { OfferRow } from './list/offer-row'
+
+export const handle = { title: 'Offers' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load offers', fallback: null }, listOffers)
+}
+
+export const clientAction = changes.action
+
+export default function Offers({ loaderData: offers }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Offers"
+      lead="Active ones are on the site, the newest first."
+      actions={
+        <ButtonLink to="/owners/offers/new" tone="desk-primary" prefetch="intent">
+          <Icon name="plus" />
+          Create Offer
+        </ButtonLink>
+      }
+    >
+      {offers ? <OfferList offers={offers} /> : <NotRead what="The offers" />}
+    </Page>
+  )
+}
+
+function OfferList({ offers }: { offers: Offer[] }) {
+  return (
+    <Panel>
+      {offers.length === 0 ? (
+        <EmptyList title="No offers yet">
+          <ButtonLink to="/owners/offers/new" tone="desk">
+            Create Your First Offer
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <ul className="divide-y divide-hair">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

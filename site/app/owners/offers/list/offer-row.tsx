@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Offer } from '~/data/offers'
+import { formatValidity, todayInLondon } from '~/domain/dates'
+import { outsideDates } from '~/domain/offer-dates'
+import { Button } from '~/ui/button'
+import { DeleteButton } from '../../kit/delete-button'
+import { Icon } from '../../kit/icon'
+import { StatusChip } from '../../kit/status-chip'
+import { Thumb } from '../../kit/thumb'
+import { changes } from './changes'
+
+/** One offer of the list; its badge changes at once, and back when the change fails. */
+export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
+  const { send, pending } = changes.useChange('activate')
+  const deletion = changes.useChange('delete')
+  const { id, title } = offer
+  const outside = outsideDates(offer, todayInLondon())
+  const isActive = pending?.isActive ?? offer.is_active
+  return (
+    <li className="offer-row">
+      <Thumb src={offer.image_url} className="h-[72px] w-[104px] max-sm:h-16 max-sm:w-21" />
+      <div className="min-w-0">
+        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
+          <Link to={`/owners/offers/${id}/edit`} prefetch="intent" className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="truncate text-[14px] text-ink-2">{offer.description}</p>
+        <p className="text-[14px] text-ink-2">
+          {offer.valid_until
+            ? `Valid until ${formatValidity(offer.valid_until)}`
+            : 'No last day set'}
+        </p>
+        {isActive && outside && (
+          <p className="mt-1 flex items-center gap-1.5 font-[600] text-[14px] text-danger">
+            <Icon name="warning" className="size-4" />
+            {outside}, and still on the site
+          </p>
+        )}
+      </div>
+      <div className="offer-row-actions">
+        <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
+        <Button
+          tone="desk"
+          onClick={() => void send({ id, isActive: !isActive })}
+          className="min-w-27 max-sm:grow"
+        >
+          {isActive ? 'Deactivate' : 'Activate'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+        <DeleteButton
+          label={`Delete ${title}`}
+          question="Are you sure you want to delete this offer?"
+          what={title}
+          onDelete={() => deletion.send({ id })}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,134 @@
+import { clsx } from 'clsx'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { imageTypes } from '~/domain/image-file'
+import { isForeignPicture, isPictureAddress, pictureProblem } from '~/domain/picture-path'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { Thumb } from '../kit/thumb'
+import { ImageLibrary } from './image-library'
+import { useImageUpload } from './use-image-upload'
+import { usePastedFiles } from './use-pasted-files'
+
+interface ImageFieldProps {
+  label: string
+  /** The picture's address; empty for none. */
+  value: string
+  onChange: (url: string) => void
+  /** Takes several files at once, where there is room for more than one. */
+  onMany?: ((files: File[]) => void) | undefined
+  /** Said by the form; the field itself says at once that a picture lies on another site. */
+  error?: string | undefined
+}
+
+/** A picture: dropped, pasted, chosen from the device or from the uploaded ones, or named by its address. */
+export function ImageField({ label, value, onChange, onMany, ...props }: ImageFieldProps) {
+  const id = useId()
+  const isForeign = isForeignPicture(value)
+  const error = props.error ?? (isForeign ? pictureProblem(value) : null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const { upload, abandon, share } = useImageUpload(onChange)
+  usePastedFiles(take)
+
+  function choose(url: string) {
+    abandon()
+    onChange(url)
+  }
+  function take(files: File[]) {
+    const [file] = files
+    if (onMany && files.length > 1) onMany(files)
+    else if (file) void upload(file)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    // Entering a part of the field is no leaving.
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+  }
+  return (
+    <fieldset
+      className="@container min-w-0"
+      onDragOver={(event) => event.preventDefault()}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <legend className="field-label">{label}</legend>
+      <div
+        className={clsx(
+          'image-field',
+          isOver ? 'border-ink bg-custard-soft' : 'border-[oklch(76%_0.016_92)]',
+        )}
+      >
+        <Thumb
+          src={isPictureAddress(value) && !isForeign ? value : null}
+          className="aspect-3/2 w-full"
+          sizes="20rem"
+        />
+        <div className="min-w-0">
+          <p className="mb-2 text-[14px] text-ink-2">
+            Drop or paste a picture{onMany && ', or several'}: JPEG, PNG, WebP or GIF, up to 5 MB;
+            larger photographs are made smaller.
+          </p>
+          <div className="-mx-1 flex flex-wrap gap-y-2">
+            <Button
+              tone="desk"
+              busy={share !== null && 'Uploading...'}
+              onClick={() => chooser.current?.click()}
+              className="mx-1"
+            >
+              {value ? 'Choose another' : 'Choose image'}
+            </Button>
+            <Button tone="desk-quiet" onClick={() => setLibraryOpen(true)}>
+              Uploaded ones
+            </Button>
+            {value && (
+              <Button tone="desk-quiet" onClick={() => choose('')}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+        {share !== null && (
+          <progress
+            value={share}
+            aria-label="Uploading the picture"
+            className="upload-progress col-span-full"
+          />
+        )}
+        <label htmlFor={id} className="sr-only">
+          Image URL
+        </label>
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          placeholder="or the image URL"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => choose(event.target.value.trim())}
+          className="field-control col-span-full mt-0"
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <input
+        ref={chooser}
+        type="file"
+        accept={imageTypes}
+        multiple={onMany !== undefined}
+        aria-label={`${label}: file`}
+        className="hidden"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <ImageLibrary open={isLibraryOpen} onOpenChange={setLibraryOpen} onChoose={choose} />
+    </fieldset>
+  )
+}
