@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { SessionUser } from '~/session/session-user'
 import { useSession } from '~/session/use-session'
 import { useSignOut } from '~/session/use-sign-out'
 import { ChevronDown } from '~/ui/icons'
+import { Link } from '~/ui/link'
 import { PopoverMenu } from '~/ui/popover-menu'
 
 /** The right end of the header: the menu of the person signed in, or the links to sign in and up. */

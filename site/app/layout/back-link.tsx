@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ArrowLeft } from '~/ui/icons'
+import { Link } from '~/ui/link'
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { addressLines, isOwnCafe, type SiteContent, waysToReach } from '~/domain/site-content'
+import { Link } from '~/ui/link'
 import { Address } from './address'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'

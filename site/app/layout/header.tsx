@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { NavLink, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { SiteContent } from '~/domain/site-content'
+import { NavLink } from '~/ui/link'
 import { AccountLinks } from './account-links'
 import { ChatButton } from './chat-button'
 import { Logo } from './logo'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '~/ui/link'
 
 /** The bird on its roundel beside the name; its tail breaks the rim. */
 export function Logo({ onPaper }: { onPaper?: boolean }) {

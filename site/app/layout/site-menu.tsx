@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link, NavLink } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Cross } from '~/ui/icons'
+import { Link, NavLink } from '~/ui/link'
 import { opensDialog } from '~/ui/opens-dialog'
 import { useCloseOnNavigation } from '~/ui/use-close-on-navigation'
 import { AccountMenuLinks, Initials } from './account-links'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link'
 import { WaggingBird } from './wagging-bird'
 
 const shopLook = 'key gap-2.5 rounded-control font-[640]'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { hygieneRating } from '~/domain/shop'
+import { Link } from '~/ui/link'
 import { Stars } from '~/ui/stars'
 
 /** A round sticker on the shop window, as on a real one; it links to the source of the rating. */
