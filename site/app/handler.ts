@@ -40,15 +40,21 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
       supabaseAnonKey,
       fetch: (input, init) => fetch(input, init, visit),
     })
-  const readers = clientFor()
+  const client = clientFor()
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {
     addressOf: pageAddresses(build.routes),
     async fetch(request, visit) {
-      const client = visit ? clientFor(visit) : readers
       const context = new RouterContextProvider()
       const isForm = request.method === 'POST'
-      context.set(siteContext, { supabaseUrl, supabaseAnonKey, client, isForm, log })
+      context.set(siteContext, {
+        supabaseUrl,
+        supabaseAnonKey,
+        client,
+        senderClient: () => clientFor(visit),
+        isForm,
+        log,
+      })
       const response = await handle(request, context)
       if (context.get(incompleteContext)) {
         response.headers.set('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
 // A page may run the inline scripts that the site wrote itself, and no others. While a page is rendered they carry a mark
 // that nobody can guess; then their hashes are listed for the page's policy and the mark is taken out, so that a kept page
 // is the same bytes for everyone.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The header in which the site tells the server the hashes, as a Content-Security-Policy writes them. */
 export const ownScriptsHeader = 'x-own-scripts'
@@ -13,15 +13,18 @@ interface MarkedPage {
 }
 
 export function takeMarks(marked: string, mark: string): MarkedPage {
-  const attribute = ` nonce="${mark}"`
-  const scripts = new RegExp(`<script(?=[^>]*${attribute})[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const texts = new Set(Array.from(marked.matchAll(scripts), ([, text = '']) => text))
-  return {
-    html: marked.replaceAll(attribute, ''),
-    hashes: Array.from(texts, hashOf).join(' '),
+  const parts = marked.split(` nonce="${mark}"`)
+  const texts = new Set<string>()
+  let before = ''
+  for (const part of parts) {
+    if (before.startsWith('<script', before.lastIndexOf('<'))) {
+      texts.add(part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
+    }
+    before = part
   }
+  return { html: parts.join(''), hashes: Array.from(texts, hashOf).join(' ') }
 }
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -11,8 +11,10 @@ export interface Log {
 interface SiteContext {
   supabaseUrl: string
   supabaseAnonKey: string
-  /** Reads and writes as a visitor who is not signed in. */
+  /** Reads as a visitor who is not signed in. */
   client: Client
+  /** Makes a client for what a visitor sends, which says whose request it is. It costs work that most requests don't need. */
+  senderClient(): Client
   /** True where the request is a form that somebody sent; its page is the answer. */
   isForm: boolean
   log: Log

@@ -21,11 +21,14 @@ export function pictureProblem(address: string, origins = ownOrigins()): string 
  * Tells whether a picture lies on another host. No page may show it then: their policy names this site and its backend.
  */
 export function isForeignPicture(address: string, origins = ownOrigins()): boolean {
-  const hosts = origins.map((origin) => URL.parse(origin)?.host)
   const [home] = origins
-  if (!home || !isPictureAddress(address)) return false
+  if (!home || isOwnPath.test(address) || !isPictureAddress(address)) return false
+  const hosts = origins.map((origin) => URL.parse(origin)?.host)
   return !hosts.includes(URL.parse(address, home)?.host)
 }
+
+/** What begins with two slashes, or with a slash and a backslash, names another host. */
+const isOwnPath = /^\/[^/\\\s]\S*$/
 
 const foreign =
   'Pictures from other sites can’t be shown here. Please save the picture and upload it instead.'

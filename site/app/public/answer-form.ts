@@ -15,12 +15,12 @@ interface PublicForm<Values> {
 
 /** Checks a visitor's form, sends it, and answers with the result; nothing typed is lost on the page. */
 export async function answerForm<Values>(form: PublicForm<Values>) {
-  const { client, log } = form.context.get(siteContext)
+  const { senderClient, log } = form.context.get(siteContext)
   const fields = Object.fromEntries(await form.request.formData())
   const { success, data: values, error } = form.schema.safeParse(fields)
   if (!success) return refuse(form.failure, messagesOf(error.issues), 400)
   try {
-    await form.send(client, values)
+    await form.send(senderClient(), values)
   } catch (cause) {
     if (isRefusal(cause)) {
       log.warn({ reason: cause.message }, 'form was refused')

@@ -53,10 +53,10 @@ interface TokenStep {
 
 /** Calls `act` with the token of a newsletter's link and puts its result into words. */
 export async function takeStep({ request, context, act }: TokenStep): Promise<Outcome> {
-  const { client, log } = context.get(siteContext)
+  const { senderClient, log } = context.get(siteContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
-    if (isRecordId(token) && (await act(client, { token }))) return { ok: true }
+    if (isRecordId(token) && (await act(senderClient(), { token }))) return { ok: true }
   } catch (error) {
     log.error({ err: error }, 'a newsletter link failed')
     return { ok: false, message: 'That did not work. Please try again.' }
