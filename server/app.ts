@@ -1,4 +1,4 @@
-// Who answers which path: health, the backend's three services, and for all the rest the site.
+// Routes each path to its answer: health, the backend's three services, and for all others the site.
 import { crossOrigin } from '@cafe/backend/cross-origin'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -22,7 +22,7 @@ export interface AppOptions {
   service: Service
   /** The site; it gets every path that nobody else answers. */
   servePage(c: Context): Promise<Response>
-  /** How many reverse proxies stand in front. */
+  /** The number of reverse proxies in front. */
   trustedProxies: number
   log: Logger
 }
@@ -42,7 +42,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     }
   const app = new Hono()
   app.onError((error, c) => {
-    // Who leaves before the end of the body is the cause, and hears no answer.
+    // A client who leaves before the end of the body is the cause, and hears no answer.
     if (wasBrokenOff(c)) return c.body(null, 400)
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ message: 'Something went wrong. Please try again.' }, 500, crossOrigin)
@@ -69,7 +69,7 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
     app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
   }
-  // Where no backups are made there is nothing to say about them.
+  // A process that makes no backups has nothing to say about them.
   if (service.backups) app.route('/backups', createBackupRoutes(service.backups))
   else app.get('/backups', (c) => c.body(null, 204))
   // A file of an older build that is asked for needs no page that says so.

@@ -47,7 +47,7 @@ async function start(config: Config, { isNew, isAlone }: StartOptions): Promise<
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-  // Not before: a first start, or one after a crash, may take long.
+  // Started last, because a first start, or one after a crash, may take long.
   startWatchdog()
   if (running.firstOwner) say(lineAbout(running.firstOwner))
   say(site ? `The café is open at ${config.siteUrl}` : lineAboutBackend(config))

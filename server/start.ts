@@ -44,7 +44,7 @@ interface BuiltSite {
 }
 
 export interface Parts {
-  /** Without a site the backend runs alone. */
+  /** The site; without it the backend runs alone. */
   site?: BuiltSite | undefined
   /** Another Content-Security-Policy than the site's own. */
   policyOf?(ownScripts: string): string
@@ -124,7 +124,7 @@ async function noPage(c: Context): Promise<Response> {
   return c.json({ message: 'There is no page here: this is the backend alone.' }, 404)
 }
 
-/** Only an embedded database needs its folder to itself. What else lies in one may be shared. Returns what gives it back. */
+/** Claims the folder where the database is embedded; everything else in it may be shared. Returns the function that gives it back. */
 function claimFolder(config: Config): () => void {
   if (!isEmbedded(config)) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

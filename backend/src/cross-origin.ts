@@ -1,6 +1,6 @@
-// What lets the pages of any origin read our answers. No cookie gives any right; the token decides (protocol.md §0).
+// Headers that let the pages of any origin read our answers. No cookie gives any right; the token decides.
 
-/** For answers that are made with all their headers: adding to them later costs as much as making them. */
+/** The header as an object, because adding one to a finished answer costs as much as making the answer. */
 export const crossOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -17,7 +17,7 @@ export const crossOrigin = {
   ].join(','),
 }
 
-/** As Hono's own middleware would, which makes a second Response of every one, and a stream of its body. */
+/** Adds the header in place. Hono's own middleware makes a second Response of each, and a stream of its body. */
 export function forAnyOrigin(response: Response): Response {
   for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value)
   return response

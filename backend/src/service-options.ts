@@ -23,26 +23,26 @@ export interface BackendOptions {
   publicUrl?: string
   /** Folder for what the services keep outside the database: stored files, outgoing mail without SMTP. */
   folder: string
-  /** Where stored files live; without it, in `folder`. */
+  /** The store of uploaded files; without it they live in `folder`. */
   files?: FileStore
-  /** What differs from the defaults of the data API: exposed schemas, most rows, … */
+  /** The settings of the data API that differ from its defaults: exposed schemas, most rows, … */
   rest?: Partial<RestSettings>
-  /** What differs from the defaults of storage: which pictures anybody may have rendered, … */
+  /** The settings of storage that differ from its defaults: the pictures that anybody may have rendered, … */
   storage?: Partial<StorageSettings>
-  /** What differs from the defaults of accounts: confirmation, providers, factors, limits, … */
+  /** The settings of accounts that differ from their defaults: confirmation, providers, factors, limits, … */
   auth?: Partial<AuthSettings>
-  /** What differs from the defaults of how much each network address may have under way. */
+  /** The bounds of work under way of each network address that differ from the defaults. */
   turns?: Partial<TurnSettings>
-  /** What sends mail; without it mail lies in `<folder>/outbox`. */
+  /** The mailer; without it mail lies in `<folder>/outbox`. */
   mailer?: Mailer
   /** The project's own writing paper for the mails of accounts; without it they are plain. */
   composeLetter?: ComposeLetter
-  /** What sends text messages; without it they lie there too. */
+  /** The carrier of text messages; without it they lie there, too. */
   texter?: Texter
   log: Logger
 }
 
-/** What each service is made with. */
+/** The options that each service is made with. */
 export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'readKeys' | 'turns'> {
   publicUrl: string
   tokens: Tokens

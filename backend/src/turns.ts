@@ -1,10 +1,10 @@
-// How much each network address may have under way at once, so that one caller can't take the database from all others.
+// Bounds the work that each network address has under way, so that one caller can't take the database from all others.
 import { isIPv6 } from 'node:net'
 
 export interface TurnSettings {
-  /** How many statements of one address run at the same time. */
+  /** The number of statements of one address that run at the same time. */
   atOnce: number
-  /** How many more of them may wait; the next is refused. */
+  /** The number of further ones that may wait; the next is refused. */
   mostWaiting: number
 }
 
@@ -27,7 +27,7 @@ interface Caller {
 }
 
 export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
-  // Whoever has nothing under way is not in it.
+  // A caller who has nothing under way is not in it.
   const callers = new Map<string, Caller>()
 
   return async (address, work) => {
@@ -42,7 +42,7 @@ export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
       return await work()
     } finally {
       const next = caller.waiting.shift()
-      // Whoever comes next has this turn, so that nobody new comes in between.
+      // The next in line has this turn, so that nobody new comes in between.
       if (next) next()
       else caller.running -= 1
       if (caller.running === 0) callers.delete(network)

@@ -31,7 +31,7 @@ export async function writeArchive(
     },
   )
   const [filling, writing] = await Promise.allSettled([filled, written])
-  // When the disk is full both fail, and the writing tells the cause.
+  // Both fail when the disk is full, and the writing tells the cause.
   for (const result of [writing, filling]) if (result.status === 'rejected') throw result.reason
 }
 

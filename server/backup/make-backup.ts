@@ -32,7 +32,7 @@ export interface MadeBackup {
   sizeBytes: number
   rowCount: number
   fileCount: number
-  /** How long the database was held; the embedded one answers nobody else meanwhile. */
+  /** The time for which the database was held; the embedded one answers nobody else meanwhile. */
   heldMs: number
 }
 

@@ -12,7 +12,7 @@ export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequ
   madeAt: Date
   /** The versions of the stored files that the rows name. */
   files: string[]
-  /** How long the session was held. */
+  /** The time for which the session was held. */
   heldMs: number
 }
 

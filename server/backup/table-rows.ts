@@ -6,7 +6,7 @@ import type { ArchivedTable } from './manifest.ts'
 
 type TableColumns = Pick<ArchivedTable, 'schema' | 'name' | 'columns'>
 
-/** How many rows are in memory at once. */
+/** The number of rows in memory at once. */
 const ROWS_AT_ONCE = 1000
 
 /** Makes the text of a value depend on nothing but the value, until the transaction ends. */

@@ -1,4 +1,4 @@
-// How the commands of package.json end: with what they did, or one line about what their caller can put right.
+// Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
 import { DatabaseFolderError } from '@cafe/backend/database'
 import { MigrationRefused } from '@cafe/backend/migrations'
 import { OlderEngineMissing } from '@cafe/backend/older-database'

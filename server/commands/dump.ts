@@ -36,7 +36,7 @@ interface Target {
 async function dump(config: Config, target: Target): Promise<string> {
   const { hosted, dataDir, migrationDatabaseUrl, databaseUrl } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
-  // What is written after a dump would stay behind: so nothing may be written.
+  // Anything written after a dump would stay behind, so nothing may be written.
   if (databaseUrl) {
     // The lesser role doesn't see which migrations ran.
     const database = await openDatabase({ url: migrationDatabaseUrl ?? databaseUrl })

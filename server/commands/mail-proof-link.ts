@@ -10,7 +10,7 @@ import { onCafePaper } from '../post/account-letter.ts'
 import { cafeName } from '../post/letterhead.ts'
 import { CommandError } from './command.ts'
 
-/** Who answers for the backend, and the key that it takes. */
+/** The backend that answers, and the key that it takes. */
 interface Service {
   url: string
   key: string

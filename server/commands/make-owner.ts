@@ -11,12 +11,12 @@ import { servedAddress } from '../starting/served-address.ts'
 import { CommandError } from './command.ts'
 import { mailProofLink, mailProofLinkFrom } from './mail-proof-link.ts'
 
-/** What became of it. An account that has not proven its address is invited: the right waits for the proof. */
+/** The result. An account that has not proven its address is invited: the right waits for the proof. */
 export type Outcome = 'made' | 'already' | 'invited'
 
 interface OwnerRequest {
   email: string
-  /** At once, also where the address is not proven. */
+  /** True for an owner at once, also where the address is not proven. */
   force: boolean
 }
 

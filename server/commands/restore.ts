@@ -39,7 +39,7 @@ await run(async () => {
 async function restore(config: Config, path: string, manifest: Manifest): Promise<void> {
   const keysFile = join(config.dataDir, 'keys.json')
   const folder = join(config.dataDir, 'database')
-  // Until the last step the database has this name: a restore that was killed left it.
+  // The database has this name until the last step; a restore that was killed leaves it.
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished) && !existsSync(folder)) await clear(unfinished, keysFile)
   for (const place of [keysFile, ...(config.databaseUrl ? [] : [folder])]) {

@@ -1,4 +1,4 @@
-// What the environment says about accounts: when they are good, what a password must be, and who sends text messages.
+// Reads the settings of accounts from the environment: confirmation, rules of passwords, and who sends text messages.
 import type { BackendOptions } from '@cafe/backend'
 import type { TwilioOptions } from '@cafe/backend/texter'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const upper = lower.toUpperCase()
 const digits = '0123456789'
 const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
 
-/** What a password must have one of each of, by the names of Supabase's own configuration. */
+/** The sets of characters of which a password needs one each, by the names of Supabase's own configuration. */
 const characters = {
   letters_digits: [lower + upper, digits],
   lower_upper_letters_digits: [lower, upper, digits],

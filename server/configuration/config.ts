@@ -19,27 +19,27 @@ export interface Config {
   siteUrl: string
   /** The public origin of the backend: `siteUrl`, unless it runs alone. */
   backendUrl: string
-  /** How many reverse proxies stand in front and append to X-Forwarded-For. */
+  /** The number of reverse proxies in front that append to X-Forwarded-For. */
   trustedProxies: number
   /** The Postgres server to use; without it PGlite in `dataDir`. */
   databaseUrl?: string | undefined
   /** The same database as the role that may change its schema; without it `databaseUrl`'s may. */
   migrationDatabaseUrl?: string | undefined
-  /** How many connections of the Postgres server this process uses at most, besides those that listen. */
+  /** The most connections of the Postgres server that this process uses, besides those that listen. */
   databasePoolSize: number
   /** Absolute path of the file that has the keys instead of `dataDir` or the Postgres server. */
   keysFile?: string | undefined
   /** The first owner. Without a password one is generated. */
   owner: { email: string; password?: string | undefined }
-  /** Whether a new café begins with the sample content, or empty. */
+  /** True when a new café begins with the sample content, false when it begins empty. */
   sampleContent: boolean
   /** The server that sends mail and the sender's address; without `smtpUrl` mail lies in `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
-  /** What people need to sign up and in. */
+  /** The rules for signing up and in. */
   accounts: AccountConfig
-  /** Where pictures are kept instead of `dataDir`. */
+  /** The bucket where pictures are kept instead of `dataDir`. */
   s3?: S3 | undefined
-  /** Where the process keeps the backups that it makes by itself; without it it makes none. */
+  /** The place of the backups that the process makes by itself; without it it makes none. */
   backups?: BackupPlace | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined

@@ -1,11 +1,11 @@
-// Where else people may sign in: OpenID Connect providers, three by name and any other by its address.
+// Reads the providers of sign-ins (OpenID Connect), three by name and any other by its address.
 import type { BackendOptions } from '@cafe/backend'
 import { z } from 'zod'
 import { address, list, readVariables, type Variables } from './variables.ts'
 
 type Providers = NonNullable<NonNullable<BackendOptions['auth']>['providers']>
 
-/** What the protocol calls the providers that need no address. */
+/** The providers that need no address, by their variables' names. */
 const byName = new Map([
   ['GOOGLE', 'google'],
   ['APPLE', 'apple'],

@@ -1,4 +1,4 @@
-// How variables of the environment are read, and the line that says what is wrong with one.
+// Reads variables of the environment, and words the line that says what is wrong with one.
 import { z } from 'zod'
 
 /** The environment, without what is set to nothing. */

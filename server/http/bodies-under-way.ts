@@ -1,4 +1,4 @@
-// What bodies of all requests hold in memory together, and those of one caller. Small ones, as forms and sign-ins are, always
+// Bounds the memory of the bodies of all requests, and of those of one caller. Small ones, as forms and sign-ins are, always
 // pass: the number of connections bounds them. Storage bounds its uploads itself.
 interface BodyLimits {
   smallBytes: number

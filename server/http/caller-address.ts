@@ -1,4 +1,4 @@
-// Where a request comes from, for limits that count each caller.
+// Finds the network address that a request comes from, by which limits count callers.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
@@ -17,7 +17,7 @@ export function callerAddress(
   return seen && isIP(seen) ? seen : socket.remoteAddress
 }
 
-/** What the backend and the site are told of the caller of a request; nothing where there was no connection. */
+/** Returns the facts about a caller that the backend and the site need; none where there was no connection. */
 export function visitOf(c: Context, trustedProxies: number): { address?: string } {
   const { incoming }: Partial<HttpBindings> = c.env ?? {}
   const address = incoming && callerAddress(incoming, trustedProxies)

@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What is still running this long after the end began is broken off. */
+/** Requests that are still running this long after the end began are broken off. */
 const STOP_TIMEOUT_MS = 4500
 const SWEEP_MS = 100
-/** In a rush there is always somebody who waits to be accepted. */
+/** A rush never ends by itself: somebody always waits to be accepted. */
 const MOST_TURNS = 100
 
 /**
@@ -17,7 +17,7 @@ export async function finishRequests(server: Server, idleMs: number): Promise<vo
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   await acceptWaiting(server)
   const closed = new Promise((resolve) => {
-    // That of HTTP would close the idle ones too.
+    // The method of the HTTP server would close the idle ones, too.
     NetServer.prototype.close.call(server, resolve)
   })
   const idleUntil = Date.now() + idleMs

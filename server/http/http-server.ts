@@ -5,7 +5,7 @@ interface HttpLimits {
   headersTimeoutMs: number
   requestTimeoutMs: number
   keepAliveTimeoutMs: number
-  /** How often connections are looked through for those that took too long. */
+  /** The time between two looks for connections that took too long. */
   checkIntervalMs: number
   maxConnections: number
 }

@@ -1,4 +1,4 @@
-// What every request gets, whoever answers it: an id, the security headers, and one line in the log.
+// Gives every request an id, the security headers, and one line in the log.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'

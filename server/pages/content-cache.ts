@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 
 export interface ContentCacheOptions<Made> {
-  /** How many bytes to keep at most; the least recently used go first. */
+  /** The most bytes that are kept; the least recently used go first. */
   maxBytes: number
   sizeOf(made: Made): number
   /** Tells whether the next visitor may be given it too. */
@@ -11,7 +11,7 @@ export interface ContentCacheOptions<Made> {
   periodMs: number
 }
 
-/** How long `lastShared` remembers. */
+/** The time for which `lastShared` remembers. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Version<Made> {

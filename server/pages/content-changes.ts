@@ -59,7 +59,7 @@ export async function confirmingChanges(
 
   const inTurn = pLimit(1)
   let next: Promise<void> | null = null
-  /** Whoever comes before the next question is asked shares it. */
+  /** Callers who come before the next question is asked share it. */
   function allHaveHeard(): Promise<void> {
     next ??= inTurn(() => {
       next = null
@@ -73,7 +73,7 @@ export async function confirmingChanges(
     const response = await backend.fetch(request, caller)
     const refused = response.status >= 400 && response.status < 500
     if (refused || isReading(request.method)) return response
-    // When the connection is lost it throws, and the watcher has already been told to trust nothing.
+    // It throws when the connection is lost, and the watcher has already been told to trust nothing.
     await changes.caughtUp().catch(() => {})
     if (database.isServer && heard > before) await allHaveHeard().catch(() => {})
     return response

@@ -2,7 +2,7 @@
 // byte-identical and needs no nonce. The site lists those that it wrote itself (site/app/own-scripts.ts): a script that
 // somebody smuggled into the HTML is none of them.
 
-/** For answers that are not pages: nothing in them is ever run or framed. */
+/** The policy of answers that are not pages: nothing in them is ever run or framed. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
 /** The header in which the site gives the hashes of its own inline scripts. It goes no further than the server. */
@@ -41,7 +41,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': nothingAllowed,
     ...(siteUrl.startsWith('https:') && {
-      // Of this name alone: what else lies under it is not ours to decide.
+      // The policy holds for this name alone: other names under it are not ours to decide.
       'strict-transport-security': 'max-age=63072000',
     }),
   }

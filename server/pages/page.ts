@@ -33,7 +33,7 @@ export interface Page {
   bodies: Record<'identity', Body> & Partial<Record<Compression, Body>>
 }
 
-/** What goes out: a page in one encoding, or only word that the caller has it already. */
+/** The answer that goes out: a page in one encoding, or only word that the caller has it already. */
 export interface Answer {
   status: number
   headers: Fields

@@ -23,7 +23,7 @@ export interface ServePagesOptions {
   siteUrl: string
   /** The Content-Security-Policy of an HTML page whose own inline scripts have these hashes. */
   policyOf(ownScripts: string): string
-  /** How many reverse proxies stand in front. */
+  /** The number of reverse proxies in front. */
   trustedProxies: number
 }
 
@@ -38,7 +38,7 @@ export function servePages(options: ServePagesOptions) {
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
     const render = async () => makePage(await site.fetch(new Request(siteUrl + page)), policyOf)
     const made = await pages.get(page, () => queue.run(caller, render))
-    // Without the database, what was true last is better than gaps and apologies.
+    // The last true page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)
   }
   const serveForm = async (c: Context, address: string): Promise<Page> => {

@@ -3,11 +3,11 @@
 import pLimit from 'p-limit'
 
 interface RenderQueueOptions {
-  /** How many are rendered at once. */
+  /** The number of pages that are rendered at once. */
   atOnce: number
-  /** How many may be under way, rendered or waiting. */
+  /** The most pages under way, rendered or waiting. */
   most: number
-  /** How many of these may be one caller's. A shop's own wireless network is one caller. */
+  /** The most of these that may be one caller's. A shop's own wireless network is one caller. */
   mostOfOne: number
 }
 

@@ -8,7 +8,7 @@ interface SiteOptions {
   /** The backend's public address, as browsers reach it. */
   supabaseUrl: string
   supabaseAnonKey: string
-  /** How the site reaches the backend while it renders, and whose request it is then. */
+  /** The site's way to the backend while it renders, which also says whose request it is. */
   fetch: Service['fetch']
   log: Logger
 }

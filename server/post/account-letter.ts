@@ -6,7 +6,7 @@ import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
 
 export function onCafePaper(database: Connection): ComposeLetter {
   return async ({ title, paragraphs, button: press, code, footer }) => {
-    // Who follows the link needs no code, but a page may ask for one.
+    // The link needs no code, but a page may ask for one.
     const asks = press ? 'If you are asked for a code:' : 'Your code:'
     return onLetterhead({
       title,

@@ -1,4 +1,4 @@
-// To whoever had tickets that an owner has cancelled.
+// Tells a holder that an owner has cancelled their tickets.
 import { html } from 'hono/html'
 import {
   factsAsHtml,

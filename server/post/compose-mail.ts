@@ -1,4 +1,4 @@
-// What a row of the mail queue says: reads its subject and hands it to the mail of its kind.
+// Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
 import type { Database } from '@cafe/backend/database'
 import type { Mail } from '@cafe/backend/mailer'
 import { composeCancellationMail } from './cancellation-mail.ts'

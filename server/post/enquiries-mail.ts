@@ -1,4 +1,4 @@
-// To an owner, when more came in an hour than a mail each: how many.
+// Tells an owner the number of enquiries, when an hour brings too many for a mail each.
 
 import { formatInstant } from '@cafe/site/domain/dates'
 import { html } from 'hono/html'
@@ -7,7 +7,7 @@ import type { MailSource } from './mail-source.ts'
 
 export async function composeEnquiriesMail({ database, queued, siteUrl }: MailSource) {
   const since = queued.queuedAt
-  // Of those that came in the same moment, the ones with a mail of their own don't count.
+  // Enquiries of the same moment that have a mail of their own don't count.
   const [found] = await database.query<{ owner_email: string; count: number }>(
     `select email as owner_email,
        (select count(*) from public.enquiries where created_at >= $2 and not exists (

@@ -1,4 +1,4 @@
-// To an owner: what a visitor wrote. A reply goes to the visitor.
+// Brings an owner the words of a visitor. A reply goes to the visitor.
 import type { Mail } from '@cafe/backend/mailer'
 import { formatDate } from '@cafe/site/domain/dates'
 import { html } from 'hono/html'

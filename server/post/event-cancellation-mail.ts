@@ -1,4 +1,4 @@
-// To whoever had tickets for an event that an owner has cancelled.
+// Tells a holder that an owner has cancelled the event.
 import { html } from 'hono/html'
 import {
   factsAsHtml,

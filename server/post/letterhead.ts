@@ -49,7 +49,7 @@ export function paragraph(words: string | Markup): Markup {
   return html`<p style="margin:0 0 16px">${words}</p>`
 }
 
-/** What someone else wrote, with their line breaks. */
+/** Sets the words of somebody else, with their line breaks. */
 export function quotation(words: string): Markup {
   return html`<p style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid #f7dc82;white-space:pre-line">${words}</p>`
 }
@@ -82,7 +82,7 @@ export async function readAddress(connection: Connection): Promise<string[]> {
   return lines.map(({ value }) => value.trim())
 }
 
-/** Where a customer's answer goes: the café's own address of the settings, where that is one. */
+/** Reads the address for a customer's answer: the café's own one of the settings, where that is valid. */
 export async function readReplyTo(connection: Connection): Promise<{ replyTo?: string }> {
   const [row] = await connection.query<{ email: string }>(
     `select trim(value) as email from public.site_content where key = 'contact_email'`,

@@ -19,10 +19,10 @@ export interface QueuedMail {
   subjectIds: [string, ...string[]]
   /** The account that gets it, where the subject doesn't say. */
   recipientId: string | null
-  /** Of a move: when the event was to begin before the first of them, by the café's clock: `2026-11-14T19:30`. */
+  /** The start before the first of an event's moves, by the café's clock: `2026-11-14T19:30`. */
   formerStart: string | null
   queuedAt: Date
-  /** How many times it has been tried, this one included. */
+  /** The number of tries, this one included. */
   attempts: number
 }
 
@@ -85,7 +85,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
   }
 }
 
-/** Whether the mail may go to this address now; otherwise the database has put it back. */
+/** True when the mail may go to this address now; otherwise the database has put it back. */
 export async function mayBeSent(
   database: Database,
   { ids }: QueuedMail,

@@ -1,4 +1,4 @@
-// To whoever has tickets for an event that now begins at another time.
+// Tells a holder that their event begins at another time now.
 import { html } from 'hono/html'
 import {
   button,

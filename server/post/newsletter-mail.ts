@@ -1,4 +1,4 @@
-// To a new subscriber: the link that confirms, and the one that ends the subscription.
+// Brings a new subscriber the link that confirms, and the one that ends the subscription.
 import { html } from 'hono/html'
 import { button, cafeName, onLetterhead, paragraph, readAddress } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'

@@ -20,9 +20,9 @@ import {
 const MAILS_AT_ONCE = 3
 /** After each mail, so that in a rush of purchases their mails take a twentieth of the process's time and not half of it. */
 const REST_BETWEEN_MAILS_MS = 300
-/** How often to look for what has to be tried again, or came without a message while this process was busy. */
+/** The time between two looks for mail that has to be tried again, or came without a message while this process was busy. */
 const ROUND_EVERY_MS = 10_000
-/** How long `stop` waits for mails under way; their rows bring back what it leaves. */
+/** The time for which `stop` waits for mails under way; their rows bring back those it leaves. */
 const STOP_TIMEOUT_MS = 3000
 
 export interface PostOptions {
@@ -30,7 +30,7 @@ export interface PostOptions {
   mailer: Mailer
   /** The public origin, for links. */
   siteUrl: string
-  /** Whether the mailer sends mail to people, or only lays it into a folder. */
+  /** True when the mailer sends mail to people, false when it only lays it into a folder. */
   reachesPeople: boolean
   log: Logger
 }

@@ -62,7 +62,7 @@ const selectPurchases = `
 
 const hasAddress = 'coalesce(users.email, purchases.attendee_email) is not null'
 
-/** What was bought, in the order of a ticket. */
+/** Lists the facts of a purchase in the order of a ticket. */
 export function factsOf(purchase: Purchase, address: string[]): [name: string, value: string][] {
   return [
     ['When', startOf(purchase)],

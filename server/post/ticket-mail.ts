@@ -1,4 +1,4 @@
-// To whoever has tickets for an event: all facts of each purchase, its code for the door, and the event for their calendar.
+// Brings a holder all facts of each purchase, its code for the door, and the event for their calendar.
 import type { Mail } from '@cafe/backend/mailer'
 import { asSentence } from '@cafe/site/domain/site-content'
 import { html } from 'hono/html'

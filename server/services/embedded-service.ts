@@ -45,7 +45,7 @@ export async function startEmbedded(
   const folder = join(dataDir, 'database')
   const isEmbedded = databaseUrl === undefined
   if (isEmbedded && !isNew) mustHaveDatabase(dataDir, folder)
-  // Not before the database has been prepared: a start may need room for a moment.
+  // Watched only after the database has been prepared, because a start may need room for a moment.
   let disk: FreeDisk | null = null
   const opened = await openDatabase({
     url: databaseUrl,
@@ -82,7 +82,7 @@ export async function startEmbedded(
       log,
       publicUrl: backendUrl,
       readKeys: database.isServer ? () => readKeys(keyPlaces(config, database)) : undefined,
-      // On PGlite everybody waits for the one statement that runs, so nobody may make it last.
+      // Everybody waits on PGlite for the one statement that runs, so nobody may make it last.
       rest: { allowsPatterns: databaseUrl !== undefined },
       storage: { publicPictures: { widths, qualities: [quality] } },
       mailer,
@@ -137,7 +137,7 @@ async function tellWhetherMailIsSent(database: Database, { mail }: Config): Prom
   )
 }
 
-/** As the service makes one: good at once, also where customers must confirm their addresses first. */
+/** Makes an account that is good at once, also where customers must confirm their addresses first. */
 async function makeAccount(backend: Backend, serviceKey: string, user: object): Promise<void> {
   const request = new Request('http://backend/auth/v1/admin/users', {
     method: 'POST',

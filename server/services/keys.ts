@@ -1,11 +1,11 @@
-// Where this installation's keys are, for everyone who needs them: the server, its commands, a backup.
+// Names the place of this installation's keys for the server, its commands and backups.
 import { join } from 'node:path'
 import type { Database } from '@cafe/backend/database'
 import { type KeyPlaces, type Keys, KeysMismatch, loadKeys } from '@cafe/backend/keys'
 import type { Config } from '../configuration/config.ts'
 import { ConfigError } from '../configuration/variables.ts'
 
-/** For readKeys, loadKeys and rotateKeys of the backend. */
+/** Returns the argument of readKeys, loadKeys and rotateKeys of the backend. */
 export function keyPlaces(
   { dataDir, keysFile }: Pick<Config, 'dataDir' | 'keysFile'>,
   database: Database,

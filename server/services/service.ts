@@ -1,11 +1,11 @@
-// What the site's data comes from: the backend in this process, or a Supabase project elsewhere.
+// The service that the site's data comes from: the backend in this process, or a Supabase project elsewhere.
 import type { BackupAccess } from '../backup/backup-routes.ts'
 
 export interface Service {
   /** Both public: clients are given them in /config.json and in every page. */
   supabaseUrl: string
   anonKey: string
-  /** How the site calls the service while it renders, or for the visitor who sends it a form. */
+  /** Calls the service for the site while it renders, or for the visitor who sends it a form. */
   fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   /** Answers requests from outside to /auth/v1, /rest/v1 and /storage/v1, where this process does. */
   handle?: (request: Request, visit?: Visit) => Promise<Response>
@@ -16,13 +16,13 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** What the server knows of whoever sent a request. */
+/** The server's knowledge of the sender of a request. */
 export interface Visit {
   /** Their network address, for limits that count each caller. */
   address?: string
 }
 
-/** Who is told when content changes, and when changes can't be heard. ContentCache is one. */
+/** A listener that is told when content changes, and when changes can't be heard. ContentCache is one. */
 export interface ContentWatcher {
   invalidate(): void
   distrust(): void

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 
 const OTHERS = 0o077
 
-/** What this process writes from now on is its user's alone. The first thing that every program of the server does. */
+/** Makes every file that this process writes from now on its user's alone. Every program of the server does it first. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)
 }

@@ -1,4 +1,4 @@
-// What a Postgres server must let the café do. Where it doesn't, the start ends with the lines that put it right.
+// Checks that a Postgres server lets the café do what it must. Otherwise the start ends with the lines that put it right.
 import type { Database } from '@cafe/backend/database'
 import { ConfigError } from '../configuration/variables.ts'
 
@@ -52,7 +52,7 @@ const makeRole: Record<string, string> = {
   service_role: 'create role service_role nologin noinherit bypassrls;',
 }
 
-/** From 16 on a role without superuser's rights can make them, where it has the rights itself that it gives. */
+/** Postgres 16 and newer let a role without superuser's rights make them, where it has the rights itself that it gives. */
 const rightsQuery = `
   with own as (
     select oid, rolname, rolsuper,

@@ -1,4 +1,4 @@
-// What happens once per database: sample content and the first owner. Each step is recorded in the transaction that
+// Takes the steps that happen once per database: sample content and the first owner. Each is recorded in the transaction that
 // does it, so a start that was killed half-way is finished by the next one, and nothing is ever done twice.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ export async function prepareDatabase(
   const ran = await migrate(database, migrationFolders, release)
   if (ran.length > 0) {
     log.info({ migrations: ran }, 'database brought up to date')
-    // Where the role may make no event triggers, processes that run already hear of new tables only by this.
+    // Running processes hear of new tables only by this, where the role may make no event triggers.
     await database.execute("notify pgrst, 'reload schema'")
   }
   await once(database, 'sample content', async (connection) => {
@@ -36,7 +36,7 @@ export async function prepareDatabase(
   })
 }
 
-/** Of this café the pages say nothing that is true of the sample alone. */
+/** The pages of such a café say nothing that is true of the sample alone. */
 const markAsOwn = `insert into public.site_content (key, value) values ('began_empty', 'true')
   on conflict (key) do nothing`
 
@@ -51,7 +51,7 @@ async function isEmpty(connection: Connection): Promise<boolean> {
 
 export interface FirstOwner {
   email: string
-  /** Only when it was generated; the file keeps it too. */
+  /** The password, when it was generated; the file keeps it, too. */
   password?: string
   passwordFile?: string
 }
@@ -94,7 +94,7 @@ async function makeOwner({ config, database, createUser }: FirstOwnerOptions): P
       : await readPassword(passwordFile)
   if (made.length === 0 && password) await createUser({ email, password })
   await once(database, 'owner', async (connection) => {
-    // Whoever configured the server vouches for the address.
+    // The person who configured the server vouches for the address.
     await connection.query('select public.make_owner($1, true)', [email])
   })
   return config.owner.password || !password ? { email } : { email, password, passwordFile }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What else a café leaves in its folder; each is made after the database. */
+/** The files that a café leaves in its folder besides the database; each is made after it. */
 const TRACES = ['keys.json', 'owner-password.txt']
 
 /** The message is one line for the person who starts the server. */

@@ -1,4 +1,4 @@
-// Where the server of a DATA_DIR can be reached from this machine, for programs that find the folder in use. Only the
+// The address of the server of a DATA_DIR on this machine, for programs that find the folder in use. Only the
 // holder of the folder's lock writes and removes this file, so what it says was written by the server that runs now.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     return /\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
   }
 
-  /** Whether the session that the link starts is an owner's. */
+  /** True when the session that the link starts is an owner's. */
   async function isOwnerBy(link: string): Promise<boolean> {
     const answer = await fetch(`${server.url}${link}`, { redirect: 'manual' })
     const fragment = new URL(answer.headers.get('location') ?? '').hash.slice(1)

@@ -1,4 +1,4 @@
-// What is kept no longer than the privacy page says: every day what has become old, and at once the mail in the outbox of
+// Forgets as the privacy page promises: every day the rows that have become old, and at once the mail in the outbox of
 // whoever deletes their account.
 import type { Backend } from '@cafe/backend'
 import type { Database } from '@cafe/backend/database'
@@ -50,7 +50,7 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
     const address = email?.toLowerCase()
     await forgetMailWith(outbox, [
       ...(address ? [`to: ${address}`] : []),
-      // What was written to the owners from this address goes as well, where it was surely this person.
+      // The letters to the owners from this address go as well, where they are surely this person's.
       ...(address && is_proven ? [`email: ${address}`] : []),
       ...(phone ? [`to: +${phone} (sms)`, `to: +${phone} (whatsapp)`] : []),
     ])

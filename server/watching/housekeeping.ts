@@ -1,4 +1,4 @@
-// What a Postgres server does by itself and the embedded one has to be told: checkpoints, so that the log begins anew, and
+// The embedded Postgres has to be told what a server does by itself: checkpoints, so that the log begins anew, and
 // vacuuming, so that room is used again and plans know what the tables hold.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 60 * LOOK_EVERY_MS
 const VACUUM_AT_HOUR = 4
-/** What a start has to read again after a crash, and the disk to hold. */
+/** The most log that a start reads again after a crash, and that the disk holds. */
 const LONGEST_LOG_BYTES = 32 * 1024 * 1024
 /** A checkpoint writes about so much itself. */
 const EMPTY_LOG_BYTES = 1000

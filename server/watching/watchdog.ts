@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads'
 const BEAT_EVERY_MS = 1000
 
 export interface WatchdogOptions {
-  /** How long no beat may be heard. */
+  /** The time for which no beat may be heard. */
   stillMs?: number
-  /** How long a process has then that was only paused, with its machine. */
+  /** The time that a process has after that, in case it was only paused with its machine. */
   graceMs?: number
 }
 
-/** What the watching thread is given. */
+/** The data of the watching thread. */
 export interface Watch extends Required<WatchdogOptions> {
   beats: Int32Array
 }

@@ -3,17 +3,17 @@ import type { Connection } from '../database/database.ts'
 import { requireStoredUser, type User } from './users.ts'
 
 export interface NewUser {
-  /** Where the id is somebody else's choice. */
+  /** The account's id, where the service that asks has chosen one. */
   id?: string | null | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
-  /** Whether the address is known to be theirs. */
+  /** True when the address is known to be theirs. */
   confirmed?: boolean
-  /** Whether the service itself says so: nobody else has been in the account before them. */
+  /** True when the service itself vouches for it: nobody else has been in the account before them. */
   invited?: boolean
   passwordHash?: string | null
   data: Record<string, unknown>
-  /** How they sign in, when not by this address. */
+  /** The identity that they sign in with, where it is not this address. */
   identity?: Omit<NewIdentity, 'userId'>
   isAnonymous?: boolean
 }
@@ -59,7 +59,7 @@ export function addressIdentity(userId: string, { email, phone, data, invited = 
 export interface NewIdentity {
   userId: string
   provider: string
-  /** Who they are to the provider. */
+  /** The provider's own id of the person. */
   subject: string
   data: Record<string, unknown>
 }

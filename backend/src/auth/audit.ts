@@ -27,7 +27,7 @@ const kinds = {
   recovery_codes_verified: 'factor',
 } as const
 
-/** Who did it: an account, or the service with its key. */
+/** The account that acted, or the service with its key. */
 type Actor = Pick<User, 'id' | 'email' | 'phone'>
 
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 interface AuthErrorOptions {
   extra?: object
   headers?: Record<string, string>
-  /** For the log. */
+  /** Goes into the log, and never into an answer. */
   cause?: unknown
 }
 

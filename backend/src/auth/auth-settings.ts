@@ -1,42 +1,42 @@
-// What an owner of the service may decide about accounts. Every setting has a default that suits a small site.
+// The settings of accounts. Every one has a default that suits a small site.
 
 export interface AuthSettings {
-  /** What mails and authenticator apps call the site. */
+  /** The name of the site in mails and authenticator apps. */
   siteName: string
-  /** Whether anyone may make an account. */
+  /** True when anyone may make an account. */
   signUps: boolean
   /** True: an account is good at once. False: only after its e-mail address was confirmed. */
   autoconfirm: boolean
-  /** Whether a telephone number is a way to sign in. */
+  /** True when a telephone number is a way to sign in. */
   phoneSignIns: boolean
-  /** As `autoconfirm`, for telephone numbers: false, only after a code came back. */
+  /** The same for telephone numbers: false means that a texted code has to come back first. */
   phoneAutoconfirm: boolean
-  /** Whether people may sign in without giving an address. */
+  /** True when people may sign in without giving an address. */
   anonymousSignIns: boolean
-  /** Which addresses must confirm that an account moves from one to the other. */
+  /** The addresses that must confirm when an account moves from one to another. */
   confirmEmailChange: 'both' | 'new'
-  /** Whether a new password needs a code from a mail when the session is older than a day. */
+  /** True when a new password needs a code from a mail when the session is older than a day. */
   reauthenticateForPassword: boolean
   password: PasswordRules
-  /** Which second factors people may have. */
+  /** The second factors that people may have. */
   factors: { totp: boolean; phone: boolean; webauthn: boolean }
   /**
-   * Where links in mails and providers may lead back to besides the site itself: addresses in which `*` stands for
+   * Addresses besides the site's own to which links in mails and providers may lead back: in them `*` stands for
    * anything but `.` and `/`, and `**` for anything.
    */
   redirectUrls: string[]
   rateLimits: RateLimitSettings
-  /** Where people may sign in instead, by name: `google`, `apple`, `azure`, or any other with its issuer. */
+  /** Providers with which people may sign in, by name: `google`, `apple`, `azure`, or any other with its issuer. */
   providers: Record<string, ProviderSettings>
-  /** Whether a customer may add and remove ways to sign in. */
+  /** True when a customer may add and remove ways to sign in. */
   manualLinking: boolean
   /** Proof of being a person, asked for where accounts are made and entered. */
   captcha: CaptchaSettings | null
-  /** How long it is kept what happened to accounts (auth.audit_log_entries). */
+  /** The days for which the entries of auth.audit_log_entries are kept. */
   auditDays: number
   /** Most mails to one address in a day, whoever asks for them. */
   mailsADay: number
-  /** How long the code or link of a mail is good. */
+  /** The seconds for which the code or link of a mail is good. */
   mailTokenSeconds: number
 }
 
@@ -65,8 +65,8 @@ export interface ProviderSettings {
 }
 
 /**
- * How often, in five minutes, for each network address; mails also for each receiver. What wrong passwords and codes of
- * one account cost follows from these numbers (rate-limits.ts).
+ * Counts of requests in five minutes from one network address; mails are also counted by receiver. The waits after wrong
+ * passwords and codes of one account follow from these numbers (rate-limits.ts).
  */
 export interface RateLimitSettings {
   /** Sign-ins with a wrong password, and sign-ups. */

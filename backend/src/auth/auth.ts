@@ -1,4 +1,4 @@
-// Supabase Auth's endpoints (protocol.md §1.3), each in a file of its own.
+// Supabase Auth's endpoints, each in a file of its own.
 
 import { join } from 'node:path'
 import { Hono } from 'hono'

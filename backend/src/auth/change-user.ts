@@ -78,7 +78,7 @@ export async function replaceCredentials(
   )
 }
 
-/** Merges into what an account says of itself, key by key; a null deletes its key (protocol.md §1.8). */
+/** Merges into what an account says of itself, key by key; a null deletes its key. */
 export function mergeUserData(
   connection: Connection,
   userId: string,

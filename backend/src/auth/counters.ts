@@ -15,7 +15,7 @@ import type { AuthError } from './auth-error.ts'
 export interface CounterOptions {
   /** Tells this count from the others. */
   name: string
-  /** How many within the duration. */
+  /** The number of tries within the duration. */
   points: number
   seconds: number
   /** The error for one more, with the seconds to wait. */

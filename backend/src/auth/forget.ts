@@ -1,4 +1,4 @@
-// What the service keeps no longer than it must: call it every day.
+// Deletes every day the rows that the service need not keep any longer.
 import type { Database } from '../database/database.ts'
 import { forgetOldCounts } from './counters.ts'
 import { forgetOldGuesses } from './guesses.ts'

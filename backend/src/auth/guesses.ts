@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
 import { callerOf, type Device, isKnownPlace, placeOf } from './places.ts'
 
-/** What is guessed: a password, a code that was mailed or texted, or a code of a second factor. */
+/** The kinds of guesses: at a password, at a code that was mailed or texted, or at a code of a second factor. */
 export type GuessKind = 'password' | 'code' | 'factor'
 
 interface Brake {
@@ -14,9 +14,9 @@ interface Brake {
 }
 
 export interface Brakes {
-  /** From one network address, or one known place, at one account. */
+  /** Guesses at one account from one network address, or from one known place. */
   here: Brake
-  /** From everywhere together but the places that the account knows. */
+  /** Guesses from everywhere together but the places that the account knows. */
   everywhere: Brake
 }
 
@@ -57,7 +57,7 @@ export async function forgiveGuesses(connection: Connection, guess: Guess): Prom
   )
 }
 
-/** Whether this happens to the account for the first time in a day, in whatever process. */
+/** True when this happens to the account for the first time in a day, in whatever process. */
 export async function isFirstToday(
   connection: Connection,
   { what, account }: { what: string; account: string },
@@ -83,7 +83,7 @@ async function count(connection: Connection, key: string, brake: Brake): Promise
   return answer?.seconds ?? 0
 }
 
-/** Of a stranger only the network address counts: what their browser is called is theirs to choose. */
+/** A stranger is known by the network address alone, because anyone may name their browser as they like. */
 async function keysOf(
   connection: Connection,
   { kind, account, device }: Guess,

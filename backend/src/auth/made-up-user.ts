@@ -1,4 +1,4 @@
-// The user that sign-up by code answers everybody with, whether there is an account or not (protocol.md §1.4).
+// The user that sign-up by code answers everybody with, whether there is an account or not.
 import { randomUUID } from 'node:crypto'
 import { addressIdentity } from './add-user.ts'
 import { kindOf } from './confirmation/address.ts'

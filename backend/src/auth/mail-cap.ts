@@ -1,4 +1,4 @@
-// How many mails one address gets in a day, whoever asks for them: nobody fills a stranger's mailbox with ours.
+// Bounds the mails that one address gets in a day, so that nobody fills a stranger's mailbox with ours.
 
 import type { Database } from '../database/database.ts'
 import { createCounter } from './counters.ts'

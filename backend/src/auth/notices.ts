@@ -39,7 +39,7 @@ export function createNotices(options: NoticeOptions): Notices {
         await options.mailer.send(await compose(options, to, text))
       })
     } catch (error) {
-      // What it tells has happened all the same.
+      // The change that the notice tells of has happened all the same.
       options.log.warn({ err: error }, 'a notice could not be sent')
     }
   }

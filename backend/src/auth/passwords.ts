@@ -24,7 +24,7 @@ export interface Weakness {
   reasons: ('length' | 'characters' | 'pwned')[]
 }
 
-/** What the rules miss in a password, or null, in Supabase Auth's words; one that many people have is also weak. */
+/** Returns the rules that a password breaks, in Supabase Auth's words, or null. A password that many people have is weak, too. */
 export function weaknessOf(password: string, { min, characters }: PasswordRules): Weakness | null {
   const lacks = characters.some((kind) => !Array.from(kind).some((one) => password.includes(one)))
   const found: [boolean, Weakness['reasons'][number], string][] = [
@@ -48,7 +48,7 @@ export function weaknessOf(password: string, { min, characters }: PasswordRules)
   }
 }
 
-/** Throws weak_password or validation_failed for a password that the rules refuse (specification §5). */
+/** Throws weak_password or validation_failed for a password that the rules refuse. */
 export function mustBeStrongPassword(password: string, rules: PasswordRules): void {
   if (password.length > rules.max) {
     throw errors.validationFailed(`Password cannot be longer than ${rules.max} characters`)
@@ -63,7 +63,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash it takes as long as with one of ours and answers false, so that
+ * True when the password belongs to the hash. Without a hash it takes as long as with one and answers false, so that
  * the time does not tell which addresses have an account.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {

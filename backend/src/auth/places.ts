@@ -1,9 +1,9 @@
-// Where requests come from, and from where an account was signed in to before: guesses made elsewhere don't count there.
+// The places that requests come from. Guesses from elsewhere don't count at a place where the account was signed in to before.
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Connection } from '../database/database.ts'
 
-/** What is counted as one caller: an IPv4 address, or the 64 bits of IPv6 that one subscriber has to choose from. */
+/** Returns the part of an address that counts as one caller: all of IPv4, and the 64 bits of IPv6 that belong to one subscriber. */
 export function callerOf(networkAddress: string | null): string {
   const address = networkAddress ?? 'this process'
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
@@ -19,7 +19,7 @@ export interface Device {
   userAgent: string | null
 }
 
-/** What is kept of a device. */
+/** Returns the hash that is kept of a device. */
 export function placeOf({ address, userAgent }: Device): string {
   return createHash('sha256')
     .update(`${callerOf(address)} ${userAgent ?? ''}`)
@@ -29,7 +29,7 @@ export function placeOf({ address, userAgent }: Device): string {
 const KNOWN_DAYS = 90
 const MOST_PLACES = 20
 
-/** Whether this account, by its id, address or number, was signed in to from there lately. */
+/** True when this account, by its id, address or number, was signed in to from there lately. */
 export async function isKnownPlace(
   connection: Connection,
   { account, place }: { account: string; place: string },

@@ -1,4 +1,4 @@
-// How often one address and one account may try (protocol.md §1.4): requests of a network address (counters.ts), and wrong
+// Bounds the tries of one address and at one account: requests of a network address (counters.ts), and wrong
 // passwords and codes of an account (guesses.ts).
 
 import type { Context } from 'hono'
@@ -114,7 +114,7 @@ function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKi
   return {
     password: {
       here: { free: 10, firstPauseSeconds: 15, longestPauseSeconds: HOUR_SECONDS / 2 },
-      // Who guesses from so many places is stopped for the day; the owner has their own places, and mail.
+      // Guesses from so many places are stopped for the day; the account's owner has places of their own, and mail.
       everywhere: {
         free: 10 * signIns,
         firstPauseSeconds: DAY_SECONDS,

@@ -1,4 +1,4 @@
-// Refresh tokens: each is used once, and a family of them is a session (protocol.md §1.5).
+// Refresh tokens: each is used once, and a family of them is a session.
 
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '../database/database.ts'

@@ -1,9 +1,9 @@
-// What a taken address means: Postgres says it, also when somebody else was a moment faster.
+// Postgres tells that an address is taken, also when somebody else was a moment faster.
 
 import { DatabaseError } from '../database/database.ts'
 import * as errors from './errors.ts'
 
-/** For `.catch`: answers with `refusal` when the address or identity is taken, else throws on. */
+/** Returns a handler for `.catch` that throws `refusal` when the address or identity is taken, and any other error as it is. */
 export function refusingTaken(refusal: () => Error) {
   return (error: unknown): never => {
     if (error instanceof DatabaseError && error.code === '23505') throw refusal()
@@ -11,7 +11,7 @@ export function refusingTaken(refusal: () => Error) {
   }
 }
 
-/** For `.catch`, where an address and a number are written: says which of them is another account's. */
+/** A handler for `.catch`, where an address and a number are written: its error names the one that is another account's. */
 export function refusingTakenAddress(error: unknown): never {
   const isNumber = error instanceof DatabaseError && error.constraint === 'users_phone_key'
   return refusingTaken(isNumber ? errors.phoneExists : errors.emailExists)(error)

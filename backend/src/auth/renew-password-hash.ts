@@ -1,4 +1,4 @@
-// What becomes of a bcrypt hash when somebody shows the password that it is of.
+// A bcrypt hash is replaced by one of ours when somebody shows its password.
 import type { Connection } from '../database/database.ts'
 import { hashPassword, isBcrypt } from './passwords.ts'
 import type { User } from './users.ts'

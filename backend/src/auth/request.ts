@@ -1,4 +1,4 @@
-// What endpoints read from a request: a body of the right form, and where it came from.
+// Reads from a request its body, in the form that an endpoint takes, and the address that it came from.
 
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
@@ -44,7 +44,7 @@ function unstorable() {
   return errors.validationFailed('The request has characters that are none')
 }
 
-/** An e-mail address, trimmed and in lower case; at most 255 characters (specification §5). */
+/** An email address, trimmed and in lower case; at most 255 characters. */
 export const emailField = z
   .string('Unable to validate email address: invalid format')
   .trim()
@@ -85,7 +85,7 @@ export function addressOf(c: Context<{ Bindings?: { address?: string } }>): stri
   return isIP(address) ? address : null
 }
 
-/** Whether Postgres takes this text for a uuid as clients write one. */
+/** True when Postgres takes this text for a uuid as clients write one. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -19,9 +19,9 @@ export interface Issuer {
 }
 
 export interface Visit extends Device {
-  /** How they proved who they are: a method of protocol.md §1.2. */
+  /** The method by which they proved who they are, as Supabase Auth names it. */
   method: string
-  /** Where they did: their mailbox, their telephone, or somebody who vouches for them. */
+  /** The provider that vouches for them: their mailbox, their telephone, or a third party. */
   provider?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function visitOf(c: Context, method: string, provider?: string): Visit {
   return { method, provider, ...deviceOf(c) }
 }
 
-/** The session object of protocol.md §1.2. */
+/** The session object as the official client reads it. */
 export interface Session {
   access_token: string
   token_type: 'bearer'
@@ -79,7 +79,7 @@ async function welcome(connection: Connection, user: User, device: Device): Prom
     await forgiveGuesses(connection, { kind: 'password', account, device })
     await forgiveGuesses(connection, { kind: 'code', account, device })
   }
-  // Who has a second factor is known once they have shown it.
+  // A device of an account with a second factor is known only after that has been shown.
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (!hasFactor) await rememberPlace(connection, user.id, device)
 }

@@ -1,4 +1,4 @@
-// Whose token a request carries.
+// Finds the account and session of the token that a request carries.
 
 import type { Context } from 'hono'
 import type { Connection, Database } from '../database/database.ts'
@@ -66,7 +66,7 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date()
 }
 
-/** In the words of Supabase Auth's library (golang-jwt). */
+/** The words of Supabase Auth's library (golang-jwt). */
 const refusals: Record<TokenError['reason'], string> = {
   parts: 'token is malformed: token contains an invalid number of segments',
   malformed: 'token is malformed: could not base64 decode header',

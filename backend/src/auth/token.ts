@@ -33,7 +33,7 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
 const incomplete = 'invalid request: both auth code and code verifier should be non-empty'
 
 const credentials = z.object({
-  // What is no address is nobody's, and is answered like it.
+  // A text that is no address belongs to nobody, and is answered like an unknown one.
   email: emailField.or(z.string('missing email or phone')).nullish(),
   phone: addressFields.phone,
   password: z.string('missing email or phone'),

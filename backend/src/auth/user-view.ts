@@ -1,7 +1,7 @@
-// The user object as the official client expects it (protocol.md §1.2).
+// The user object as the official client expects it.
 import type { User } from './users.ts'
 
-/** What a caller may see of an account. Empty values are left out, but e-mail and phone are always there. */
+/** Returns the part of an account that its caller may see. Empty values are left out, but email and phone are always there. */
 export function viewUser(user: User): Record<string, unknown> {
   return {
     id: user.id,

@@ -84,7 +84,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   return c.json(viewUser(updated))
 }
 
-/** A new password signs out everywhere else, and ends what was mailed (protocol.md §1.4, §1.5) or is under way. */
+/** A new password signs out everywhere else, and ends mailed tokens and sign-ins that are under way. */
 async function replacePassword(
   connection: Connection,
   { user, sessionId }: SignedIn,
@@ -105,7 +105,7 @@ async function newPasswordHash(
 ): Promise<string> {
   const wanted = password ?? ''
   mustBeStrongPassword(wanted, service.settings.password)
-  // Whoever has only the session must not find out the password here.
+  // A thief who has only the session must not find out the password here.
   await service.limits.signIn(c, user.id)
   if (current && !(await isPassword(current, user.encrypted_password))) {
     throw errors.currentPasswordInvalid()

@@ -1,4 +1,4 @@
-// What the services need of Postgres: one small interface, given by PGlite and by a Postgres server.
+// The services' one small interface to Postgres, which PGlite and a Postgres server both implement.
 
 /** A bound parameter. Arrays and JSON are passed as text and cast in SQL. */
 export type Value = string | number | boolean | bigint | Date | Uint8Array | null
@@ -15,7 +15,7 @@ export interface Connection {
   execute(script: string): Promise<void>
 }
 
-/** How a transaction runs: read only or not, and the settings that hold until its end. */
+/** The circumstances of a transaction: read only or not, and the settings that hold until its end. */
 export interface Scope {
   readOnly?: boolean
   /** All statements of a transaction see the rows of one moment: repeatable read. */

@@ -1,11 +1,11 @@
-// What Postgres answers in its protocol, as far as it is read here, and the rows in it.
+// Reads the messages of Postgres's protocol that matter here, and the rows in them.
 import { parsers } from './values.ts'
 
 export interface Message {
   name: string
 }
 
-/** What is said of a column before its rows come. */
+/** The description of a column, which precedes its rows. */
 export interface Column {
   name: string
   dataTypeID: number

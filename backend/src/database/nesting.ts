@@ -18,7 +18,7 @@ const [backslash] = codes('\\')
 const opening = codes('[{')
 const closing = codes(']}')
 
-/** How deep the brackets outside strings go. */
+/** Returns the depth of the brackets outside strings. */
 function jsonDepth(text: string): number {
   let depth = 0
   let most = 0
@@ -34,7 +34,7 @@ function jsonDepth(text: string): number {
   return most
 }
 
-/** In what is no JSON, like an array of Postgres, JSON may lie within quotes. */
+/** Counts all brackets: an array of Postgres is no JSON, but may hold some within quotes. */
 function countOpenings(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) if (opening.includes(text.charCodeAt(i))) count++

@@ -20,7 +20,7 @@ export async function listenOnServer(
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: url,
-      // By which processes find each other.
+      // Processes find each other by this name.
       application_name: `wagtail ${channel}`,
       keepAlive: true,
     })

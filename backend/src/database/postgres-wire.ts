@@ -1,4 +1,4 @@
-// How a connection of `pg` becomes the wire of a Session. `pg` connects, signs in and reads messages; it sends one statement
+// Makes a connection of `pg` the wire of a Session. `pg` connects, signs in and reads messages; it sends one statement
 // at a time, each in an exchange of its own, and lets others bring query objects that do more.
 import type { ClientBase, Connection, Submittable } from 'pg'
 import type { Message } from './messages.ts'

@@ -8,13 +8,13 @@ import { wireOf } from './postgres-wire.ts'
 import { rethrow, Session } from './session.ts'
 
 export interface PostgresOptions {
-  /** How many connections at most. */
+  /** The most connections that are opened. */
   connections?: number
 }
 
-/** Who finds no connection within this time is told that the database can't be reached. */
+/** A caller who finds no connection within this time is told that the database can't be reached. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** What still runs this long after `close` is broken off. */
+/** Work that is still running this long after `close` is broken off. */
 const CLOSING_MS = 5000
 
 /** Opens a pool on `url`; the first query connects. */

@@ -21,7 +21,7 @@ export function refuseWritesWhile(isFull: () => boolean, database: Database): Da
     try {
       return await work()
     } catch (error) {
-      // Who asked for a read-only transaction is told that theirs was one.
+      // A caller who asked for a read-only transaction gets Postgres's own error.
       throw isRefusal(error) && !scope.readOnly ? new WriteRefused(error) : error
     }
   }

@@ -96,7 +96,7 @@ export class Session implements Connection {
       mustBeCommitted((await this.#run([{ text: 'commit' }], scope, 'commit')).messages)
       return result
     } catch (error) {
-      // Where it fails, the connection is lost and all is rolled back.
+      // A rollback that fails means a lost connection, and then all is rolled back.
       await this.#run([{ text: 'rollback' }]).catch(() => {})
       throw error
     } finally {
@@ -111,7 +111,7 @@ export class Session implements Connection {
   }
 
   async #run(asked: Statement[], scope = this.#scope ?? {}, part = this.#part()): Promise<Answer> {
-    // What may not be sent is refused before anything is.
+    // A parameter that may not be sent is refused before anything is.
     const statements = asked.map(encoded)
     const timeoutMs = timeoutOf(scope)
     try {
@@ -128,7 +128,7 @@ export class Session implements Connection {
     return this.#scope ? 'within' : 'whole'
   }
 
-  /** Only the last statement's rows are of interest. What its columns are is asked when it is new. */
+  /** Only the last statement's rows are of interest. Its columns are asked for when it is new. */
   async #exchange(statements: Encoded[], timeoutMs: number | null, part: Part): Promise<Answer> {
     const sent = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
     const last = statements.map((statement) => this.#bind(statement, sent)).at(-1)
@@ -157,7 +157,7 @@ export class Session implements Connection {
   }
 }
 
-/** Of a transaction that is one exchange Postgres commits at the Sync. */
+/** Postgres commits a transaction that is one exchange at the Sync. */
 function commitStart({ length }: Uint8Array, part: Part): number {
   if (part === 'commit') return 0
   return part === 'whole' ? length - sync.length : length
@@ -188,7 +188,7 @@ function isOutdated(error: unknown): boolean {
   return routine === 'RevalidateCachedQuery' || code === UNKNOWN_STATEMENT
 }
 
-/** What Postgres did not say itself is 08006, connection failure: refused, ended, lost. */
+/** Makes an error that Postgres did not send itself 08006, connection failure: refused, ended, lost. */
 export function rethrow(error: unknown): never {
   if (error instanceof DatabaseError) throw error
   const { message = String(error), ...said } = error as Partial<

@@ -1,4 +1,4 @@
-// How values cross to and from Postgres, alike for both engines: parameters leave as text, results are parsed by type.
+// Converts values to and from Postgres, alike for both engines: parameters leave as text, results are parsed by type.
 import type { Value } from './database.ts'
 import { mustNotBeDeep } from './nesting.ts'
 

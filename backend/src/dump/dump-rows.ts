@@ -50,7 +50,7 @@ function conflictOf({ schema, name, columns }: DumpTable): string {
   return `\non conflict (id) do update set ${set.join(', ')}`
 }
 
-/** Where each sequence goes on counting. */
+/** Writes statements that set each sequence to the number where it goes on. */
 export async function dumpSequences(
   connection: Connection,
   { write, schemas }: { write: Write; schemas: string[] },

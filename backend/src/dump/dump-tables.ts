@@ -1,4 +1,4 @@
-// Which tables a dump holds, and which of their columns: what the place it goes to has.
+// Lists the tables and columns of a dump: those that its destination has.
 import type { Connection } from '../database/database.ts'
 
 export interface DumpTable {
@@ -14,7 +14,7 @@ export interface DumpTable {
 /** Schemas that the place it goes to makes itself. */
 const services = ['auth', 'storage', 'extensions', 'supabase_migrations']
 
-/** What a hosted project has of the backend's tables; sessions end, for its tokens are of another form. */
+/** The tables of the backend that a hosted project has, too. Sessions end, because the tokens of such a project have another form. */
 const hosted = new Map<string, { without: string[]; where?: string }>([
   ['auth.users', { without: [] }],
   ['auth.identities', { without: [] }],

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 
 export interface Letter {
-  /** Who writes: the name at the top. */
+  /** The sender's name, at the top. */
   sender: string
   title: string
   paragraphs: string[]

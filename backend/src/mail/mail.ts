@@ -16,7 +16,7 @@ export interface Attachment {
   filename: string
   content: string | Buffer
   contentType?: string
-  /** By which the HTML shows it: `<img src="cid:…">`. */
+  /** The name by which the HTML shows it: `<img src="cid:…">`. */
   cid?: string
 }
 

@@ -11,7 +11,7 @@ export interface MailerOptions {
   smtpUrl?: string | undefined
   /** The sender: `Name <address>`. */
   from: string
-  /** Where mail lies that is not sent. */
+  /** The folder for mail that is not sent. */
   folder: string
 }
 

@@ -49,7 +49,7 @@ export async function forgetMailWith(folder: string, lines: string[]): Promise<v
   }
 }
 
-/** Only what was laid there by us: its name begins with a time. */
+/** Lists the files that the outbox wrote, whose names begin with a time, and none that somebody else put there. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,4 +1,4 @@
-// How Postgres would answer a request, or with `analyze` how it did: for the client's `explain()`.
+// Answers the client's `explain()` with the plan of a request, or with `analyze` with how it went.
 import type { Database, Scope } from '../database/database.ts'
 import type { Prepared } from './prepare/prepared.ts'
 import type { ApiRequest } from './request/api-request.ts'

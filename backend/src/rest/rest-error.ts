@@ -1,4 +1,4 @@
-// The one error of the REST service: PostgREST's code, status and four-field body (protocol.md §2.6).
+// The one error of the REST service: PostgREST's code, status and four-field body.
 
 export class RestError extends Error {
   override name = 'RestError'

@@ -1,4 +1,4 @@
-// What can be set of the REST service; the defaults are those of hosted Supabase.
+// The settings of the REST service; the defaults are those of hosted Supabase.
 
 export interface RestSettings {
   /** The schemas that clients may reach; the first one is meant when they name none. */
@@ -7,15 +7,15 @@ export interface RestSettings {
   maxRows: number
   /** No body may be larger than this, in bytes. */
   maxBodyBytes: number
-  /** How large an answer may be for each role, in bytes; a role that is not named may ask for anything. */
+  /** The most bytes of an answer for each role; a role that is not named has no bound. */
   maxAnswerBytes: Readonly<Record<string, number>>
-  /** How long a statement may run for each role, in Postgres's notation. */
+  /** The time after which a statement of each role is ended, in Postgres's notation. */
   timeouts: Readonly<Record<string, string>>
-  /** Whether `Prefer: tx=rollback` is honoured. */
+  /** True when `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean
-  /** Whether `match` and `imatch` are served: a short pattern can make a statement run until its timeout. */
+  /** True when `match` and `imatch` are served: a short pattern can make a statement run until its timeout. */
   allowsPatterns: boolean
-  /** Whether anybody may see how Postgres would answer (the client's `explain()`). It tells of what they may not read, as counts by the planner do. */
+  /** True when anybody may see how Postgres would answer (the client's `explain()`). Plans tell of rows that the caller may not read, as counts by the planner do. */
   allowsPlans: boolean
 }
 

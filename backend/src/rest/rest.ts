@@ -1,4 +1,4 @@
-// /rest/v1: PostgREST's protocol (protocol.md §2). A request passes request/ → query/ → plan/ → sql/ → run → respond/.
+// /rest/v1: PostgREST's protocol. A request passes request/ → query/ → plan/ → sql/ → run → respond/.
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { DatabaseError } from '../database/database.ts'

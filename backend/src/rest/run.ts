@@ -8,7 +8,7 @@ import type { RestSettings } from './rest-settings.ts'
 import { BODY } from './sql/parameters.ts'
 import type { Statement, StatementRow } from './sql/statement-sql.ts'
 
-/** Who asks, by which request, and from where; calls within the process have no address. */
+/** The caller, the request, and the network address that it came from; calls within the process have none. */
 export interface Visitor {
   caller: Caller
   http: Request

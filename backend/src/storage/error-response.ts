@@ -1,4 +1,4 @@
-// The answer to anything that was thrown, in the form that the client reads (protocol.md §3.1).
+// The answer to anything that was thrown, in the form that the client reads.
 import type { Logger } from 'pino'
 import { DatabaseError } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
@@ -58,7 +58,7 @@ function fromBody({ reason, cause }: BodyError): StorageError {
   return brokenOff(cause)
 }
 
-/** How Node's HTTP server says that a client left before the end of its body. */
+/** True for the error by which Node's HTTP server says that a client left before the end of its body. */
 function isHangUp(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
@@ -83,7 +83,7 @@ function fromDatabase(error: DatabaseError): StorageError {
       return alreadyExists()
     case '23503':
       return invalidRequest('The related resource does not exist', 404, error)
-    // What a policy or trigger of the project raises on purpose is the caller's to read.
+    // A message that a policy or trigger of the project raises on purpose is meant for the caller.
     case 'P0001':
       return invalidRequest(error.message, 400, error)
     case '57014':

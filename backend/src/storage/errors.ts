@@ -1,4 +1,4 @@
-// Every refusal of the storage service: one factory per code, worded as Supabase Storage words it (protocol.md §3.1).
+// Every refusal of the storage service: one factory per code, worded as Supabase Storage words it.
 import type { TokenError } from '../tokens/tokens.ts'
 
 /** An answer other than success. Its own status travels in the body; HTTP says 400 for nearly all. */

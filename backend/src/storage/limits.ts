@@ -1,4 +1,4 @@
-// What may be named and how large it may be. Every name and size of a request passes here first.
+// The rules of names and sizes. Every name and size of a request passes here first.
 import { invalidBucketName, invalidKey, invalidMimeType, invalidRequest } from './errors.ts'
 
 /** The largest file of a bucket that sets no limit of its own: 50 MiB, as on Supabase. */
@@ -38,7 +38,7 @@ export function mustBeAllowedMimeTypes(types: readonly string[]): void {
   if (bad !== undefined) throw invalidMimeType(bad.slice(0, 255))
 }
 
-/** Whether a bucket's list (empty or null: anything) has the type, exactly or as `image/*`. */
+/** True when a bucket's list (empty or null: anything) has the type, exactly or as `image/*`. */
 export function allowsMimeType(list: readonly string[] | null, type: string): boolean {
   if (!list || list.length === 0) return true
   const bare = bareType(type)
@@ -51,7 +51,7 @@ export function bareType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase()
 }
 
-/** Whether the text can stand in a header of every later download. */
+/** True when the text can stand in a header of every later download. */
 export function isHeaderValue(text: string): boolean {
   return text.length <= 255 && /^[\x20-\x7e]*$/.test(text)
 }

@@ -1,4 +1,4 @@
-// What every operation works with, and how it reads its request.
+// The parts that every operation works with, and how it reads its request.
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'

@@ -1,16 +1,16 @@
-// What can be set of the storage service.
+// The settings of the storage service.
 
 export interface StorageSettings {
   /**
-   * In which widths and qualities anybody may have a picture of a public bucket, or null for whatever they ask for: rendering
+   * The widths and qualities in which anybody may have a picture of a public bucket, or null for any that they ask for: rendering
    * costs seconds, so every other one needs a signed URL, or a caller whom the policies let see the object.
    */
   publicPictures: PictureOffer | null
-  /** How many uploads are read at the same time. */
+  /** The number of uploads that are read at the same time. */
   maxUploads: number
-  /** How large they may be together, in bytes: they are held in memory. */
+  /** The most bytes of these uploads together, because they are held in memory. */
   maxUploadBytes: number
-  /** How long the bytes of a request may take to come. */
+  /** The time within which the bytes of a request must have come. */
   bodyTimeoutMs: number
 }
 

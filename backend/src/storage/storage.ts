@@ -52,7 +52,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.onError((error) => errorResponse(error, log))
   app.use(async (call, next) => {
     call.set('service', service)
-    // What is read is remembered, or small; a download may take as long as its reader wants.
+    // Answers to reads are remembered, or small; a download may take as long as its reader wants.
     await (READING.has(call.req.method) ? next() : turns(call.env?.address, next))
     if (call.res.ok && !READING.has(call.req.method)) service.found.forget()
   })

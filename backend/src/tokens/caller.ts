@@ -1,4 +1,4 @@
-// Who is calling: the role and claims of a request, and the database scope they run in.
+// The caller: the role and claims of a request, and the database scope that they run in.
 import type { Scope } from '../database/database.ts'
 import { type Claims, TokenError, type Tokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-// Where the keys of an installation are: in a file beside an embedded database, in the table auth.keys of a server, or in
+// The place of an installation's keys: a file beside an embedded database, the table auth.keys of a server, or
 // a file that somebody has named (KEYS_FILE). All processes of an installation use the same set.
 import { z } from 'zod'
 import type { Connection, Database } from '../database/database.ts'

@@ -10,7 +10,7 @@ export type Claims = Record<string, unknown> & { role?: string; sub?: string; ex
 export class TokenError extends Error {
   override name = 'TokenError'
   readonly reason: 'parts' | 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'claims'
-  /** How many parts the token has, between dots; a JWT has three. */
+  /** The number of parts of the token between dots; a JWT has three. */
   readonly parts: number
 
   constructor(
@@ -49,7 +49,7 @@ export async function createTokens(
   let reading: Promise<void> | null = null
   let lastReadAt = 0
 
-  /** Whoever asks before the next reading begins shares it, so that none is older than its question. */
+  /** Callers who ask before the next reading begins share it, so that none is older than its question. */
   function readAgain(): Promise<void> {
     reading ??= delay(Math.max(0, lastReadAt + LEAST_MS_BETWEEN_READINGS - Date.now())).then(() => {
       reading = null

@@ -5,7 +5,7 @@ export interface TypeName {
   /** Postgres' short name of the type, of its elements for an array, of its base for a domain. */
   type: string
   is_array: boolean
-  /** Where the schema's own types stand in `Database`; null for those of Postgres. */
+  /** The part of `Database` with the schema's own types; null for those of Postgres. */
   section: 'Tables' | 'Views' | 'Enums' | null
 }
 
@@ -47,7 +47,7 @@ export interface Catalogue {
   enums: { name: string; values: string[] }[]
 }
 
-/** What a schema offers to clients. Trigger functions, and functions of unnamed arguments, are no part of it. */
+/** Reads the parts of a schema that clients may use. Trigger functions, and functions of unnamed arguments, are none. */
 export async function readCatalogue(connection: Connection, schema: string): Promise<Catalogue> {
   const [relations, functions, enums] = await Promise.all([
     connection.query<Relation>(relationsQuery, [schema]),

@@ -34,7 +34,7 @@ function writeTable(schema: string, { name, columns, relationships }: Relation):
       }`
 }
 
-// What a view lets through is up to its query, so its columns may all be null and none is written.
+// A view's query decides on its rows, so its columns may all be null and none is written.
 function writeView(schema: string, { name, columns }: Relation): string {
   const nullable = columns.map((column) => ({ ...column, is_nullable: true }))
   return `      ${name}: {
@@ -102,7 +102,7 @@ function writeType(schema: string, { type, is_array, section }: TypeName): strin
   return is_array ? `${single}[]` : single
 }
 
-// As PostgREST writes them in JSON: numerics are numbers, dates and times are texts.
+// The types that PostgREST writes in JSON: numerics are numbers, dates and times are texts.
 const typescriptTypes: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',

@@ -1,4 +1,4 @@
-// What the service may write of an account, at its making and later.
+// The fields of an account that the service may write, when it makes one and later.
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth-service.ts'

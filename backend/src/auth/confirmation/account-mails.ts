@@ -9,14 +9,14 @@ export interface AccountMail {
   kind: MailKind
   to: string
   token: OneTimeToken
-  /** Where the link leads in the end. */
+  /** The address that the link leads to in the end. */
   redirectTo: string
   newEmail?: string
 }
 
 /**
  * Sends the mail, and does not wait for it: how long it takes must not tell whether there is an account.
- * When it can't be sent that is logged, and the customer may ask for another.
+ * A failure is logged, and the customer may ask for another mail.
  */
 export function sendAccountMail(service: AuthService, mail: AccountMail): void {
   service.background.start(`a ${mail.kind} mail could not be sent`, async () =>

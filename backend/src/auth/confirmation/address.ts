@@ -14,7 +14,7 @@ export const addressFields = {
   phone: none.or(phoneField).nullish(),
 }
 
-/** How a code reaches a telephone. */
+/** The ways in which a code reaches a telephone. */
 export const channelField = z
   .enum(['sms', 'whatsapp'], 'Invalid channel, supported values are sms or whatsapp')
   .nullish()
@@ -33,12 +33,12 @@ export function namedAddress(
   return email ? { email } : null
 }
 
-/** What the ways to sign in with it are called. */
+/** The name of the provider and method of an address's kind. */
 export function kindOf({ email }: Address): 'email' | 'phone' {
   return email === undefined ? 'phone' : 'email'
 }
 
-/** What limits count, and what a code is bound to. */
+/** The text by which limits count an address, and to which a code is bound. */
 export function keyOf(address: Address): string {
   return address.email ?? address.phone
 }

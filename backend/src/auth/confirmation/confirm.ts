@@ -72,7 +72,7 @@ async function proveByText(connection: Connection, user: User, taken: TakenToken
   await confirmPhone(connection, user.id)
 }
 
-/** What the token proves to be read. One that was sent elsewhere, or to where the account was before, proves nothing. */
+/** The address whose mail the token proves to be read. A token that was sent elsewhere, or to an earlier address, proves nothing. */
 function addressFor(type: VerificationType, { kind }: TakenToken, user: User): string | null {
   if (type === 'sms') return user.phone
   if (type === 'phone_change') return user.new_phone

@@ -45,7 +45,7 @@ export async function proveBySession(
   })
 }
 
-/** What the holder of a token brought along, before the address was proved. */
+/** Returns the ways into the account that the holder of a token brought along before the address was proved. */
 export function keptOf({ passwordHash, data, flowId }: TakenToken): Kept {
   return { passwordHash, data: data ?? {}, flowId }
 }

@@ -1,4 +1,4 @@
-// Sign-ins that end elsewhere than they began (PKCE, protocol.md §1.6): whoever began one keeps a secret, and the
+// Sign-ins that end elsewhere than they began (PKCE): the browser that began one keeps a secret, and the
 // code that comes back is worth a session only together with it.
 
 import { createHash, timingSafeEqual } from 'node:crypto'

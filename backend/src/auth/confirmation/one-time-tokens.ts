@@ -13,7 +13,7 @@ export type TokenKind =
 export interface OneTimeToken {
   /** Six digits, to type. */
   code: string
-  /** For a link: too long to guess. */
+  /** The token of a link, which is too long to guess. */
   linkToken: string
 }
 
@@ -73,13 +73,13 @@ export async function addOneTimeToken(
   return { code, linkToken }
 }
 
-/** What somebody shows of a token: the end of a link, or a code and where it was sent. */
+/** The part of a token that somebody shows: the end of a link, or a code and the address it was sent to. */
 export type Proof = { linkToken: string } | { receiver: string; code: string }
 
 export interface TakenToken {
   userId: string
   kind: TokenKind
-  /** Where it was sent. */
+  /** The address it was sent to. */
   receiver: string
   passwordHash: string | null
   data: Record<string, unknown> | null
@@ -98,7 +98,7 @@ export async function takeOneTimeToken(
     'code' in proof
       ? (['code_hash', hashOfCode(proof.receiver, proof.code)] as const)
       : (['token_hash', hashOf(proof.linkToken)] as const)
-  // As everywhere, the account before what hangs on it.
+  // The account is locked before the rows that hang on it, as everywhere.
   await connection.query(
     `select from auth.users where id in (
        select user_id from auth.one_time_tokens where ${column} = $1
@@ -143,7 +143,7 @@ export async function dropOneTimeTokens(connection: Connection, userId: string):
   await connection.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** What is kept of a code: good only together with where it was sent. */
+/** The hash that is kept of a code; it is good only together with the address it was sent to. */
 export function hashOfCode(receiver: string, code: string): string {
   return hashOf(`${receiver} ${code}`)
 }
@@ -152,5 +152,5 @@ function hashOf(secret: string): string {
   return createHash('sha224').update(secret).digest('hex')
 }
 
-/** Marks the link of a flow that ends with a code for who began it (protocol.md §1.4). */
+/** Marks the link of a flow that ends with a code for the browser that began it. */
 export const PKCE_PREFIX = 'pkce_'

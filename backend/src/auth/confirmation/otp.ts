@@ -53,7 +53,7 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
   return c.json({})
 }
 
-/** Whoever asks is told anyway whether there is an account, and wants to know that no message comes. */
+/** The caller is told anyway whether there is an account, and wants to know that no message comes. */
 async function textCode(
   service: AuthService,
   phone: string,

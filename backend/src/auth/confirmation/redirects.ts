@@ -1,4 +1,4 @@
-// Where a link in a mail, or the way back from a provider, may lead (protocol.md §1.4).
+// The addresses that a link in a mail, or the way back from a provider, may lead to.
 
 import type { Context } from 'hono'
 import type { AuthError } from '../auth-error.ts'

@@ -13,7 +13,7 @@ const sentAt = {
   reauthentication_token: 'reauthentication_sent_at',
 } as const satisfies Partial<Record<TokenKind, string>>
 
-/** As with mail, nobody waits: how long it takes must not tell whether there is an account. */
+/** The caller does not wait for it, as with mail: the time must not tell whether there is an account. */
 export async function sendPhoneCode(
   connection: Connection,
   service: AuthService,

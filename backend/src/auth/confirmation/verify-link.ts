@@ -36,7 +36,7 @@ interface Link {
   pkce: boolean
 }
 
-/** Where the link leads once its token is used up. */
+/** Uses up the token, and returns the address that the link leads to. */
 function follow(c: Context, service: AuthService, link: Link): Promise<string> {
   const { type, linkToken, redirectTo, pkce } = link
   const refusal = 'Email link is invalid or has expired'

@@ -1,4 +1,4 @@
-// Which factors a session may answer: an unfinished one doesn't open the door that a finished one keeps.
+// A session may not answer every factor: one that is being set up doesn't open the door that a finished one keeps.
 import * as errors from '../errors.ts'
 import { hasShownFactor, type SignedIn } from '../signed-in.ts'
 import type { ChallengedType, Factor } from './factors.ts'

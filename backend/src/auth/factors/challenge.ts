@@ -15,7 +15,7 @@ import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
 import { webauthnOptions } from './webauthn.ts'
 
-// The relying party that a client names is not looked at: it comes from the settings (protocol.md §4).
+// The relying party that a client names is not looked at: it comes from the settings.
 const body = z.object({ channel: channelField })
 
 export async function challengeFactor(c: Context, service: AuthService): Promise<Response> {
@@ -39,14 +39,14 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
 }
 
 interface ChallengeContent {
-  /** For the client. */
+  /** The options that the client's authenticator needs. */
   webauthn?: object
-  /** What of it is kept. */
+  /** The hash of the code that was sent. */
   otpCode?: string
   webauthnKept?: object
 }
 
-/** What the factor is asked: an app nothing, a telephone for the code that is sent to it, a key for its signature. */
+/** Puts the question to the factor: none to an app, a code to a telephone, a challenge to sign to a key. */
 async function questionOf(
   c: Context,
   service: AuthService,

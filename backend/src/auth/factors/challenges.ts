@@ -7,7 +7,7 @@ import type { Factor } from './factors.ts'
 
 const CHALLENGE_SECONDS = 300
 const MOST_FAILURES = 5
-/** Of one session. */
+/** Challenges that one session may have open. */
 const MOST_OPEN = 10
 
 export interface Challenge {

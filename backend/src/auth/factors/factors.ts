@@ -1,4 +1,4 @@
-// Second factors: their rows (protocol.md §1.2, §1.9).
+// The rows of second factors.
 
 import type { Connection } from '../../database/database.ts'
 import * as errors from '../errors.ts'
@@ -51,7 +51,7 @@ export async function requireFactor(
   return factor
 }
 
-/** What the messages call each type. */
+/** The name of each type in messages. */
 export const typeNames: Record<ChallengedType, string> = {
   totp: 'TOTP',
   phone: 'Phone',

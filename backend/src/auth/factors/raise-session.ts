@@ -1,4 +1,4 @@
-// What a second factor changes once it has been verified (protocol.md §1.9, AAL rules).
+// A verified second factor raises its session to aal2.
 import type { Connection } from '../../database/database.ts'
 import { forgiveGuesses } from '../guesses.ts'
 import { type Device, forgetPlaces, rememberPlace } from '../places.ts'

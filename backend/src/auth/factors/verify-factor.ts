@@ -46,7 +46,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     const challenge = await openChallenge(connection, factor, asked)
     const refusal = await refusalOf(mustBeRight(connection, service, { factor, challenge, answer }))
     if (refusal) {
-      // What was counted has to stay.
+      // The refusal is returned, not thrown, so that the count of failures is kept.
       await failChallenge(connection, challenge)
       return { refusal }
     }

@@ -45,7 +45,7 @@ export function credentialToStore(
   }
 }
 
-/** As the library wants it. */
+/** Returns the credential in the form that the library takes. */
 export function readCredential(stored: StoredCredential): WebAuthnCredential {
   return {
     id: Buffer.from(stored.id, 'base64').toString('base64url'),
@@ -55,7 +55,7 @@ export function readCredential(stored: StoredCredential): WebAuthnCredential {
   }
 }
 
-/** Of a verified factor; one that is being set up has none yet. */
+/** Returns the credential of a verified factor; one that is being set up has none yet. */
 export function storedCredentialOf(factor: Factor): StoredCredential | null {
   if (factor.status !== 'verified') return null
   return factor.web_authn_credential as unknown as StoredCredential | null

@@ -36,7 +36,7 @@ const credentialResponse = z.object({
   response: z.looseObject({ clientDataJSON: base64url }),
 })
 
-/** What a client sends back of its authenticator. */
+/** The answer of an authenticator, as a client sends it back. */
 export const webauthnAnswer = z.object({
   type: z.enum(['create', 'request'], 'WebAuthn type must be create or request'),
   credential_response: z.unknown().optional(),

@@ -53,7 +53,7 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
   return url.href
 }
 
-/** Where providers lead back to. */
+/** The address that providers lead back to. */
 export function callbackUrl({ publicUrl }: Pick<AuthService, 'publicUrl'>): string {
   return `${publicUrl}/auth/v1/callback`
 }

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AuthService } from '../auth-service.ts'
 
-/** How long the way to a provider and back may take. */
+/** The way to a provider and back may take this long. */
 export const FLOW_SECONDS = 600
 
 type Site = Pick<AuthService, 'publicUrl'>
@@ -26,7 +26,7 @@ export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolea
   return hashOf(mark)
 }
 
-/** What is kept of the browser's mark, or null for a browser without one. Answers by form come by POST. */
+/** Returns the hash that is kept of the browser's mark, or null for a browser without one. Answers by form come by POST. */
 export function browserOf(c: Context, site: Site): string | null {
   const mark = markOf(c, site, c.req.method === 'POST')
   return mark ? hashOf(mark) : null

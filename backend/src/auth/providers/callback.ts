@@ -35,7 +35,7 @@ async function parametersOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()))
 }
 
-/** Where the browser goes in the end. */
+/** Ends the flow, and returns the address that the browser goes to. */
 async function follow(
   c: Context,
   service: AuthService,
@@ -48,7 +48,7 @@ async function follow(
     .transaction({}, async (connection) => {
       const tokens = { accessToken, refreshToken }
       if (linkTo && flow.code_challenge) {
-        // Whoever holds the code's verifier began it: until then nothing is added.
+        // The holder of the code's verifier began the flow: until it is shown nothing is added.
         await mustBeFree(connection, linkTo, provider, profile)
         const outcome = { userId: linkTo.userId, toLink: profile, ...tokens }
         await finishProviderFlow(connection, flow, outcome)

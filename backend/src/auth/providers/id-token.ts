@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: a session for what a provider gave to the client itself (protocol.md §1.7).
+// POST /token?grant_type=id_token: a session for the token that a provider gave to the client itself.
 
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'

@@ -59,7 +59,7 @@ export async function mustBeFree(
   return user
 }
 
-/** Whose identity this is, or null. */
+/** Returns the id of the account that has this identity, or null. */
 export async function ownerOf(
   connection: Connection,
   provider: string,

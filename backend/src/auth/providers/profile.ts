@@ -1,13 +1,13 @@
-// What a provider says of a person, as an account keeps it.
+// The profile that a provider has of a person, in the form that an account keeps.
 import { isStorable } from '../../database/storable.ts'
 import { emailField, MOST_NAME_CHARACTERS } from '../request.ts'
 
 export interface Profile {
-  /** Who they are to the provider. */
+  /** The provider's own id of the person. */
   subject: string
-  /** In lower case; null for what is no address here. */
+  /** The address in lower case, or null for a text that is no address here. */
   email: string | null
-  /** Whether the provider has seen that they read this address. */
+  /** True when the provider has seen that they read the mail of this address. */
   emailVerified: boolean
   data: Record<string, unknown>
 }
@@ -40,12 +40,12 @@ function textsOf(given: Record<string, unknown>, most: number): Record<string, s
   return Object.fromEntries(texts.map(([key, text]) => [key, cut(text, most)]))
 }
 
-/** What providers pass on is what people wrote there. */
+/** Providers pass on texts that people wrote, so any may come. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && isStorable(value)
 }
 
-/** Whoever has a longer name at the provider gets in all the same. */
+/** A longer name at the provider is cut, and its bearer gets in all the same. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).toWellFormed()
 }

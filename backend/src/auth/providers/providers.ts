@@ -10,7 +10,7 @@ export interface Provider {
   name: string
   configuration: Configuration
   issuer: string
-  /** Whose id tokens are good here. */
+  /** The clients whose id tokens are good here. */
   clientIds: string[]
   /** The provider's public keys. */
   keys: JWTVerifyGetKey
@@ -57,7 +57,7 @@ async function find(name: string, all: Record<string, ProviderSettings>): Promis
   if (!address) throw new Error(`the provider ${name} has no issuer`)
   const server = new URL(address)
   const { clientId, clientSecret, otherClientIds = [] } = settings
-  // Only a provider on this machine may do without TLS.
+  // TLS may be missing only on the way to a provider on this machine.
   const options = loopback.has(server.hostname) ? { execute: [allowInsecureRequests] } : {}
   const configuration = await discovery(server, clientId, clientSecret, undefined, options)
   const { issuer, jwks_uri: keysAt } = configuration.serverMetadata()

@@ -25,7 +25,7 @@ export async function unlinkIdentity(c: Context, service: AuthService): Promise<
   return c.json({})
 }
 
-/** What of an account goes with an identity. */
+/** The columns of an account that go with an identity. */
 const belongings = new Map([
   ['email', 'encrypted_password = null'],
   ['phone', "phone = null, phone_confirmed_at = null, phone_change = ''"],

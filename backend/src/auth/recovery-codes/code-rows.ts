@@ -63,7 +63,7 @@ export async function replaceCodes(
   )
 }
 
-/** How many codes the factor's set has, and how many of them are still good. */
+/** Counts the codes of the factor's set, and those of them that are still good. */
 export async function countCodes(
   connection: Connection,
   factorId: string,

@@ -33,7 +33,7 @@ export class Channels {
   tell(channel: string, payload: string): void {
     for (const listener of this.#listeners) {
       if (listener.channel !== channel) continue
-      // Not yet: a listener that throws must not keep the statement from its answer.
+      // Delivered in a microtask, because a listener that throws must not keep the statement from its answer.
       queueMicrotask(() => this.#listeners.has(listener) && listener.onMessage(payload))
     }
   }

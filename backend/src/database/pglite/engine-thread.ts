@@ -18,7 +18,7 @@ import { compiledModules, type EngineModules } from './engine-modules.ts'
 const STATEMENT_MS = 30_000
 /** The longest time for anything: a script, or a statement whose scope sets a `statement_timeout` of 0. */
 const LONGEST_MS = 600_000
-/** With this much stack Postgres sees by itself when a statement is nested too deeply. Only what is used takes memory. */
+/** Postgres itself notices with this much stack that a statement is nested too deeply. Unused stack takes no memory. */
 const STACK_MB = 64
 
 interface UnderWay extends PromiseWithResolvers<Uint8Array<ArrayBuffer>> {

@@ -31,7 +31,7 @@ const durableStartParams = [
   ...settings.flatMap((setting) => ['-c', setting]),
 ]
 
-/** How many of Postgres's last lines of log are kept for when it stops. */
+/** The last lines of Postgres's log are kept, in case it stops. */
 const KEPT_LINES = 20
 
 export interface EngineOptions {

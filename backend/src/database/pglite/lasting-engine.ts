@@ -14,11 +14,11 @@ import { wireOf } from './wire.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** What runs for longer than this after `close` is ended. */
+/** Work that is still running this long after `close` is ended. */
 const CLOSING_MS = 5000
 
 export interface EngineOptions {
-  /** Where the files are; without it the database is in memory, and gone with its engine. */
+  /** The folder of the database's files; without one the database is in memory, and gone with its engine. */
   folder: string | undefined
   channels: Channels
   log: Pick<Logger, 'warn' | 'error'> | undefined

@@ -1,7 +1,7 @@
 // The order in which work gets the one session: as it comes, some of it together and some alone.
 import type { Sharing } from '../lend-sessions.ts'
 
-/** How many shared works run at once, so that the engine need not wait for the next statement. */
+/** The number of shared works that run at once, so that the engine need not wait for the next statement. */
 const MOST_SHARED = 32
 
 interface Waiting {

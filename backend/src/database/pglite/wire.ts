@@ -1,4 +1,4 @@
-// How the thread of the embedded Postgres becomes the wire of a Session: its bytes are read by `pg`'s reader, which reads a
+// Makes the thread of the embedded Postgres the wire of a Session: its bytes are read by `pg`'s reader, which reads a
 // server's answers too.
 import { EventEmitter } from 'node:events'
 import { parse } from 'pg-protocol'

@@ -1,4 +1,4 @@
-// Which relationship an embed means, by its name and hint (protocol.md §2.2).
+// Finds the relationship that an embed means, by its name and hint.
 import { noRelationship } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import type { ColumnPairs, Relationship, Schema, Table } from '../schema/schema.ts'

@@ -5,7 +5,7 @@ import type { QuerySyntax } from '../query/syntax.ts'
 import type { Relationship } from '../schema/schema.ts'
 import type { ColumnPlan, EmbedPlan, ReadPlan } from './plan.ts'
 
-/** Of anything at one place in `select`: the same column, or rows by the same relationship. */
+/** The same column, or rows by the same relationship, may come this often at one place in `select`. */
 const MOST_ALIASES = 3
 /** Inside JSON a column is many, so each of them counts for less. */
 const MOST_JSON_PATHS = 20
@@ -17,7 +17,7 @@ const MOST_ORDERS = 20
 const MOST_CONDITIONS = 100
 /** Each is held against the whole text of each row. */
 const MOST_PATTERNS = 20
-/** For these the text is taken apart into words first, a hundred times as much work. */
+/** Postgres takes a searched text apart into words first, which is a hundred times as much work. */
 const MOST_SEARCHES = 3
 
 /** Throws PGRST100 when filters or orders are more than anybody needs. */
@@ -84,7 +84,7 @@ function columnOf(column: ColumnPlan): unknown {
   return isPath(column) ? column : (column.field.column ?? column.field.computed)
 }
 
-/** How often the most frequent one is there. */
+/** Returns the count of the most frequent item. */
 function mostOf(items: readonly unknown[]): number {
   const counts = new Map<unknown, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)

@@ -1,10 +1,10 @@
-// Which function a call means, by its name and the names of its arguments, and how they are passed.
+// Finds the function that a call means, by its name and the names of its arguments, and plans how they are passed.
 import { RestError } from '../rest-error.ts'
 import type { Parameter, Routine, Schema } from '../schema/schema.ts'
 import type { CallPlan, Rows } from './plan.ts'
 import { mostSimilar } from './similar.ts'
 
-/** What a client passes: an object as the body, the query string's pairs, or a body of another content type. */
+/** The arguments of a client: an object as the body, the query string's pairs, or a body of another content type. */
 export type CallArguments =
   | { kind: 'body'; keys: readonly string[] }
   | { kind: 'query'; pairs: readonly (readonly [name: string, value: string])[] }

@@ -24,7 +24,7 @@ export interface ReadOptions {
   maxRows: number
   /** The request's Range header, or what limit and offset are without it. */
   range: { limit: number | null; offset: number }
-  /** How large the answer may be; null for who may ask for anything. */
+  /** The most bytes of an answer; null for a caller without a bound. */
   mostBytes: number | null
 }
 
@@ -80,14 +80,14 @@ function mustDifferInName(rows: Rows, embeds: EmbedPlan[]): void {
   const names = embeds.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice === undefined) return
-  // As PostgREST passes it on from Postgres.
+  // PostgREST passes these words on from Postgres.
   throw namedTwice(rows.name, twice)
 }
 
 function planColumn(schema: Schema, rows: Rows, item: Exclude<SelectItem, EmbedItem>): ColumnPlan {
   if (item.kind === 'star') return { kind: 'star' }
   const field = resolveField(schema, rows, item.field)
-  // Like PostgREST, a path's result is called by its last key, and by what precedes it when that is an index.
+  // A path's result is named by its last key, or by the key before it when the last is an index, as in PostgREST.
   const lastKey = item.field.path.findLast((step) => !step.isIndex)?.key
   const cast = item.cast === undefined ? null : resolveType(schema, item.cast)
   return { kind: 'field', name: item.alias ?? lastKey ?? item.field.name, field, cast }

@@ -2,10 +2,10 @@
 import type { JsonStep, Operation } from '../query/syntax.ts'
 import type { Column, Parameter, Relationship, Routine, Table } from '../schema/schema.ts'
 
-/** Where rows come from: a table, or the rows that a write or a function call gave (`source` in SQL). */
+/** The source of rows: a table, or the rows that a write or a function call gave (`source` in SQL). */
 export interface Rows {
   kind: 'table' | 'source'
-  /** What errors call it. */
+  /** The name in errors. */
   name: string
   table: Table | null
   columns: ReadonlyMap<string, Column>
@@ -25,7 +25,7 @@ export type ColumnPlan =
 export type ConditionPlan =
   | { kind: 'filter'; field: FieldPlan; isNegated: boolean; operation: Operation }
   | { kind: 'and' | 'or'; isNegated: boolean; conditions: ConditionPlan[] }
-  /** Whether an embed has rows: `rel=is.null`, `rel=not.is.null`. */
+  /** The condition that an embed has rows or none: `rel=not.is.null`, `rel=is.null`. */
   | { kind: 'presence'; embed: EmbedPlan; isPresent: boolean }
 
 export interface OrderPlan {
@@ -51,18 +51,18 @@ export interface ReadPlan {
 export interface EmbedPlan {
   /** The key of the result. */
   name: string
-  /** What the request calls it, besides `name`. */
+  /** The name of its table or key in the request, besides `name`. */
   target: string
   relationship: Relationship
   isToOne: boolean
   isInner: boolean
   isSpread: boolean
-  /** What all metered embeds of the statement may cost together; null where this one is not metered. */
+  /** The bytes that all metered embeds of the statement may take together; null where this one is not metered. */
   mostBytes: number | null
   plan: ReadPlan
 }
 
-/** What of the body is written. */
+/** The part of the body that is written. */
 export interface BodyPlan {
   columns: Column[]
   /** Keys that a row lacks take the column's default instead of null. */
@@ -74,7 +74,7 @@ export interface InsertPlan extends BodyPlan {
   table: Table
   /** The conflict target and what happens then; null for a plain insert. */
   conflict: { columns: string[]; resolution: 'merge' | 'ignore' } | null
-  /** For PUT: what the body's key must equal. */
+  /** The key of a PUT's address, which the body's must equal. */
   conditions: ConditionPlan[]
 }
 
@@ -94,7 +94,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 export interface CallPlan {
   routine: Routine
-  /** From the body, keyed by name; from the query string, in order; or the whole body as the one argument. */
+  /** Arguments come from the body by name, from the query string in order, or are the whole body as one. */
   arguments:
     | { kind: 'body'; parameters: Parameter[] }
     | { kind: 'query'; values: { parameter: Parameter; value: string | string[] }[] }

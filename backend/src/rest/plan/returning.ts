@@ -1,4 +1,4 @@
-// Which columns a write must return for its answer. No more than needed: the caller may not be allowed to read all.
+// Lists the columns that a write must return for its answer. The caller may not be allowed to read more.
 import type { ColumnPlan, EmbedPlan, OrderPlan, ReadPlan } from './plan.ts'
 
 /** '*' where a whole row is needed: for `select=*`, and for functions of the row. */

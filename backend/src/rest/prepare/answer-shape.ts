@@ -1,4 +1,4 @@
-// What form the answer has, and how its rows are counted.
+// The form of the answer, and the way its rows are counted.
 import type { ReadPlan } from '../plan/plan.ts'
 import { explainStatement, type Shape, type Statement } from '../sql/statement-sql.ts'
 import type { RequestContext } from './prepared.ts'

@@ -15,7 +15,7 @@ export interface Prepared {
   range: Range
   /** The primary key, where the answer tells where the new row is. */
   location: readonly string[] | null
-  /** Where these very rows are to be had, for Content-Location. */
+  /** The address of these very rows, which goes into Content-Location. */
   address: string | null
   /** A function that returns nothing. */
   isVoid: boolean

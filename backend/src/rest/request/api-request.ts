@@ -14,7 +14,7 @@ export interface ApiRequest {
   /** The query string, as it was sent. */
   search: string
   isHead: boolean
-  /** For a call: the arguments are in the query string, and nothing may be written. */
+  /** True for a call whose arguments are in the query string; it may write nothing. */
   isGet: boolean
   preferences: Preferences
   media: MediaType

@@ -3,7 +3,7 @@ import { noMediaType } from '../errors.ts'
 
 interface PlanType {
   format: 'json' | 'text'
-  /** Of Postgres's `explain`. */
+  /** The options of Postgres's `explain`. */
   options: PlanOption[]
 }
 
@@ -16,7 +16,7 @@ export interface MediaType {
   isSingle: boolean
   /** Keys whose value is null are left out. */
   stripsNulls: boolean
-  /** How Postgres would get the answer. */
+  /** The form of the plan, where the client asks for that instead of rows. */
   plan: PlanType | null
 }
 

@@ -42,7 +42,7 @@ function oneOf(...values: string[]) {
   return (value: string) => values.includes(value)
 }
 
-/** By its name alone: in offsets like `+05:00` Postgres counts to the west and everybody else to the east. */
+/** True for the name of a zone, and false for an offset like `+05:00`, which Postgres counts to the west and all others to the east. */
 function isTimeZone(name: string): boolean {
   try {
     return (

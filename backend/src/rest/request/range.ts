@@ -1,4 +1,4 @@
-// Which rows of the result are wanted: limit and offset, narrowed by a Range header.
+// The rows of the result that the client wants: limit and offset, narrowed by a Range header.
 
 import { rangeNotSatisfiable } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'

@@ -3,7 +3,7 @@ import { parseJson, readText } from '../../request-body.ts'
 import { invalidBody } from '../errors.ts'
 
 export interface Body {
-  /** What Postgres is given. */
+  /** The text that Postgres gets. */
   text: string
   /** The keys of its object, or of every object of its array. */
   keys: string[]

@@ -69,7 +69,7 @@ function fromDatabase(error: DatabaseError, role: string): RestError {
   })
 }
 
-/** PostgREST's table (protocol.md §2.6), longest prefix first; what is not in it is the client's mistake. */
+/** PostgREST's table, longest prefix first; a code that is not in it is the client's mistake. */
 const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['23503', 409],
   ['23505', 409],

@@ -1,4 +1,4 @@
-// The row of a statement → the HTTP answer (protocol.md §2.5).
+// The row of a statement → the HTTP answer.
 import { crossOrigin } from '../../cross-origin.ts'
 import { rangeNotSatisfiable, wrongResponseHeaders, wrongResponseStatus } from '../errors.ts'
 import type { Prepared } from '../prepare/prepared.ts'
@@ -18,7 +18,7 @@ export function respond(request: ApiRequest, prepared: Prepared, row: StatementR
   if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
   const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
   const status = row.status === null ? answer.status : statusOf(row.status)
-  // As bytes, for Node sends a text with “£” or “’” in it only half as fast.
+  // Sent as bytes, because Node sends a text with “£” or “’” in it only half as fast.
   const body = isBodiless(status) || answer.body === null ? null : Buffer.from(answer.body)
   return new Response(body, { status, headers })
 }

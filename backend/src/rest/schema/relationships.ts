@@ -1,4 +1,4 @@
-// Relationships between exposed tables and views, worked out from foreign keys (PostgREST's rules, protocol.md §2.2).
+// Relationships between exposed tables and views, worked out from foreign keys by PostgREST's rules.
 import type { ConstraintRow } from './catalogue.ts'
 import type {
   ColumnPairs,

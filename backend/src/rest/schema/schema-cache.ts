@@ -10,7 +10,7 @@ const CHANNEL = 'pgrst'
 
 export interface SchemaCache {
   current(): Promise<Schema>
-  /** Whether the schema is another one by now. Hears what the database has said before it answers. */
+  /** True when the schema is another one by now. All that the database has told before is heard first. */
   hasChangedSince(known: Schema): Promise<boolean>
 }
 

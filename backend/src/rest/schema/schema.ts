@@ -1,8 +1,8 @@
-// What the service knows of the database: the vocabulary that plans are made of.
+// The service's knowledge of the database: the vocabulary that plans are made of.
 
 export interface Column {
   name: string
-  /** As SQL writes it, with its schema and modifiers: `numeric(10,2)`, `public.mood`. */
+  /** The type as SQL writes it, with its schema and modifiers: `numeric(10,2)`, `public.mood`. */
   type: string
   /** The type below any domain: `jsonb`, `text`, `tsvector`. */
   baseType: string

@@ -1,4 +1,4 @@
-// Which column of which table stands behind each column of a view, read from the view's stored query.
+// Finds the column of a table behind each column of a view, in the view's stored query.
 import type { ViewRow } from './catalogue.ts'
 
 interface Origin {
@@ -6,7 +6,7 @@ interface Origin {
   position: number
 }
 
-/** For a view: position of its column → the table column it shows. */
+/** Position of a view's column → the table column that it shows. */
 export type ViewColumns = ReadonlyMap<number, Origin>
 
 /** The base columns of every view; views on views are followed down to the tables. */

@@ -4,7 +4,7 @@ import type { Operation } from '../query/syntax.ts'
 import { arrayLiteral, type Parameters } from './parameters.ts'
 import { quoteName, quoteQualified } from './quote.ts'
 
-/** Where a field's row is: its alias, and the rows it stands for. */
+/** The row of a field: its alias, and the rows it stands for. */
 export interface Place {
   alias: string
   rows: Rows

@@ -15,7 +15,7 @@ export interface StatementRow {
   /** Set by functions and triggers through `response.headers` and `response.status`. */
   headers: string | null
   status: string | null
-  /** For an upsert: how many of the rows are new. */
+  /** The number of new rows of an upsert. */
   inserted: number | null
 }
 
@@ -58,7 +58,7 @@ export function callStatement(call: CallPlan, plan: ReadPlan, shape: Shape): Sta
   return finish(source, plan, shape, parameters)
 }
 
-/** What the planner expects: its row count, for `count=planned` and `estimated`. */
+/** Asks the planner for the row count that it expects, which `count=planned` and `estimated` want. */
 export function explainStatement(plan: ReadPlan): Statement {
   const parameters = new Parameters()
   const text = `explain (format json) ${readSql(plan, parameters, 'count')}`
@@ -99,7 +99,7 @@ function bodySql({ body, isScalar, stripsNulls }: Shape): string {
   return body === 'rows' ? `coalesce(${rows}::text, '[]')` : `coalesce((${rows}->0)::text, 'null')`
 }
 
-/** Where the first page holds everything, its count is the total; only otherwise are all rows counted. */
+/** The count of a first page that holds everything is the total; only otherwise are all rows counted. */
 function totalSql(plan: ReadPlan | null, shape: Shape, parameters: Parameters): string {
   if (!plan || shape.countUpTo === undefined) return 'null::bigint'
   const counted = readSql(plan, parameters, 'count')

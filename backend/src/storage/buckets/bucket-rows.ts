@@ -32,7 +32,7 @@ const COLUMNS = `id, name, owner, public, type, file_size_limit,
 const LIST = (parameter: string) =>
   `(select array_agg(entry) from jsonb_array_elements_text(${parameter}::jsonb) as entry)`
 
-/** What a bucket takes. Read past its policies: an uploader must obey rules that it may not see. */
+/** Reads the rules of a bucket past its policies: an uploader must obey rules that it may not see. */
 export async function requireBucketRules(database: Database, id: string): Promise<BucketRules> {
   const [rules] = await database.query<BucketRules>(
     `select file_size_limit, to_jsonb(allowed_mime_types) as allowed_mime_types

@@ -41,7 +41,7 @@ export async function createBucket(call: Call): Promise<Response> {
   return call.json({ name })
 }
 
-/** In bytes. Throws EntityTooLarge for more than the service takes at all. */
+/** Returns the limit in bytes. Throws EntityTooLarge for more than the service takes at all. */
 export function fileSizeLimit(size: number | string | null | undefined): number | null | undefined {
   if (size === null || size === undefined) return size
   const bytes = parseFileSize(size)

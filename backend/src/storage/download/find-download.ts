@@ -6,14 +6,14 @@ import type { Transform } from '../pictures/transform.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { verifyUrl } from '../signing/signed-urls.ts'
 
-/** What is to be sent, and what a signed URL says about that. */
+/** A file to send, and the claims of the signed URL that asked for it. */
 export interface Download {
   object: ObjectRow
   expires?: Date
   transform?: Transform | undefined
 }
 
-/** In a public bucket, by anyone. Costs at most one query and asks for no token. */
+/** Finds a file of a public bucket, which anyone may read. Costs at most one query and asks for no token. */
 export async function findPublic(call: Call): Promise<Download> {
   const { bucket, key } = objectOf(call)
   const found = await call.var.service.found.find(bucket, key)
@@ -21,7 +21,7 @@ export async function findPublic(call: Call): Promise<Download> {
   return { object: mustExist(found.object) }
 }
 
-/** In a public bucket, by anyone; in any other, by whom the policies let see it. */
+/** Finds a file that the caller may read: anyone's in a public bucket, and what the policies allow in any other. */
 export async function findReadable(call: Call): Promise<Download> {
   const { found, database } = call.var.service
   const { bucket, key } = objectOf(call)
@@ -32,14 +32,14 @@ export async function findReadable(call: Call): Promise<Download> {
   return { object: mustExist(await findObject(database, scope, bucket, key)) }
 }
 
-/** By whom the policies let see it, in a public bucket too. */
+/** Finds a file that the policies let the caller see, in a public bucket as well. */
 export async function findAllowed(call: Call): Promise<Download> {
   const { bucket, key } = objectOf(call)
   const scope = scopeOf(await requireCaller(call), { readOnly: true })
   return { object: mustExist(await findObject(call.var.service.database, scope, bucket, key)) }
 }
 
-/** By whoever has a URL that its signer, who was asked by the policies, made for it. */
+/** Finds the file of a signed URL, whose maker the policies have let see it. */
 export async function findSigned(call: Call): Promise<Download> {
   const { found, tokens } = call.var.service
   const { bucket, key } = objectOf(call)

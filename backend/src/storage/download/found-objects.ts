@@ -7,12 +7,12 @@ import { findInBucket, type ObjectRow } from '../objects/object-rows.ts'
 
 interface Found {
   public: boolean
-  /** Only for who may see it: whoever asks in a public bucket, or came with the right token. */
+  /** The object, for callers who may see it: everyone in a public bucket, and the holder of the right token. */
   object: ObjectRow | null
 }
 
 export interface FoundObjects {
-  /** What findInBucket finds. */
+  /** The result of findInBucket, which is remembered. */
   find(bucket: string, key: string): Promise<Found | null>
   /** Forgets all; called after every write of this process, so that it sees at once what it wrote. */
   forget(): void
@@ -24,7 +24,7 @@ export function createFoundObjects(database: Database, log: Logger): FoundObject
   const remembered = new LRUCache<string, Found>({ max: REMEMBERED_OBJECTS })
   let hearing = false
   let started = false
-  // What was asked before a change may be answered after it, and must not be remembered then.
+  // A question from before a change may be answered after it, and must not be remembered then.
   let changes = 0
 
   function forget() {

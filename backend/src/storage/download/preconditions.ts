@@ -8,7 +8,7 @@ interface Validators {
   size: number
 }
 
-/** Whether the requester's copy is still good, so that 304 is the answer. */
+/** True when the requester's copy is still good, so that 304 is the answer. */
 export function isFresh(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) {

@@ -46,7 +46,7 @@ export async function sendObject(
   return send(call, sendableOf(object), expires, read)
 }
 
-/** What a row says of its file. */
+/** Returns the facts about a file in its row. */
 export function sendableOf({ metadata, updated_at }: ObjectRow): Sendable {
   return {
     size: metadata?.size ?? 0,
@@ -89,8 +89,8 @@ export async function send(
   return body && new Response(body as BodyInit, { status, headers })
 }
 
-// What a browser only shows or plays. Everything else might run with the rights of the site's own origin: also what calls
-// itself a picture and XML, which the standards let a browser open as a page (`+xml`; Chromium only saves it).
+// Types that a browser only shows or plays. All others might run with the rights of the site's own origin, also those that call
+// themselves a picture and XML, which the standards let a browser open as a page (`+xml`; Chromium only saves it).
 const PASSIVE =
   /^((image|audio|video|font)\/[^+]*|text\/(plain|csv|markdown|calendar)|application\/(pdf|json|zip|gzip|octet-stream))$/
 const RUNS_AS_PAGE_OR_SCRIPT = /html|(java|ecma|live|j)script|^multipart\//

@@ -1,5 +1,5 @@
-// Where the bytes live. Files are named by version (a uuid), never by what a caller wrote, and never change:
-// a new upload is a new version. Which versions are in use is the database's business.
+// The store of bytes. Files are named by version (a uuid), never by a caller's words, and never change:
+// a new upload is a new version. The database knows the versions that are in use.
 
 /** The bytes from `first` to `last`, both included. */
 export interface ByteRange {

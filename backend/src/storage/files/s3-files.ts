@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { type FileStore, mustBeVersion, READ_AT_ONCE_BYTES } from './file-store.ts'
 
-// As many as S3 deletes in one request.
+// S3 deletes at most this many in one request.
 const AT_ONCE = 1000
 
-/** Whoever waits for a picture, or sends one, is told within ten seconds that S3 does not answer. */
+/** A visitor who waits for a picture, or sends one, is told within ten seconds that S3 does not answer. */
 const limits = {
   requestHandler: { connectionTimeout: 2000, socketTimeout: 4000 },
   maxAttempts: 2,
@@ -49,7 +49,7 @@ export function createS3Files(
       const isSmall = (found.ContentLength ?? Number.POSITIVE_INFINITY) <= READ_AT_ONCE_BYTES
       if (!isSmall) return found.Body.transformToWebStream()
       return found.Body.transformToByteArray().catch((cause) => {
-        // As it is it looks like a visitor who has left.
+        // The error itself looks like a visitor who has left.
         throw new Error('S3 broke off', { cause })
       })
     },

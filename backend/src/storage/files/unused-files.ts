@@ -29,7 +29,7 @@ export async function clearUnusedFiles(service: Service): Promise<void> {
 
 const AT_ONCE = 1000
 
-// Not in a transaction: where there is one connection, nobody else would read until S3 has answered. Two who clear the
+// No transaction is held: where there is one connection, nobody else would read until S3 has answered. Two processes that clear the
 // same file do no harm, and one that could not be removed stays on the list.
 async function clearSome({ database, files, pictures }: Service): Promise<number> {
   const due = await database.query<{ version: string }>(

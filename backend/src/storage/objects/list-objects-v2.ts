@@ -17,7 +17,7 @@ const schema = z.object({
   sortBy: sorting.default({ column: 'name', order: 'asc' }),
 })
 
-/** Where the next page begins: after this entry, in this order. */
+/** The entry after which the next page begins, and the order of the pages. */
 const cursorSchema = sorting.extend({ name: plainText, time: z.iso.datetime({ precision: 6 }) })
 type Cursor = z.infer<typeof cursorSchema>
 

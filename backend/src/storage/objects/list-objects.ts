@@ -55,7 +55,7 @@ const entries = `
   )
   select name, id, updated_at, created_at, last_accessed_at, metadata from entries`
 
-/** By name, files and folders stand mixed; by a time, folders, which have none, come first. */
+/** Files and folders stand mixed by name; by a time, folders come first, because they have none. */
 function orderBy({ column, order }: { column: string; order: string }): string {
   const byName = `place collate "C" ${order}, name collate "C" ${order}`
   return column === 'name'

@@ -8,7 +8,7 @@ import { mustFitBucket } from '../upload/fit-bucket.ts'
 import { findObject } from './object-rows.ts'
 import { moveObjectRow } from './write-object-rows.ts'
 
-/** What move and copy are told: from where, to where. */
+/** The body of move and copy: the place of the object, and its new one. */
 export const placesSchema = z.object({
   bucketId: plainText,
   sourceKey: plainText,

@@ -2,7 +2,7 @@
 // that caller see.
 import type { Database, Scope } from '../../database/database.ts'
 
-/** What the bytes are, as it stands in the column `metadata`. */
+/** The facts about the bytes in the column `metadata`. */
 export interface FileMetadata {
   eTag: string
   size: number
@@ -47,7 +47,7 @@ export async function findObject(
   return row ?? null
 }
 
-/** Which of the keys exist for the scope. */
+/** Returns those of the keys that exist for the scope. */
 export async function findKeys(
   database: Database,
   scope: Scope,
@@ -64,7 +64,7 @@ export async function findKeys(
 }
 
 /**
- * Whether the bucket exists and is public, and its object of that key, in one query that steps over the
+ * Finds out whether the bucket exists and is public, and its object of that key, in one query that steps over the
  * policies: a public bucket is read without them, and for any other only `public` may be used.
  */
 export async function findInBucket(

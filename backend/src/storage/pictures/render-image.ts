@@ -34,7 +34,7 @@ export async function renderImage(call: Call): Promise<Response> {
   return answerFrom(call, isOffered(call) ? findReadable : findAllowed, renderAsAsked)
 }
 
-/** Whether anybody may have the picture so: what is made for one visitor is kept, and good for the next. */
+/** True when anybody may have the picture in this size: it is made for one visitor, and kept for the next. */
 function isOffered(call: Call): boolean {
   const { publicPictures } = call.var.service.settings
   const { width, height, resize, quality = DEFAULT_QUALITY } = readQuery(call, transformSchema)
@@ -104,7 +104,7 @@ async function renderNow(call: Call, version: string, { transform, target, isWan
 
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const
 
-/** In the words and order of Supabase (protocol.md §3.2). */
+/** Writes the transformation in the words and order of Supabase. */
 function describe({ width, height, resize = 'cover', quality, format }: Transform): string {
   const steps = {
     height,

@@ -96,7 +96,7 @@ export function createRenderedPictures(
   }
 }
 
-/** Whether the index dropped the picture while it was rendered. */
+/** True when the index dropped the picture while it was rendered. */
 function isAbandoned(error: unknown): boolean {
   return error instanceof Error && ['deleted', 'evicted', 'replaced'].includes(error.message)
 }
@@ -124,7 +124,7 @@ async function readIndex(folder: string, index: Index): Promise<void> {
   for (const { name, size, mtimeMs } of files.flat().sort((a, b) => a.mtimeMs - b.mtimeMs)) {
     const [version, digest, format, part] = name.split('.')
     if (!part) index.set(`${version}.${digest}`, { size, type: `image/${format}` })
-    // What is younger is still being written by another process.
+    // A younger file is still being written by another process.
     else if (mtimeMs < Date.now() - HOUR_MS) await rm(join(folder, name), { force: true })
   }
 }

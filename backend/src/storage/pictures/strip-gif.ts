@@ -4,7 +4,7 @@ const EXTENSION = 0x21
 const FRAME = 0x2c
 const COMMENT = 0xfe
 const APPLICATION = 0xff
-/** How often a moving picture begins again is said in one of these. */
+/** One of these says how often a moving picture begins again. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 /** The same bytes where there is nothing to take out. What is no whole GIF ends where it can be read no further. */

@@ -1,4 +1,4 @@
-// How a picture is to be rendered, as the client asks for it: size, fit, quality, format.
+// The rendering of a picture that the client asks for: size, fit, quality, format.
 import type { Metadata } from 'sharp'
 import { z } from 'zod'
 import { invalidRequest } from '../errors.ts'

@@ -5,7 +5,7 @@ import type { ObjectRow } from '../objects/object-rows.ts'
 import type { Service } from '../service.ts'
 import { checkType } from './check-type.ts'
 
-// What a type is told by.
+// These first bytes of a file tell its type.
 const HEAD_BYTES = 65_536
 
 /** Throws EntityTooLarge or InvalidMimeType unless the file, as `type` or as what it is, fits the bucket. */

@@ -1,4 +1,4 @@
-// Reads the file and its options from an upload, sent as a form or as the bare bytes (protocol.md §3.2).
+// Reads the file and its options from an upload, sent as a form or as the bare bytes.
 import { readBytes } from '../../request-body.ts'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
 import {
@@ -20,7 +20,7 @@ export interface Upload {
 // Boundaries, part headers and the text fields of a form.
 const FORM_OVERHEAD_BYTES = MAX_USER_METADATA_BYTES + 65_536
 
-/** How many bytes of the request are read at most, where a file may have `sizeLimit`. */
+/** Returns the most bytes of the request that are read, where a file may have `sizeLimit`. */
 export function mostBytesOf(request: Request, sizeLimit: number | null): number {
   return fileLimit(sizeLimit) + (isForm(request) ? FORM_OVERHEAD_BYTES : 0)
 }
@@ -95,7 +95,7 @@ export function sentMetadata(headers: Headers): Record<string, unknown> {
   return parseMetadata(encoded && Buffer.from(encoded, 'base64').toString())
 }
 
-/** Like Supabase, passes over what is not a JSON object. */
+/** Passes over a value that is not a JSON object, as Supabase does. */
 function parseMetadata(text: string | null): Record<string, unknown> {
   if (!text) return {}
   if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) {

@@ -7,11 +7,11 @@ import { insertObject, type NewObject, upsertObject } from '../objects/write-obj
 import { stripMetadata } from '../pictures/strip-metadata.ts'
 import type { Service } from '../service.ts'
 
-/** Where a file goes and with whose rights. */
+/** The place that a file goes to, and the rights it goes with. */
 export interface Destination {
   bucket: string
   key: string
-  /** Whether it may replace an object of that key. */
+  /** True when it may replace an object of that key. */
   upsert: boolean
   scope: Scope
   owner: string | null
