@@ -33,25 +33,25 @@ const body = z.object({
 type SignUp = z.infer<typeof body>
 
 export async function signUp(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body)
-  const { password } = wanted
+  const payload = await readBody(c, body)
+  const { password } = payload
   if (!service.settings.signUps) throw errors.signUpsDisabled()
-  const address = namedAddress(service, wanted)
-  if (!address && !password) return signUpAnonymously(c, service, wanted)
+  const address = namedAddress(service, payload)
+  if (!address && !password) return signUpAnonymously(c, service, payload)
   if (!password) throw errors.validationFailed('Signup requires a valid password')
   if (!address) throw errors.validationFailed('Unable to validate email address: invalid format')
   mustBeStrongPassword(password, service.settings.password)
   await service.limits.signIn(c, keyOf(address))
   const { autoconfirm, phoneAutoconfirm } = service.settings
   return (address.email ? autoconfirm : phoneAutoconfirm)
-    ? signUpAtOnce(c, service, { ...wanted, address, password })
-    : signUpByCode(c, service, { ...wanted, address, password })
+    ? signUpAtOnce(c, service, { ...payload, address, password })
+    : signUpByCode(c, service, { ...payload, address, password })
 }
 
 type Complete = SignUp & { address: Address; password: string }
 
-async function signUpAtOnce(c: Context, service: AuthService, wanted: Complete) {
-  const { address, password, data } = wanted
+async function signUpAtOnce(c: Context, service: AuthService, payload: Complete) {
+  const { address, password, data } = payload
   const known = await findUserByAddress(service.database, address)
   if (known) {
     await audit(service.database, 'user_repeated_signup', known, { provider: kindOf(address) })
@@ -70,9 +70,9 @@ async function signUpAtOnce(c: Context, service: AuthService, wanted: Complete) 
 }
 
 /** Answers everybody alike: only the mailbox, or the telephone, tells. */
-async function signUpByCode(c: Context, service: AuthService, wanted: Complete) {
-  const { address, password, data } = wanted
-  const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
+async function signUpByCode(c: Context, service: AuthService, payload: Complete) {
+  const { address, password, data } = payload
+  const [challenge, redirectTo] = [challengeOf(payload), redirectOf(c, service)]
   await service.limits.message(c, 'signup', address)
   const credentials = { passwordHash: await hashPassword(password), data }
   const text = await service.database
@@ -87,7 +87,7 @@ async function signUpByCode(c: Context, service: AuthService, wanted: Complete) 
       }
       const { id: userId, isNew } = user
       const request = { userId, phone, kind: 'confirmation_token', credentials } as const
-      const { channel } = wanted
+      const { channel } = payload
       const message = await makePhoneCode(connection, service, { ...request, channel })
       return { message, newUserId: isNew ? userId : null }
     })

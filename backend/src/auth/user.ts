@@ -45,22 +45,22 @@ type Changes = z.infer<typeof changes>
 export async function updateUser(c: Context, service: AuthService): Promise<Response> {
   const signedIn = await requireUser(c, service)
   const { user } = signedIn
-  const wanted = await readBody(c, changes)
-  const { password, data } = wanted
-  if (wanted.app_metadata) throw errors.notAdmin()
-  if (wanted.phone && !service.settings.phoneSignIns) throw errors.phoneDisabled()
-  const newEmail = wanted.email && wanted.email !== user.email ? wanted.email : null
-  const newPhone = wanted.phone && wanted.phone !== user.phone ? wanted.phone : null
+  const payload = await readBody(c, changes)
+  const { password, data } = payload
+  if (payload.app_metadata) throw errors.notAdmin()
+  if (payload.phone && !service.settings.phoneSignIns) throw errors.phoneDisabled()
+  const newEmail = payload.email && payload.email !== user.email ? payload.email : null
+  const newPhone = payload.phone && payload.phone !== user.phone ? payload.phone : null
   if (newEmail || newPhone || password) mustHaveShownFactor(signedIn, 'update email or password')
   if (Object.keys(data).length > 0) mustHaveShownFactor(signedIn, 'update the account')
   if (user.is_anonymous && password && !newEmail && !newPhone) throw namelessPassword()
-  const passwordHash = password ? await newPasswordHash(c, service, signedIn, wanted) : null
-  if (wanted.nonce) await service.limits.verification(c, user.id)
+  const passwordHash = password ? await newPasswordHash(c, service, signedIn, payload) : null
+  if (payload.nonce) await service.limits.verification(c, user.id)
   if (newEmail) await service.limits.message(c, 'email_change', { email: newEmail })
   if (newPhone) await service.limits.message(c, 'phone_change', { phone: newPhone })
 
   const updated = await changeAccount(service.database, signedIn, async (connection, current) => {
-    const { nonce } = wanted
+    const { nonce } = payload
     const proves = nonce && current.user.email && !isProved(current.user)
     if (proves) await proveBySession(connection, service, current, nonce)
     if (passwordHash) {
@@ -68,7 +68,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
       await replacePassword(connection, current, passwordHash)
     }
     if (newEmail) {
-      const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(wanted)]
+      const [redirectTo, challenge] = [redirectOf(c, service), challengeOf(payload)]
       await askForEmailChange(connection, service, current.user, {
         newEmail,
         redirectTo,
@@ -103,15 +103,15 @@ async function newPasswordHash(
   { user }: SignedIn,
   { password, current_password: current }: Changes,
 ): Promise<string> {
-  const wanted = password ?? ''
-  mustBeStrongPassword(wanted, service.settings.password)
+  const newPassword = password ?? ''
+  mustBeStrongPassword(newPassword, service.settings.password)
   // A thief who has only the session must not find out the password here.
   await service.limits.signIn(c, user.id)
   if (current && !(await isPassword(current, user.encrypted_password))) {
     throw errors.currentPasswordInvalid()
   }
-  if (await isPassword(wanted, user.encrypted_password)) throw errors.samePassword()
-  return hashPassword(wanted)
+  if (await isPassword(newPassword, user.encrypted_password)) throw errors.samePassword()
+  return hashPassword(newPassword)
 }
 
 function namelessPassword() {

@@ -110,16 +110,20 @@ export class Session implements Connection {
     await this.#wire({ messages, commitsFrom, timeoutMs: 0 }).catch(rethrow)
   }
 
-  async #run(asked: Statement[], scope = this.#scope ?? {}, part = this.#part()): Promise<Answer> {
+  async #run(
+    statements: Statement[],
+    scope = this.#scope ?? {},
+    part = this.#part(),
+  ): Promise<Answer> {
     // A parameter that may not be sent is refused before anything is.
-    const statements = asked.map(encoded)
+    const encodedStatements = statements.map(encoded)
     const timeoutMs = timeoutOf(scope)
     try {
-      return await this.#exchange(statements, timeoutMs, part)
+      return await this.#exchange(encodedStatements, timeoutMs, part)
     } catch (error) {
       // They may never have come to be prepared, or for tables that have changed.
       for (const { text } of statements) this.#prepared.delete(text)
-      if (isOutdated(error) && !this.#scope) return this.#run(asked, scope, part)
+      if (isOutdated(error) && !this.#scope) return this.#run(statements, scope, part)
       return rethrow(error)
     }
   }
@@ -130,11 +134,11 @@ export class Session implements Connection {
 
   /** Only the last statement's rows are of interest. Its columns are asked for when it is new. */
   async #exchange(statements: Encoded[], timeoutMs: number | null, part: Part): Promise<Answer> {
-    const sent = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
-    const last = statements.map((statement) => this.#bind(statement, sent)).at(-1)
+    const parts = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
+    const last = statements.map((statement) => this.#bind(statement, parts)).at(-1)
     // Before the last one is executed.
-    if (!last?.columns) sent.splice(-1, 0, serialize.describe({ type: 'P' }))
-    const messages = Buffer.concat([...sent, sync])
+    if (!last?.columns) parts.splice(-1, 0, serialize.describe({ type: 'P' }))
+    const messages = Buffer.concat([...parts, sync])
     const commitsFrom = commitStart(messages, part)
     const answer = await this.#wire({ messages, commitsFrom, timeoutMs })
     const columns = last?.columns ?? columnsOf(answer)
@@ -143,16 +147,16 @@ export class Session implements Connection {
   }
 
   /** Adds the messages that execute the statement, and before them the one that prepares it when it is new. */
-  #bind({ text, values }: Encoded, sent: Uint8Array[]): Prepared {
+  #bind({ text, values }: Encoded, parts: Uint8Array[]): Prepared {
     const known = this.#prepared.get(text)
     const prepared = known ?? { name: `s${++this.#names}`, columns: null }
     if (!known) {
       this.#prepared.set(text, prepared)
-      sent.push(serialize.parse({ name: prepared.name, text, types: [] }))
+      parts.push(serialize.parse({ name: prepared.name, text, types: [] }))
     }
     const { name } = prepared
-    sent.push(serialize.bind({ statement: name, values }))
-    sent.push(serialize.execute())
+    parts.push(serialize.bind({ statement: name, values }))
+    parts.push(serialize.execute())
     return prepared
   }
 }

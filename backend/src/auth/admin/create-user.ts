@@ -18,17 +18,17 @@ const body = userChanges.extend({
 })
 
 export async function adminCreateUser(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body)
-  const { id, email, phone, user_metadata: data } = wanted
+  const payload = await readBody(c, body)
+  const { id, email, phone, user_metadata: data } = payload
   if (!email && !phone) {
     throw errors.validationFailed('Cannot create a user without either an email or phone')
   }
   // The service is trusted with the password that it gives somebody, as Supabase Auth trusts it.
-  const passwordHash = wanted.password ? await hashPassword(wanted.password) : null
+  const passwordHash = payload.password ? await hashPassword(payload.password) : null
   const user = await service.database
     .transaction({}, async (connection) => {
       const added = await addUser(connection, { id, data, ...(email ? { email } : { phone }) })
-      await applyUserChanges(connection, added, { ...wanted, passwordHash })
+      await applyUserChanges(connection, added, { ...payload, passwordHash })
       const traits = { user_id: added.id, provider: email ? 'email' : 'phone' }
       await audit(connection, 'user_signedup', serviceActor, traits)
       return requireStoredUser(connection, added.id)

@@ -33,13 +33,13 @@ const body = z.object({
 type LinkRequest = z.infer<typeof body>
 
 export async function adminGenerateLink(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body)
+  const payload = await readBody(c, body)
   const redirectTo = redirectOf(c, service)
-  const passwordHash = await passwordHashOf(service, wanted)
+  const passwordHash = await passwordHashOf(service, payload)
   const { user, token, kind } = await service.database
     .transaction({}, async (connection) => {
-      const found = await findOrAddUser(connection, wanted, passwordHash)
-      const made = await makeToken(connection, found, wanted, passwordHash)
+      const found = await findOrAddUser(connection, payload, passwordHash)
+      const made = await makeToken(connection, found, payload, passwordHash)
       return { ...made, user: await requireStoredUser(connection, found.id) }
     })
     .catch(refusingTaken(errors.emailExists))
@@ -49,7 +49,7 @@ export async function adminGenerateLink(c: Context, service: AuthService): Promi
     email_otp: token.code,
     hashed_token: token.linkToken,
     redirect_to: redirectTo,
-    verification_type: wanted.type,
+    verification_type: payload.type,
   })
 }
 

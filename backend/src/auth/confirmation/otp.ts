@@ -27,24 +27,24 @@ const body = z.object({
 type OtpRequest = z.infer<typeof body>
 
 export async function sendOtp(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body)
-  const address = namedAddress(service, wanted)
+  const payload = await readBody(c, body)
+  const address = namedAddress(service, payload)
   if (!address) throw errors.validationFailed('One of email or phone must be set')
-  const [challenge, redirectTo] = [challengeOf(wanted), redirectOf(c, service)]
+  const [challenge, redirectTo] = [challengeOf(payload), redirectOf(c, service)]
   await service.limits.message(c, 'magiclink', address)
   const { email, phone } = address
   if (phone !== undefined) {
-    await textCode(service, phone, wanted)
+    await textCode(service, phone, payload)
     return c.json({})
   }
-  const makes = wanted.create_user !== false && service.settings.signUps
+  const makes = payload.create_user !== false && service.settings.signUps
   if (!makes && !(await findUserByEmail(service.database, email))) throw errors.otpDisabled()
   service.background.start('a link to sign in could not be sent', () =>
     service.database
       .transaction({}, async (connection) => {
-        const user = await findOrAddUser(connection, service, address, wanted)
+        const user = await findOrAddUser(connection, service, address, payload)
         const kind = user.confirmed_at || service.settings.autoconfirm ? 'magiclink' : 'signup'
-        const credentials = { passwordHash: null, data: wanted.data }
+        const credentials = { passwordHash: null, data: payload.data }
         const request = { kind, redirectTo, challenge, credentials } as const
         await sendConfirmation(connection, service, user, request)
       })
@@ -57,12 +57,12 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
 async function textCode(
   service: AuthService,
   phone: string,
-  wanted: z.infer<typeof body>,
+  payload: z.infer<typeof body>,
 ): Promise<void> {
-  const { channel, data } = wanted
+  const { channel, data } = payload
   const text = await service.database
     .transaction({}, async (connection) => {
-      const user = await findOrAddUser(connection, service, { phone }, wanted)
+      const user = await findOrAddUser(connection, service, { phone }, payload)
       await audit(connection, 'user_recovery_requested', user, { channel })
       const credentials = { passwordHash: null, data }
       const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const

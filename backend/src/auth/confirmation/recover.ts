@@ -17,13 +17,13 @@ const body = z.object({
 })
 
 export async function recover(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body)
-  const challenge = challengeOf(wanted)
-  await service.limits.message(c, 'recovery', { email: wanted.email })
+  const payload = await readBody(c, body)
+  const challenge = challengeOf(payload)
+  await service.limits.message(c, 'recovery', { email: payload.email })
   const redirectTo = redirectOf(c, service)
   service.background.start('a new password could not be asked for', () =>
     service.database.transaction({}, async (connection) => {
-      const user = await findUserByEmail(connection, wanted.email)
+      const user = await findUserByEmail(connection, payload.email)
       if (!user) return
       await sendConfirmation(connection, service, user, { kind: 'recovery', redirectTo, challenge })
     }),

@@ -24,10 +24,10 @@ const body = z.object({
 })
 
 export async function resend(c: Context, service: AuthService): Promise<Response> {
-  const wanted = await readBody(c, body)
-  const { type } = wanted
-  const address = namedAddress(service, wanted)
-  const request = { redirectTo: redirectOf(c, service), challenge: challengeOf(wanted) }
+  const payload = await readBody(c, body)
+  const { type } = payload
+  const address = namedAddress(service, payload)
+  const request = { redirectTo: redirectOf(c, service), challenge: challengeOf(payload) }
   const [email, phone] = [address?.email, address?.phone]
   if (type === 'sms' || type === 'phone_change') {
     if (!phone) throw errors.validationFailed('Type provided requires a phone number')

@@ -28,17 +28,17 @@ const body = z.object({
 type IdTokenRequest = z.infer<typeof body>
 
 export async function idTokenGrant(c: Context, service: AuthService): Promise<Response> {
-  const given = await readBody(c, body)
-  if (!given.id_token) throw new OAuthError('id_token required')
-  if (!given.provider) throw new OAuthError('provider or client_id and issuer required')
-  const linking = given.link_identity ? await requireUser(c, service) : null
+  const request = await readBody(c, body)
+  if (!request.id_token) throw new OAuthError('id_token required')
+  if (!request.provider) throw new OAuthError('provider or client_id and issuer required')
+  const linking = request.link_identity ? await requireUser(c, service) : null
   if (linking) mustBeLinkable(service, linking)
   await service.limits.verification(c)
-  mustBeEnabled(service, given.provider)
+  mustBeEnabled(service, request.provider)
   // The provider is not asked about what is no token at all.
-  if (!isJwt(given.id_token)) throw new OAuthError('Bad ID token')
-  const provider = await service.providers.get(given.provider)
-  const claims = await mustHold(provider, given.id_token, given)
+  if (!isJwt(request.id_token)) throw new OAuthError('Bad ID token')
+  const provider = await service.providers.get(request.provider)
+  const claims = await mustHold(provider, request.id_token, request)
   const profile = profileOf(claims)
   const linkTo = linking && { userId: linking.user.id, sessionId: linking.sessionId }
   const session = await service.database
