@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { parseJson, readBytes, readText } from './request-body.ts'
+
+const url = 'http://backend.example/'
+const bodyOf = (stream: ReadableStream<Uint8Array>, headers: Record<string, string> = {}) =>
+  new Request(url, { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit)
+const pieces = (...texts: string[]) =>
+  new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const text = texts.shift()
+      if (text === undefined) controller.close()
+      else controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+
+it('a body is read whole, also in pieces and up to its bound', async () => {
+  expect(await readText(bodyOf(pieces('soup', '’s on')), { maxBytes: 9 + 2 })).toBe('soup’s on')
+  expect(await readText(new Request(url), { maxBytes: 1 })).toBe('')
+})
+
+it('a body that declares too much is refused unread', async () => {
+  const request = bodyOf(pieces('x'), { 'content-length': '12' })
+  await expect(readText(request, { maxBytes: 11 })).rejects.toMatchObject({ reason: 'too large' })
+  expect(request.bodyUsed).toBe(false)
+})
+
+it('a body that declares nothing is cut off at its bound', async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(10)),
+  })
+  await expect(readBytes(bodyOf(endless), { maxBytes: 25 })).rejects.toMatchObject({
+    reason: 'too large',
+  })
+})
+
+it('a body that stands still is given up', async () => {
+  const silent = new ReadableStream<Uint8Array>()
+  const read = readText(bodyOf(silent), { maxBytes: 10, timeoutMs: 1 })
+  await expect(read).rejects.toMatchObject({ reason: 'too slow' })
+})
+
+it.each<Record<string, string>>([{}, { 'content-length': '5' }])(
+  'a body whose client leaves is broken off',
+  async (headers) => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+    const read = readText(bodyOf(broken, headers), { maxBytes: 10 })
+    await expect(read).rejects.toMatchObject({ reason: 'broken off' })
+  },
+)
+
+it('a text that is no JSON is told apart', () => {
+  expect(parseJson('{"soup":1}')).toEqual({ soup: 1 })
+  expect(() => parseJson('{soup}')).toThrow(expect.objectContaining({ reason: 'not JSON' }))
+})
