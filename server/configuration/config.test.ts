@@ -78,7 +78,7 @@ describe('the configuration', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be like postgres://user:password@host/name.',
     ],
-    [{ OWNER_EMAIL: 'me' }, 'OWNER_EMAIL must be an e-mail address.'],
+    [{ OWNER_EMAIL: 'me' }, 'OWNER_EMAIL must be an email address.'],
     [{ OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must be at least 6 characters.'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL must be like smtp://user:password@host:587.'],
     [{ MAIL_FROM: 'Wagtail' }, 'MAIL_FROM must be like Wagtail <hello@cafe.example>.'],

@@ -119,7 +119,7 @@ const siteVariables = z.object({
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber('must be a number of connections, 4 to 200', 4, 200).default(10),
   KEYS_FILE: z.string().optional(),
-  OWNER_EMAIL: z.email('must be an e-mail address').default('owner@wagtail.example'),
+  OWNER_EMAIL: z.email('must be an email address').default('owner@wagtail.example'),
   OWNER_PASSWORD: z
     .string()
     .min(6, 'must be at least 6 characters')

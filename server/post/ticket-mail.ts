@@ -76,7 +76,7 @@ ${paragraph(howToUse(purchase))}`
 
 function howToUse({ quantity }: Purchase): string {
   const use = quantity === 1 ? 'once' : `for ${quantity} tickets, together or one by one`
-  return `Show the code at the door, on your phone or on paper. It is good ${use}.`
+  return `Show the code at the door, on your phone or on paper. It works ${use}.`
 }
 
 async function qrPicture({ ticket_code: code }: Purchase) {

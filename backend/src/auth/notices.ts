@@ -62,7 +62,7 @@ async function compose(options: NoticeOptions, to: string, { subject, title, par
     title,
     paragraphs: paragraphs(siteName),
     button: { label: `Go to ${siteName}`, url: options.siteUrl },
-    footer: 'You get this e-mail because it is about who can get into your account.',
+    footer: 'You get this email because it is about who can get into your account.',
   })
   return { to, subject: subject(siteName), ...letter } satisfies Mail
 }

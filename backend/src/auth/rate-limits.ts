@@ -84,12 +84,12 @@ const tooManyPasswords = {
   here: (seconds: number) =>
     errors.tooManyRequests(
       seconds,
-      `Too many wrong passwords. Please try again in ${inWords(seconds)}, or choose a new one by e-mail.`,
+      `Too many wrong passwords. Please try again in ${inWords(seconds)}, or choose a new one by email.`,
     ),
   everywhere: (seconds: number) =>
     errors.tooManyRequests(
       seconds,
-      'Too many wrong passwords were tried for this account. Please choose a new one by e-mail.',
+      'Too many wrong passwords were tried for this account. Please choose a new one by email.',
     ),
 }
 

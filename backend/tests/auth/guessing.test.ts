@@ -116,7 +116,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     const refused = await signIn(email, password, elsewhere)
     expect([refused.status, (await refused.json()).message]).toEqual([
       429,
-      'Too many wrong passwords were tried for this account. Please choose a new one by e-mail.',
+      'Too many wrong passwords were tried for this account. Please choose a new one by email.',
     ])
     expect((await signIn(email, password, { ...home, at: hasty })).status).toBe(200)
 

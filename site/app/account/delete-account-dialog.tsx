@@ -89,7 +89,7 @@ interface DeleteAccountFieldsProps {
 function DeleteAccountFields({ form, email, onCancel }: DeleteAccountFieldsProps) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
-      <p>This cannot be undone. Please type your password to go on.</p>
+      <p>This cannot be undone. Please type your password to continue.</p>
       <input type="hidden" autoComplete="username" value={email} />
       <PasswordField
         label="Your password"

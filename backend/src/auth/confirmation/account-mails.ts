@@ -33,7 +33,7 @@ async function compose(service: AuthService, mail: AccountMail): Promise<Mail> {
     paragraphs: [text({ ...mail, siteName })],
     ...(label && { button: { label, url: linkOf(service, mail) } }),
     code: mail.token.code,
-    footer: 'If you did not ask for this, you can ignore this e-mail. Nobody gets in without it.',
+    footer: 'If you did not ask for this, you can ignore this email. Nobody gets in without it.',
   })
   return { to: mail.to, subject: subject(siteName), ...letter }
 }
@@ -56,9 +56,9 @@ interface Text {
 
 const texts = {
   signup: {
-    subject: (site) => `Confirm your e-mail address for ${site}`,
+    subject: (site) => `Confirm your email address for ${site}`,
     title: 'Welcome',
-    text: ({ siteName }) => `Please confirm your e-mail address to use your ${siteName} account.`,
+    text: ({ siteName }) => `Please confirm your email address to use your ${siteName} account.`,
     label: 'Confirm my address',
   },
   invite: {
@@ -70,7 +70,7 @@ const texts = {
   magiclink: {
     subject: (site) => `Sign in to ${site}`,
     title: 'Sign in',
-    text: ({ siteName }) => `Here is your link to sign in to ${siteName}. It is good once.`,
+    text: ({ siteName }) => `Here is your link to sign in to ${siteName}. It works once.`,
     label: 'Sign in',
   },
   recovery: {
@@ -80,8 +80,8 @@ const texts = {
     label: 'Choose a new password',
   },
   email_change: {
-    subject: (site) => `Confirm your new e-mail address for ${site}`,
-    title: 'Change of e-mail address',
+    subject: (site) => `Confirm your new email address for ${site}`,
+    title: 'Change of email address',
     text: ({ siteName, newEmail }) =>
       `Please confirm that your ${siteName} account moves to ${newEmail}.`,
     label: 'Confirm the change',
@@ -89,7 +89,7 @@ const texts = {
   reauthentication: {
     subject: (site) => `Your code for ${site}`,
     title: 'Is it you?',
-    text: () => 'Please enter the code below to go on.',
+    text: () => 'Please enter the code below to continue.',
   },
 } satisfies Record<string, Text> as Record<
   'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication',
