@@ -34,6 +34,16 @@ describe('what the site reads', () => {
     expect(backend).toHaveBeenCalledTimes(1)
   })
 
+  it('is asked once of the settings of accounts too, and of nothing else of the auth server', async () => {
+    const { backend, read } = setUp()
+    const settings = 'http://cafe.example/auth/v1/settings'
+    await Promise.all([read(settings), read(settings)])
+    expect(backend).toHaveBeenCalledTimes(1)
+    await read('http://cafe.example/auth/v1/user')
+    await read('http://cafe.example/auth/v1/user')
+    expect(backend).toHaveBeenCalledTimes(3)
+  })
+
   it('is asked anew when the content has changed', async () => {
     const { reads, read, change } = setUp()
     await read(menu)

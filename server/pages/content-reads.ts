@@ -1,4 +1,5 @@
-// What the site reads of the content while it renders: each read is asked of the backend once, until the content changes.
+// What the site reads of the content and the settings of accounts while it renders: each read is asked of the backend once,
+// until the content changes.
 
 import type { Service } from '../services/service.ts'
 import { ContentCache } from './content-cache.ts'
@@ -24,7 +25,7 @@ export function createContentReads(periodMs: number): ContentReads {
 }
 
 /**
- * `fetch`, with the answers to reads of tables kept in `reads`. The site has no session while it renders, so everybody's
+ * `fetch`, with the answers to reads of tables and settings kept in `reads`. The site has no session while it renders, so everybody's
  * read is the same. Functions are called each time: one may give each who asks an answer of their own.
  */
 export function keepReads(fetch: Service['fetch'], reads: ContentReads): Service['fetch'] {
@@ -43,5 +44,5 @@ export function keepReads(fetch: Service['fetch'], reads: ContentReads): Service
 
 function isRead(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false
-  return /\/rest\/v1\/(?!rpc\/)/.test(String(input))
+  return /\/(rest\/v1\/(?!rpc\/)|auth\/v1\/settings$)/.test(String(input))
 }

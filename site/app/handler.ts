@@ -2,7 +2,9 @@
 
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { readAccountSettings } from './data/account-settings.server'
 import { createServerClient } from './data/client.server'
+import { defaultAccountSettings } from './domain/account-settings'
 import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
 import { type Log, siteContext } from './site-context'
@@ -41,6 +43,12 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
       fetch: (input, init) => fetch(input, init, visit),
     })
   const client = clientFor()
+  // A page is whole without them: nobody waits long, and it ends with its minute.
+  const accountSettings = () =>
+    readAccountSettings({ supabaseUrl, supabaseAnonKey, fetch }).catch((error: unknown) => {
+      log.warn({ err: error }, 'the settings of accounts could not be read')
+      return defaultAccountSettings
+    })
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {
     addressOf: pageAddresses(build.routes),
@@ -51,6 +59,7 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
         supabaseUrl,
         supabaseAnonKey,
         client,
+        accountSettings,
         senderClient: () => clientFor(visit),
         isForm,
         log,

@@ -19,12 +19,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { supabaseUrl, supabaseAnonKey } = context.get(siteContext)
-  return { supabaseUrl, supabaseAnonKey, siteUrl: new URL(request.url).origin }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { supabaseUrl, supabaseAnonKey, accountSettings } = context.get(siteContext)
+  const siteUrl = new URL(request.url).origin
+  return { supabaseUrl, supabaseAnonKey, siteUrl, accounts: await accountSettings() }
 }
 
-// The backend's address stays the same while a page is open; asking again would cost every navigation a request.
+// The backend's address and settings stay the same while a page is open; asking again would cost every navigation a
+// request.
 export function shouldRevalidate(): boolean {
   return false
 }

@@ -1,6 +1,7 @@
 // The things that every loader and action on the server may use.
 import { createContext } from 'react-router'
 import type { Client } from './data/client'
+import type { AccountSettings } from './domain/account-settings'
 
 /** The part of a pino logger that the site calls. */
 export interface Log {
@@ -15,6 +16,8 @@ interface SiteContext {
   client: Client
   /** Makes a client for what a visitor sends, which says whose request it is. It costs work that most requests don't need. */
   senderClient(): Client
+  /** Reads how people sign in here, and what a password needs. Never rejects. */
+  accountSettings(): Promise<AccountSettings>
   /** True where the request is a form that somebody sent; its page is the answer. */
   isForm: boolean
   log: Log

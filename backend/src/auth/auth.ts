@@ -165,6 +165,7 @@ function publicSettings({
   phoneSignIns,
   phoneAutoconfirm,
   anonymousSignIns,
+  password,
   providers,
 }: AuthSettings): object {
   return {
@@ -180,5 +181,8 @@ function publicSettings({
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: false,
+    // These two are ours: a form that asks for a new password says and checks the rules.
+    password_min_length: password.min,
+    password_required_characters: password.characters,
   }
 }

@@ -1,4 +1,4 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
+import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
 import { authFailure } from './auth-failure.ts'
 
@@ -25,6 +25,16 @@ test('a registered email leads to signing in', () => {
 test('a password that is refused is told beside its field', () => {
   const message = 'New password should be different from the old password.'
   expect(authFailure(new AuthApiError(message, 422, 'same_password'), 'failed')).toEqual({
+    ok: false,
+    message,
+    errors: { password: message },
+  })
+})
+
+test('a weak password is told beside its field, in kinds of characters', () => {
+  const refusal = 'Password should contain at least one character of each: abc, 0123456789.'
+  const message = 'Password should contain a small letter and a digit.'
+  expect(authFailure(new AuthWeakPasswordError(refusal, 422, ['characters']), 'failed')).toEqual({
     ok: false,
     message,
     errors: { password: message },

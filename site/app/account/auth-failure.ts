@@ -1,4 +1,5 @@
 import type { Outcome } from '~/domain/outcome'
+import { weakPasswordWords } from '~/domain/password-rules'
 import { logError } from '~/log-error'
 
 const alreadyRegistered = 'This email is already registered. Please login instead.'
@@ -17,8 +18,10 @@ export function authFailure(error: unknown, otherwise: string): Outcome {
   if (message.includes('already registered')) {
     return { ok: false, message: alreadyRegistered, errors: { email: alreadyRegistered } }
   }
-  const field = fields[codeOf(error) ?? '']
-  return { ok: false, message, ...(field && { errors: { [field]: message } }) }
+  const code = codeOf(error) ?? ''
+  const field = fields[code]
+  const words = code === 'weak_password' ? weakPasswordWords(message) : message
+  return { ok: false, message: words, ...(field && { errors: { [field]: words } }) }
 }
 
 /** Returns the code of the auth server or the database for an error, where there is one. */

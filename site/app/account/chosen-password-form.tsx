@@ -1,11 +1,14 @@
+import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
 import { useActionForm } from '~/ui/use-action-form'
 import { NewPasswordFields } from './new-password-fields'
 
 /** Takes the password that replaces a forgotten one. */
 export function ChosenPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { password } = useAccountSettings()
   const form = useActionForm({
-    schema: () => import('~/domain/account-form').then((forms) => forms.chosenPasswordSchema),
+    schema: () =>
+      import('~/domain/account-form').then((forms) => forms.chosenPasswordSchema(password)),
     defaultValues: { password: '', confirmPassword: '' },
     intent: 'chosen',
     onDone,

@@ -1,4 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { passwordHint } from '~/domain/password-rules'
+import { useAccountSettings } from '~/session/use-account-settings'
 import { PasswordField } from './password-field'
 
 type Field = 'password' | 'confirmPassword'
@@ -10,12 +12,13 @@ interface NewPasswordFieldsProps {
 
 /** Two fields for a new password and its repetition. */
 export function NewPasswordFields({ register, errorOf }: NewPasswordFieldsProps) {
+  const { password } = useAccountSettings()
   return (
     <>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={passwordHint(password)}
         error={errorOf('password')}
         {...register('password', { deps: 'confirmPassword' })}
       />

@@ -1,3 +1,4 @@
+import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
 import { useActionForm } from '~/ui/use-action-form'
 import { NewPasswordFields } from './new-password-fields'
@@ -5,8 +6,10 @@ import { PasswordField } from './password-field'
 
 /** Takes a new password together with the present one. */
 export function PasswordForm({ email }: { email: string }) {
+  const { password } = useAccountSettings()
   const form = useActionForm({
-    schema: () => import('~/domain/account-form').then((forms) => forms.newPasswordSchema),
+    schema: () =>
+      import('~/domain/account-form').then((forms) => forms.newPasswordSchema(password)),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     intent: 'password',
     onDone: () => form.reset(),

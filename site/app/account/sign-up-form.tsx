@@ -1,3 +1,5 @@
+import { passwordHint } from '~/domain/password-rules'
+import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
@@ -8,8 +10,9 @@ import { PasswordField } from './password-field'
  * to `returnTo`.
  */
 export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => void) {
+  const { password } = useAccountSettings()
   const form = useActionForm({
-    schema: () => import('~/domain/sign-up').then(({ signUpSchema }) => signUpSchema),
+    schema: () => import('~/domain/sign-up').then(({ signUpSchema }) => signUpSchema(password)),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
     intent: 'sign-up',
     about: { returnTo },
@@ -22,6 +25,7 @@ export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => v
 }
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
+  const { password } = useAccountSettings()
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <div className="grid grid-cols-2 items-start gap-3.5">
@@ -48,7 +52,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={passwordHint(password)}
         error={form.errorOf('password')}
         {...form.register('password', { deps: 'confirmPassword' })}
       />

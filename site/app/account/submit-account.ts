@@ -53,7 +53,7 @@ export async function submitEmailAgain({ client }: Person): Promise<Outcome> {
 
 /** Changes the password of a person who knows the present one. */
 export async function submitPassword(person: Person, { values }: Sent): Promise<Outcome> {
-  const { currentPassword, password } = newPasswordSchema.parse(values)
+  const { currentPassword, password } = newPasswordSchema().parse(values)
   const refusal = await checkCurrentPassword(person, currentPassword)
   if (refusal) return refusal
   try {

@@ -22,7 +22,7 @@ export async function submitForgotten(
 /** Saves the new password of somebody who came by such a link; they stay signed in. */
 export async function submitChosenPassword(client: Client, values: unknown): Promise<Outcome> {
   try {
-    await changePassword(client, chosenPasswordSchema.parse(values).password)
+    await changePassword(client, chosenPasswordSchema().parse(values).password)
     return { ok: true, message: 'Your password is changed' }
   } catch (error) {
     return authFailure(error, 'Your password could not be changed')

@@ -11,7 +11,7 @@ export async function submitSignUp(
 ): Promise<Outcome> {
   try {
     const { isConfirmed } = await signUp(client, {
-      ...signUpSchema.parse(values),
+      ...signUpSchema().parse(values),
       path: returnTo,
     })
     const next = isConfirmed ? 'You can now login.' : 'Please follow the link in our email to you.'

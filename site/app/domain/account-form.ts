@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PasswordRules } from './password-rules'
 import { accountEmail, accountPassword } from './sign-in'
 import { confirmPasswordRule, personName, repeatsPassword } from './sign-up'
 
@@ -20,18 +21,22 @@ export function emailChangeSchema(current?: string) {
 }
 
 /** Checks the password that replaces a forgotten one. */
-export const chosenPasswordSchema = z
-  .object({ password: accountPassword, confirmPassword: z.string() })
-  .refine(repeatsPassword, confirmPasswordRule)
+export function chosenPasswordSchema(rules?: PasswordRules) {
+  return z
+    .object({ password: accountPassword(rules), confirmPassword: z.string() })
+    .refine(repeatsPassword, confirmPasswordRule)
+}
 
 /** Checks a new password together with the one that it replaces. */
-export const newPasswordSchema = z
-  .object({
-    currentPassword: z.string().min(1, 'Current password is required'),
-    password: accountPassword,
-    confirmPassword: z.string(),
-  })
-  .refine(repeatsPassword, confirmPasswordRule)
+export function newPasswordSchema(rules?: PasswordRules) {
+  return z
+    .object({
+      currentPassword: z.string().min(1, 'Current password is required'),
+      password: accountPassword(rules),
+      confirmPassword: z.string(),
+    })
+    .refine(repeatsPassword, confirmPasswordRule)
+}
 
 /** Checks the password that is asked for again before an account is deleted. */
 export const deleteAccountSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PasswordRules } from './password-rules'
 import { accountEmail, accountPassword } from './sign-in'
 
 /** The rule for a second password that differs from the first. */
@@ -10,17 +11,19 @@ export const confirmPasswordRule = {
 }
 
 /** The sign-up form; the second password must repeat the first. */
-export const signUpSchema = z
-  .object({
-    firstName: personName('First name'),
-    lastName: personName('Last name'),
-    email: accountEmail,
-    password: accountPassword,
-    confirmPassword: z.string(),
-  })
-  .refine(repeatsPassword, confirmPasswordRule)
+export function signUpSchema(rules?: PasswordRules) {
+  return z
+    .object({
+      firstName: personName('First name'),
+      lastName: personName('Last name'),
+      email: accountEmail,
+      password: accountPassword(rules),
+      confirmPassword: z.string(),
+    })
+    .refine(repeatsPassword, confirmPasswordRule)
+}
 
-export type SignUp = z.infer<typeof signUpSchema>
+export type SignUp = z.infer<ReturnType<typeof signUpSchema>>
 
 /** Tells whether both passwords of a form are the same. */
 export function repeatsPassword({ password, confirmPassword }: Passwords): boolean {
