@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
@@ -72,7 +73,11 @@ function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
 }
 
 function csvRow({ email, confirmed_at, unsubscribe_token: token }: Subscriber) {
-  return [email, confirmed_at, `${location.origin}/newsletter/unsubscribe?token=${token}`]
+  return [
+    email,
+    confirmed_at,
+    `${location.origin}${href('/newsletter/unsubscribe')}?token=${token}`,
+  ]
 }
 
 function leadOf(confirmed: number, all: number): string {

@@ -6,6 +6,7 @@ import './kit/rows.css'
 import './utilities.css'
 import { useState } from 'react'
 import {
+  href,
   Navigate,
   Outlet,
   redirect,
@@ -53,7 +54,7 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
   const title = titleOf(useMatches().at(-1)?.handle)
   const isLoading = useNavigation().state !== 'idle'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  if (status === 'signed-out') return <Navigate replace to="/" />
+  if (status === 'signed-out') return <Navigate replace to={href('/')} />
   return (
     <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-[900px]:grid-cols-1 print:block">
       <a href="#content" className="skip-link">
@@ -108,12 +109,12 @@ async function ownersOnly({ request }: Parameters<Route.ClientMiddlewareFunction
     ...{ ok: false, message: 'Access denied. Owner role required.' },
     ...(!isSignedIn && { way: signInAndReturnTo(new URL(request.url)) }),
   })
-  throw redirect('/')
+  throw redirect(href('/'))
 }
 
 function signInAndReturnTo({ pathname, search }: URL): Way {
   const state: ReturnState = { returnTo: pathname + search }
-  return { label: 'Sign In', to: '/auth', state }
+  return { label: 'Sign In', to: href('/auth'), state }
 }
 
 // Screens name themselves in their handle; the phone's top bar and the window show it.

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Overview } from '~/data/overview'
 import { Icon } from '../kit/icon'
 
@@ -7,25 +7,25 @@ export function CountsStrip({ overview }: { overview: Overview | null }) {
   return (
     <nav aria-label="What the site has" className="strip strip-halves mb-6">
       <Count
-        to="/owners/events"
+        to={href('/owners/events')}
         label="Total events"
         value={overview?.events}
         note={overview && `${overview.upcoming_events} still to come`}
       />
       <Count
-        to="/owners/offers"
+        to={href('/owners/offers')}
         label="Active offers"
         value={overview?.active_offers}
         note={overview && rest(overview.offers - overview.active_offers, 'switched off')}
       />
       <Count
-        to="/owners/gallery"
+        to={href('/owners/gallery')}
         label="Gallery images"
         value={overview?.active_gallery_images}
         note={overview && rest(overview.gallery_images - overview.active_gallery_images, 'hidden')}
       />
       <Count
-        to="/owners/menu"
+        to={href('/owners/menu')}
         label="Menu items"
         value={overview?.available_menu_items}
         note={overview && rest(overview.menu_items - overview.available_menu_items, 'unavailable')}

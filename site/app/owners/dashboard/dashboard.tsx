@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { getSalesFigures, listNextEvents } from '~/data/sales'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { read } from '~/session/read'
@@ -39,11 +39,11 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
       back={false}
       actions={
         <>
-          <ButtonLink to="/" tone="desk">
+          <ButtonLink to={href('/')} tone="desk">
             <Icon name="outside" />
             View site
           </ButtonLink>
-          <ButtonLink to="/owners/events/new" tone="desk-primary" prefetch="viewport">
+          <ButtonLink to={href('/owners/events/new')} tone="desk-primary" prefetch="viewport">
             <Icon name="plus" />
             New event
           </ButtonLink>
@@ -53,7 +53,10 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
       <CountsStrip overview={overview} />
       <div className="desk-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <Panel title="Upcoming events" aside={<Link to="/owners/events">All events</Link>}>
+          <Panel
+            title="Upcoming events"
+            aside={<Link to={href('/owners/events')}>All events</Link>}
+          >
             {next.length === 0 ? (
               <EmptyList title="No upcoming events" />
             ) : (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { EventFigure } from '~/data/sales'
 import { dayOfMonth, formatShortMonth } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
@@ -20,7 +20,10 @@ export function EventPlot({ events, measure }: { events: EventFigure[]; measure:
           <li key={event.id} className="grid gap-1.5">
             <span className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 truncate">
-                <Link to={`/owners/events/${event.id}/attendees`} className="hover:underline">
+                <Link
+                  to={href('/owners/events/:id/attendees', { id: event.id })}
+                  className="hover:underline"
+                >
                   {event.title}
                 </Link>{' '}
                 <span className="text-[14px] text-ink-2">

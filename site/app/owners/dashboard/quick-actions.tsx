@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Overview } from '~/data/overview'
 import { Icon } from '../kit/icon'
 import { Panel } from '../kit/panel'
@@ -10,25 +10,25 @@ export function QuickActions({ overview }: { overview: Overview | null }) {
     <Panel title="Quick actions">
       <ul className="divide-y divide-hair">
         <QuickAction
-          to="/owners/hero"
+          to={href('/owners/hero')}
           label="Hero"
           picture={overview?.first_hero_image}
           what={heroWords(overview?.active_hero_images)}
         />
         <QuickAction
-          to="/owners/what-we-serve"
+          to={href('/owners/what-we-serve')}
           label="What We Serve"
           picture={overview?.first_what_we_serve_image}
           what={counted(overview?.active_what_we_serve_items, 'item')}
         />
         <QuickAction
-          to="/owners/offers"
+          to={href('/owners/offers')}
           label="Offers"
           picture={overview?.first_offer_image}
           what={counted(overview?.active_offers, 'active offer')}
         />
         <QuickAction
-          to="/owners/gallery"
+          to={href('/owners/gallery')}
           label="Gallery"
           picture={overview?.first_gallery_image}
           what={counted(overview?.active_gallery_images, 'image')}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { NextEvent } from '~/data/sales'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { hasStarted } from '~/domain/event-start'
@@ -15,7 +15,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
   return (
     <li>
       <Link
-        to={`/owners/events/${event.id}/attendees`}
+        to={href('/owners/events/:id/attendees', { id: event.id })}
         prefetch="viewport"
         className="grid grid-cols-[46px_minmax(0,1fr)_176px_18px] items-center gap-4 px-5 py-3.5 hover:bg-desk max-sm:grid-cols-[42px_minmax(0,1fr)_84px] max-sm:gap-3 max-sm:px-4"
       >
@@ -46,7 +46,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
       {isToday && !event.cancelled_at && (
         <div className="px-5 pb-4 pl-20.5 max-sm:px-4">
           <ButtonLink
-            to={`/owners/events/${event.id}/check-in`}
+            to={href('/owners/events/:id/check-in', { id: event.id })}
             prefetch="viewport"
             tone="desk"
             className="max-sm:w-full"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { listAttendees } from '~/data/attendees'
 import { getEvent } from '~/data/events'
 import { read } from '~/session/read'
@@ -34,16 +35,20 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
     <Page
       title={event.title}
       lead={leadOf(event)}
-      back={{ to: '/owners/events', label: 'Events' }}
+      back={{ to: href('/owners/events'), label: 'Events' }}
       actions={
         <>
-          <ButtonLink to={`/events/${event.id}`} tone="desk">
+          <ButtonLink to={href('/events/:id', { id: event.id })} tone="desk">
             <Icon name="outside" />
             View page
           </ButtonLink>
           {!event.cancelled_at && (
             <>
-              <ButtonLink to={`/owners/events/${event.id}/check-in`} tone="desk" prefetch="intent">
+              <ButtonLink
+                to={href('/owners/events/:id/check-in', { id: event.id })}
+                tone="desk"
+                prefetch="intent"
+              >
                 <Icon name="door" />
                 Check in
               </ButtonLink>

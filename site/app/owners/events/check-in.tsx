@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '~/changes/attempt'
 import { sentChange } from '~/changes/sent-change'
 import { countAdmitted } from '~/data/check-in'
@@ -61,7 +61,7 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
     <Page
       title={event.title}
       lead={leadOf(event)}
-      back={{ to: `/owners/events/${event.id}/attendees`, label: 'Attendees' }}
+      back={{ to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }}
     >
       <div className="grid max-w-[480px] gap-4">
         {event.cancelled_at && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
 import { todayInLondon } from '~/domain/dates'
@@ -29,11 +30,11 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
     <Page
       title={event.title}
       lead={event.cancelled_at ? `${eventIsCancelled}.` : saveLead}
-      back={{ to: '/owners/events', label: 'Events' }}
+      back={{ to: href('/owners/events'), label: 'Events' }}
       actions={
         <>
           {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
-          <ButtonLink to={`/events/${event.id}`} tone="desk">
+          <ButtonLink to={href('/events/:id', { id: event.id })} tone="desk">
             <Icon name="outside" />
             View page
           </ButtonLink>

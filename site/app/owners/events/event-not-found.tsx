@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '~/ui/button'
 import { EmptyList } from '../kit/empty-list'
 import { Page } from '../kit/page'
@@ -5,10 +6,10 @@ import { Panel } from '../kit/panel'
 
 export function EventNotFound() {
   return (
-    <Page title="Event Not Found" back={{ to: '/owners/events', label: 'Events' }}>
+    <Page title="Event Not Found" back={{ to: href('/owners/events'), label: 'Events' }}>
       <Panel>
         <EmptyList title="There is no such event, or it was deleted.">
-          <ButtonLink to="/owners/events" tone="desk">
+          <ButtonLink to={href('/owners/events')} tone="desk">
             Back to Events
           </ButtonLink>
         </EmptyList>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type CafeEvent, listEvents } from '~/data/events'
 import { todayInLondon } from '~/domain/dates'
 import { isUpcoming } from '~/domain/upcoming'
@@ -33,7 +34,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       title="Events"
       lead="Listed on the site until their last day is over."
       actions={
-        <ButtonLink to="/owners/events/new" tone="desk-primary" prefetch="intent">
+        <ButtonLink to={href('/owners/events/new')} tone="desk-primary" prefetch="intent">
           <Icon name="plus" />
           Create Event
         </ButtonLink>
@@ -49,7 +50,7 @@ function EventLists({ upcoming, past }: { upcoming: CafeEvent[]; past: CafeEvent
     <Panel>
       {upcoming.length + past.length === 0 ? (
         <EmptyList title="No events yet">
-          <ButtonLink to="/owners/events/new" tone="desk">
+          <ButtonLink to={href('/owners/events/new')} tone="desk">
             Create Your First Event
           </ButtonLink>
         </EmptyList>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { useSignOut } from '~/session/use-sign-out'
 import { PopoverMenu } from '~/ui/popover-menu'
@@ -35,7 +35,7 @@ export function AvatarMenu() {
         </>
       }
     >
-      <Link to="/tickets">View Tickets</Link>
+      <Link to={href('/tickets')}>View Tickets</Link>
       <button type="button" onClick={signOut}>
         Sign Out
       </button>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import type { Overview } from '~/data/overview'
 import { siteLinks } from '~/layout/site-links'
 import { Drawing } from '~/ui/drawing'
@@ -17,7 +17,7 @@ export function SidePanel({ overview, withSite }: SidePanelProps) {
   return (
     <div className="flex min-h-full flex-col gap-0.5 px-3 py-4">
       <NavLink
-        to="/owners"
+        to={href('/owners')}
         className="flex items-center gap-2.5 px-2 pt-0.5 pb-[18px] no-underline"
       >
         <img src="/images/marks/roundel.svg" alt="" width={44} height={38} />
@@ -39,7 +39,7 @@ export function SidePanel({ overview, withSite }: SidePanelProps) {
       </nav>
       {withSite && <SiteLinks />}
       <a
-        href="/"
+        href={href('/')}
         className="relative mt-auto flex items-center gap-2 border-hair border-t px-2.5 pt-2.5 pb-0.5 font-[560] text-[14px] text-ink-2 no-underline hover:text-ink"
       >
         <Drawing
@@ -86,7 +86,7 @@ function ScreenLink({ screen, count }: { screen: Screen; count: number | undefin
   return (
     <NavLink
       to={screen.to}
-      end={screen.to === '/owners'}
+      end={screen.to === href('/owners')}
       // Its code is there before it is chosen, so that opening it is one round of questions for its data.
       prefetch="viewport"
       className={({ isActive }) =>

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { siteLinks } from '~/layout/site-links'
 import { Icon } from '../kit/icon'
 import { AvatarMenu } from './avatar-menu'
@@ -24,7 +24,7 @@ export function TopBar({ title, onMenu }: { title: string; onMenu: () => void })
             {label}
           </NavLink>
         ))}
-        <NavLink to="/owners" className="font-[640] text-ink no-underline">
+        <NavLink to={href('/owners')} className="font-[640] text-ink no-underline">
           Dashboard
         </NavLink>
       </nav>

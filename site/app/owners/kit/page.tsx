@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from './icon'
 
 interface PageProps {
@@ -43,4 +43,4 @@ export function Page({ title, lead, back = overview, actions, children }: PagePr
   )
 }
 
-const overview = { to: '/owners', label: 'Overview' }
+const overview = { to: href('/owners'), label: 'Overview' }

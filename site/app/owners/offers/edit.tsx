@@ -1,5 +1,9 @@
-import { getOffer } from '~/data/offers'
-import { offerFormOf } from '~/domain/offer-form'
+import { href } from 'react-router'
+import { formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { getOffer, updateOffer } from '~/data/offers'
+import { offerFormOf, offerFormSchema } from '~/domain/offer-form'
+import { readRecord } from '~/domain/record-change'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import { EmptyList } from '../kit/empty-list'
@@ -7,10 +11,19 @@ import { Icon } from '../kit/icon'
 import { Page } from '../kit/page'
 import { Panel } from '../kit/panel'
 import type { Route } from './+types/edit'
-import { changes } from './edit-changes'
 import { OfferForm } from './form/offer-form'
 
 export const handle = { title: 'Edit offer' }
+
+const changes = defineChanges({
+  save: formChange({
+    form: offerFormSchema,
+    about: readRecord,
+    words: { done: 'Offer updated successfully!', failed: 'Failed to update offer' },
+    run: (client, { values, ...read }) => updateOffer(client, { ...read, form: values }),
+    goTo: href('/owners/offers'),
+  }),
+})
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
@@ -19,13 +32,13 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export const clientAction = changes.action
 
 export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
-  const back = { to: '/owners/offers', label: 'Offers' }
+  const back = { to: href('/owners/offers'), label: 'Offers' }
   if (!offer) {
     return (
       <Page title="Offer not found" back={back}>
         <Panel>
           <EmptyList title="There is no such offer, or it was deleted.">
-            <ButtonLink to="/owners/offers" tone="desk">
+            <ButtonLink to={href('/owners/offers')} tone="desk">
               Back to Offers
             </ButtonLink>
           </EmptyList>
@@ -39,7 +52,7 @@ export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
       lead="Changes show on the site as soon as you save them."
       back={back}
       actions={
-        <ButtonLink to={`/offers/${offer.id}`} tone="desk">
+        <ButtonLink to={href('/offers/:id', { id: offer.id })} tone="desk">
           <Icon name="outside" />
           View page
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listOffers, type Offer } from '~/data/offers'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
@@ -24,7 +25,7 @@ export default function Offers({ loaderData: offers }: Route.ComponentProps) {
       title="Offers"
       lead="Active ones are on the site, the newest first."
       actions={
-        <ButtonLink to="/owners/offers/new" tone="desk-primary" prefetch="intent">
+        <ButtonLink to={href('/owners/offers/new')} tone="desk-primary" prefetch="intent">
           <Icon name="plus" />
           Create Offer
         </ButtonLink>
@@ -40,7 +41,7 @@ function OfferList({ offers }: { offers: Offer[] }) {
     <Panel>
       {offers.length === 0 ? (
         <EmptyList title="No offers yet">
-          <ButtonLink to="/owners/offers/new" tone="desk">
+          <ButtonLink to={href('/owners/offers/new')} tone="desk">
             Create Your First Offer
           </ButtonLink>
         </EmptyList>

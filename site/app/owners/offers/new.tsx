@@ -1,11 +1,25 @@
 import { useState } from 'react'
-import { emptyOffer } from '~/domain/offer-form'
+import { href } from 'react-router'
+import { formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { createOffer } from '~/data/offers'
+import { emptyOffer, offerFormSchema } from '~/domain/offer-form'
+import { recordId } from '~/domain/record-change'
 import { newRecordId } from '~/domain/record-id'
 import { Page } from '../kit/page'
 import { OfferForm } from './form/offer-form'
-import { changes } from './new-changes'
 
 export const handle = { title: 'New offer' }
+
+const changes = defineChanges({
+  create: formChange({
+    form: offerFormSchema,
+    about: { id: recordId },
+    words: { done: 'Offer created successfully!', failed: 'Failed to create offer' },
+    run: (client, { id, values }) => createOffer(client, { id, form: values }),
+    goTo: href('/owners/offers'),
+  }),
+})
 
 export const clientAction = changes.action
 
@@ -15,7 +29,7 @@ export default function NewOffer() {
     <Page
       title="New offer"
       lead="While it is active it is on the site."
-      back={{ to: '/owners/offers', label: 'Offers' }}
+      back={{ to: href('/owners/offers'), label: 'Offers' }}
     >
       <OfferForm offer={emptyOffer} target={changes.form('create', { id })} isNew />
     </Page>

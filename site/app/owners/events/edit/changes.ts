@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
@@ -16,7 +17,7 @@ export const changes = defineChanges({
       failed: 'Failed to update event',
     },
     run: (client, { values, ...read }) => updateEvent(client, { ...read, form: values }),
-    goTo: '/owners/events',
+    goTo: href('/owners/events'),
   }),
   cancel: change({
     schema: z.object({ id: recordId }),

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { href } from 'react-router'
 import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { type EventFormInput, lastDayOf } from '~/domain/event-form'
@@ -38,7 +39,7 @@ export function EventForm({ event, target, isNew, cancelledAt = null }: EventFor
     <RecordForm
       form={{ ...form, submit: priced.submit }}
       creates={isNew ? 'Event' : undefined}
-      list="/owners/events"
+      list={href('/owners/events')}
       preview={<EventPreview cancelledAt={cancelledAt} />}
     >
       {priced.question}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { listPriceText } from '~/domain/list-price'
@@ -24,7 +24,11 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
       <Thumb src={event.image_url} className="event-row-thumb" />
       <div className="min-w-0">
         <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
-          <Link to={`/owners/events/${id}/edit`} prefetch="intent" className="hover:underline">
+          <Link
+            to={href('/owners/events/:id/edit', { id })}
+            prefetch="intent"
+            className="hover:underline"
+          >
             {title}
           </Link>{' '}
           {event.cancelled_at && <CancelledChip />}
@@ -44,7 +48,11 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
         <SoldMeter sold={sold} capacity={capacity} />
       </div>
       <div className="event-row-actions">
-        <ButtonLink to={`/owners/events/${id}/attendees`} tone="desk" className="max-sm:grow">
+        <ButtonLink
+          to={href('/owners/events/:id/attendees', { id })}
+          tone="desk"
+          className="max-sm:grow"
+        >
           View Attendees
           <span className="sr-only"> of {title}</span>
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { href } from 'react-router'
 import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
 import { todayInLondon } from '~/domain/dates'
 import { parsePrice } from '~/domain/form-values'
@@ -33,7 +34,7 @@ export function OfferForm({ offer, target, isNew }: OfferFormProps) {
     <RecordForm
       form={{ ...form, submit: priced.submit }}
       creates={isNew ? 'Offer' : undefined}
-      list="/owners/offers"
+      list={href('/owners/offers')}
       preview={<OfferPreview />}
     >
       {priced.question}

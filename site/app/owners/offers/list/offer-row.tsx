@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Offer } from '~/data/offers'
 import { formatValidity, todayInLondon } from '~/domain/dates'
 import { outsideDates } from '~/domain/offer-dates'
@@ -22,7 +22,11 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
       <Thumb src={offer.image_url} className="h-[72px] w-[104px] max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
         <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
-          <Link to={`/owners/offers/${id}/edit`} prefetch="intent" className="hover:underline">
+          <Link
+            to={href('/owners/offers/:id/edit', { id })}
+            prefetch="intent"
+            className="hover:underline"
+          >
             {title}
           </Link>
         </h2>
