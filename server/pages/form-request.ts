@@ -1,7 +1,7 @@
 // A form that a visitor's browser sends to a page: read whole and checked before the site sees any of it.
 import type { Context } from 'hono'
 
-/** The request can't be a form of this site. The message is for whoever sent it. */
+/** The request can't be a form of this site. The message is for its sender. */
 export class FormRefused extends Error {
   override name = 'FormRefused'
   readonly status: 400 | 403 | 405 | 415

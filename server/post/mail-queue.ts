@@ -1,4 +1,4 @@
-// private.mail_queue from the sender's side. It runs as the service itself, for nobody else may read the queue.
+// private.mail_queue from the sender's side. It runs as the service itself, because nobody else may read the queue.
 import type { Database } from '@cafe/backend/database'
 
 type Kind =
@@ -133,7 +133,7 @@ function listOf(ids: number[]): string {
   return `{${ids.join()}}`
 }
 
-/** Mail servers say in their refusals whom they refuse. */
+/** Mail servers name the refused address in their refusals. */
 function withoutAddresses(reason: string): string {
   return reason.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
 }

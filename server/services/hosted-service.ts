@@ -19,7 +19,7 @@ export function connectHosted({ url, anonKey }: { url: string; anonKey: string }
   }
 }
 
-/** Says for whom we ask: without it all visitors would be counted as one caller, this server. */
+/** Passes the visitor's address on: without it all visitors would be counted as one caller, this server. */
 function forwarded(request: Request, { address }: Visit = {}): Request {
   if (address) request.headers.set('x-forwarded-for', address)
   return request

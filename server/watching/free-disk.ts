@@ -9,7 +9,7 @@ const LEAST_FREE_BYTES = 64 * MEGABYTE
 const REGAINED_BYTES = 16 * MEGABYTE
 const LOOK_EVERY_MS = 10_000
 
-/** The message is for whoever asks whether the server is ready. */
+/** The message goes to callers who ask whether the server is ready. */
 export class DiskAlmostFull extends Error {
   override name = 'DiskAlmostFull'
 }

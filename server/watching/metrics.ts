@@ -10,7 +10,7 @@ export interface Metrics {
   registry: Registry
 }
 
-/** A few kinds, for a label with a path in it would let strangers make up as many series as they like. */
+/** Paths fall into a few kinds, because a label with a whole path would let strangers make up any number of series. */
 function kindOf(path: string): string {
   const service = /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(path)?.[1]
   if (service) return service

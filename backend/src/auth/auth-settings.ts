@@ -34,7 +34,7 @@ export interface AuthSettings {
   captcha: CaptchaSettings | null
   /** The days for which the entries of auth.audit_log_entries are kept. */
   auditDays: number
-  /** Most mails to one address in a day, whoever asks for them. */
+  /** The most mails to one address in a day, from all callers together. */
   mailsADay: number
   /** The seconds for which the code or link of a mail is good. */
   mailTokenSeconds: number

@@ -1,5 +1,5 @@
 // Counts of what callers and receivers use up, for limits that hold for a time. Processes on one Postgres server count
-// together (auth.counts), for a second process would otherwise double what a guesser may try; an embedded database has one
+// together (auth.counts), because a second process would otherwise double the tries of a guesser; an embedded database has one
 // process, which counts in memory. While the server does not answer, each process counts for itself.
 
 import { createHash } from 'node:crypto'

@@ -27,7 +27,7 @@ interface NoticeOptions extends Pick<ServiceOptions, 'siteUrl' | 'database' | 'l
 }
 
 export function createNotices(options: NoticeOptions): Notices {
-  // Apart from other mails: whoever asks for many of those must not keep this one away.
+  // Counted apart from other mails, so that asking for many of those does not keep this one away.
   const cap = createMailCap(options.database, 'notices', options.settings.mailsADay)
 
   function send(user: User, text: Text): void {

@@ -15,7 +15,7 @@ export interface Texter {
   send(message: TextMessage): Promise<void>
 }
 
-/** A texter that only writes to a folder, for whoever runs the server to read. */
+/** A texter that only writes to a folder, which the person who runs the server can read. */
 export function createTextOutbox(folder: string): Texter {
   return {
     async send({ to, text, channel }) {

@@ -1,4 +1,4 @@
-// The service's own endpoints: for whoever holds the service key. They step over every policy.
+// The service's own endpoints, which need the service key. They step over every policy.
 
 import type { Context } from 'hono'
 import { bearerOf } from '../../tokens/caller.ts'

@@ -41,7 +41,7 @@ export async function askForEmailChange(
   await sendEmailChange(connection, service, user, change)
 }
 
-/** Mails whoever has still to say yes to the change that waits. */
+/** Mails the addresses that have still to confirm the change that waits. */
 export async function sendEmailChange(
   connection: Connection,
   service: AuthService,

@@ -35,7 +35,7 @@ export interface TokenRequest {
 /** Nobody ends somebody's link by asking for another: so many of a kind are good. */
 const LINKS_OF_A_KIND = 3
 
-/** Makes a token for whoever reads `receiver`. The codes of older ones of its kind end, the newest links stay good. */
+/** Makes a token for the reader of `receiver`. The codes of older ones of its kind end, the newest links stay good. */
 export async function addOneTimeToken(
   connection: Connection,
   { userId, kind, receiver, credentials, flowId }: TokenRequest,

@@ -1,4 +1,4 @@
-// Takes an account from whoever made it in the name of somebody else's address.
+// Takes an account from the person who made it in the name of somebody else's address.
 import type { Connection } from '../../database/database.ts'
 import { updateProviders } from '../add-user.ts'
 import { replaceCredentials } from '../change-user.ts'
@@ -16,7 +16,7 @@ export interface Kept extends Credentials {
   flowId?: string | null
 }
 
-/** Ends every way back in that they may have left, and what they said of themselves. The address stays, for it is not theirs. */
+/** Ends every way back in that they may have left, and what they said of themselves. The address stays, because it is not theirs. */
 export async function evict(connection: Connection, userId: string, kept: Kept): Promise<void> {
   const { passwordHash, data, sessionId, factors, flowId } = kept
   await replaceCredentials(connection, userId, { passwordHash, data })

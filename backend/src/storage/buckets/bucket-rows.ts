@@ -1,4 +1,4 @@
-// The SQL on storage.buckets. Whoever passes a caller's scope gets what the policies let that caller have.
+// The SQL on storage.buckets. With a caller's scope it finds only what the policies let that caller have.
 import { type Database, DatabaseError, type Scope, type Value } from '../../database/database.ts'
 import { alreadyExists, bucketNotEmpty, noSuchBucket } from '../errors.ts'
 import { deleting } from '../objects/write-object-rows.ts'

@@ -1,4 +1,4 @@
-// Finds the object that a download's path names, for whoever may have it. Each kind of URL has its own right to it.
+// Finds the object that a download's path names, if the caller may have it. Each kind of URL has its own right to it.
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchBucket, noSuchKey } from '../errors.ts'
 import { findObject, type ObjectRow } from '../objects/object-rows.ts'

@@ -1,4 +1,4 @@
-// POST /object/copy: a second object with a file of its own, for who may read the first and write the second.
+// POST /object/copy: a second object with a file of its own. The caller must be allowed to read the first and write the second.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'

@@ -1,4 +1,4 @@
-// Rows of storage.objects, and how they are found. Whoever passes a caller's scope gets what the policies let
+// Rows of storage.objects, and how they are found. With a caller's scope it finds only what the policies let
 // that caller see.
 import type { Database, Scope } from '../../database/database.ts'
 

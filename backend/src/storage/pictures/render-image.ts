@@ -1,4 +1,4 @@
-// GET and HEAD of a picture in another size, quality or format, for whoever may download it.
+// GET and HEAD of a picture in another size, quality or format, for callers who may download it.
 
 import {
   type Download,

@@ -1,4 +1,4 @@
-// Takes out of a picture what says where, when and by whom it was taken (EXIF with GPS, XMP, IPTC, comments).
+// Removes the metadata of a picture that tells its place, time and photographer (EXIF with GPS, XMP, IPTC, comments).
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import { entityTooLarge, invalidRequest } from '../errors.ts'

@@ -1,4 +1,4 @@
-// POST /object/sign/…: URLs that let whoever holds them read an object until they expire.
+// POST /object/sign/…: URLs that let any holder read an object until they expire.
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'

@@ -26,7 +26,7 @@ export interface CheckedFile {
   userMetadata: Record<string, unknown>
 }
 
-/** Stores the file, for whom the policies have let (`mustBeAllowed`) and let again, and returns the object's id. */
+/** Stores the file, which the policies have allowed before (`mustBeAllowed`) and must allow again, and returns the object's id. */
 export async function storeObject(
   service: Service,
   destination: Destination,
