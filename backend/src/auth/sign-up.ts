@@ -116,7 +116,7 @@ async function sendOrForget(
 
 /**
  * The account that waits for confirmation, or null when there is a confirmed one. One that nobody confirmed is not
- * changed, for who knows whose it is: what was given now comes with the code that is sent now.
+ * changed, because it may be anyone's: the new password and details travel with the code that is sent now.
  */
 async function findOrAddUnconfirmed(
   connection: Connection,

@@ -31,8 +31,8 @@ async function upload(call: Call, caller: Caller, upsert: boolean): Promise<Resp
 }
 
 /**
- * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. Nothing is read
- * of whom the policies refuse, nor of what says itself that it is too large.
+ * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. No byte is read
+ * of a file that the policies refuse, or that declares to be too large.
  */
 export async function receive(call: Call, destination: Destination): Promise<string> {
   const { service } = call.var
