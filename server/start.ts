@@ -10,9 +10,9 @@ import type { Config } from './configuration/config.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
-import { createContentReads, keepReads } from './pages/content-reads.ts'
+import { type ContentReads, createContentReads, keepReads } from './pages/content-reads.ts'
 import { pagePolicy, securityHeaders } from './pages/content-security.ts'
-import { createPages, serveKept, servePages } from './pages/pages.ts'
+import { createPages, type Pages, serveKept, servePages } from './pages/pages.ts'
 import type { CreateSite } from './pages/site.ts'
 import type { Files } from './pages/static-files.ts'
 import { startEmbedded } from './services/embedded-service.ts'
@@ -55,8 +55,9 @@ export interface Parts {
 
 /** Starts everything on one port. Throws when any part can't start, with nothing left open. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
+  const { site, log } = parts
   const closers: (() => unknown)[] = [claimFolder(config)]
-  closeFolder(config.dataDir, parts.log)
+  closeFolder(config.dataDir, log)
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
@@ -70,29 +71,15 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       : await startEmbedded(config, tellAll(reads, pages), { ...parts, metrics })
     closers.push(service.close)
     if (metrics && config.metricsPort) {
-      const { host, metricsPort: port } = config
-      const figures = await serveMetrics(metrics, { host, port })
+      const figures = await serveMetrics(metrics, { host: config.host, port: config.metricsPort })
       closers.push(() => figures.close())
     }
     // PGlite gives its files to everyone, whatever the process asks for.
-    closeFolder(config.dataDir, parts.log)
-    const { site, log } = parts
-    const servePage = site
-      ? servePages({
-          site: siteOn({ ...service, fetch: keepReads(service.fetch, reads) }, site, log),
-          pages,
-          siteUrl: config.siteUrl,
-          policyOf: parts.policyOf ?? pagePolicy(config.siteUrl, service.supabaseUrl),
-          trustedProxies: config.trustedProxies,
-        })
-      : noPage
-    const app = createApp({
-      service,
-      servePage,
-      trustedProxies: config.trustedProxies,
-      log,
-    })
-    const answer = getRequestListener(app.fetch)
+    closeFolder(config.dataDir, log)
+
+    const { trustedProxies } = config
+    const servePage = site ? pagesOf(config, parts, site, { service, pages, reads }) : noPage
+    const answer = getRequestListener(createApp({ service, servePage, trustedProxies, log }).fetch)
     const prepare = logRequests({
       log,
       headers: securityHeaders(config.siteUrl),
@@ -104,7 +91,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       if (serveKept(pages, request, response)) return
       site.files(request, response, () => answer(request, response))
     })
-    closers.push(() => finishRequests(server, config.trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
+    closers.push(() => finishRequests(server, trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
     if (isEmbedded(config)) {
       closers.push(announce(config.dataDir, server.address() as AddressInfo))
     }
@@ -115,9 +102,22 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
   }
 }
 
-/** The site, which reads its data from the service. */
-function siteOn({ supabaseUrl, anonKey, fetch }: Service, { createSite }: BuiltSite, log: Logger) {
-  return createSite({ supabaseUrl, supabaseAnonKey: anonKey, fetch, log })
+/** The pages of the site, which reads its data from the service. */
+function pagesOf(
+  { siteUrl, trustedProxies }: Config,
+  { policyOf, log }: Parts,
+  { createSite }: BuiltSite,
+  { service, pages, reads }: { service: Service; pages: Pages; reads: ContentReads },
+) {
+  const { supabaseUrl, anonKey: supabaseAnonKey } = service
+  const fetch = keepReads(service.fetch, reads)
+  return servePages({
+    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, log }),
+    pages,
+    siteUrl,
+    policyOf: policyOf ?? pagePolicy(siteUrl, supabaseUrl),
+    trustedProxies,
+  })
 }
 
 async function noPage(c: Context): Promise<Response> {
