@@ -8,7 +8,7 @@ export const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
 export const which = `(seed ${seed}, ${runs} runs)`
 
 /** Milliseconds. */
-export const patience = 60_000 + runs * 50
+export const timeoutMs = 60_000 + runs * 50
 
 /** A body of which the end never comes, because its sender is gone. */
 export function brokenOff(begin: string): ReadableStream<Uint8Array> {

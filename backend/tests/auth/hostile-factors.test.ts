@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { patience, runs, seed, which } from '../hostile.ts'
+import { runs, seed, timeoutMs, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
@@ -64,7 +64,7 @@ interface Asked {
   challenge: string
 }
 
-describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: patience }, () => {
+describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, () => {
   let auth: AuthOnTest
   let accounts = 0
   let steps = 0

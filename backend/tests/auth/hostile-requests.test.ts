@@ -1,7 +1,7 @@
 // Whatever a client sends, the service answers, blames no fault of the client's on itself, and strangers change nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patience, runs, seed, which } from '../hostile.ts'
+import { runs, seed, timeoutMs, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, siteUrl } from './auth-service.ts'
 import { follow, partsOf } from './mailbox.ts'
@@ -218,7 +218,7 @@ const request = fc.record({
 
 type Hostile = typeof request extends fc.Arbitrary<infer Shape> ? Shape : never
 
-describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: patience }, () => {
+describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs }, () => {
   let auth: AuthOnTest
   let token: string
 

@@ -1,7 +1,7 @@
 // Whatever a client sends, the service answers, blames no fault of the client's on itself, and anon changes nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenOff, patience, runs, seed, which } from '../hostile.ts'
+import { brokenOff, runs, seed, timeoutMs, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { openTearoom, type Tearoom } from './tearoom.ts'
 
@@ -340,7 +340,7 @@ describe.skipIf(noDatabase)('hostile requests', () => {
       )
       expect(await contents(tearoom)).toEqual(before)
     },
-    patience,
+    timeoutMs,
   )
 })
 

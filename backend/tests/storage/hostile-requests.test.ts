@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenOff, patience, runs, seed, which } from '../hostile.ts'
+import { brokenOff, runs, seed, timeoutMs, which } from '../hostile.ts'
 import { noDatabase } from '../test-database.ts'
 import { type HostileCall, hostileCalls } from './hostile-calls.ts'
 import { png } from './pictures.ts'
 import { openStorage, type StorageFixture } from './storage-fixture.ts'
 
-describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: patience }, () => {
+describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: timeoutMs }, () => {
   let storage: StorageFixture
   let calls: fc.Arbitrary<HostileCall>
 
