@@ -1,3 +1,4 @@
+import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 
 test('what is chosen and pressed before the scripts have come still counts', async ({ page }) => {
@@ -29,4 +30,26 @@ test('what is chosen and pressed before the scripts have come still counts', asy
   await expect(page.getByLabel('Purchase Tickets').locator('output')).toHaveText(
     `£${(each * 3).toFixed(2)}`,
   )
+})
+
+test('a number typed before the scripts have come takes the place of the old one', async ({
+  page,
+  server,
+  owner,
+}) => {
+  const { id } = await addEvent(await apiOf(server.url, owner), { title: 'Early birds' })
+  const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await line
+    await route.continue()
+  })
+  const opened = page.goto(`/events/${id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.click()
+  await page.keyboard.press('5')
+  await expect(quantity).toHaveValue('5')
+  arrive()
+  await opened
+  await expect(page.getByLabel('Purchase Tickets').locator('output')).toHaveText('£62.50')
+  await expect(quantity).toHaveValue('5')
 })

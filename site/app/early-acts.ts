@@ -14,6 +14,8 @@ export const rememberEarlyActs = `{
     event.stopPropagation()
     acts.set(button, () => button.click())
   }
+  // As React's stepper does: the first digit takes the place of the number, and does not stand behind it.
+  const goInto = ({ target }) => target.type === 'number' && target.select()
   const fillIn = ({ target }) => {
     const key = target.matches('[type=radio], [type=checkbox]') ? 'checked' : 'value'
     const wanted = target[key]
@@ -26,6 +28,7 @@ export const rememberEarlyActs = `{
   }
   const letGo = async () => {
     removeEventListener('click', press, true)
+    removeEventListener('focusin', goInto)
     removeEventListener('input', fillIn, true)
     for (const act of acts.values()) {
       act()
@@ -34,6 +37,7 @@ export const rememberEarlyActs = `{
     acts.clear()
   }
   addEventListener('click', press, true)
+  addEventListener('focusin', goInto)
   addEventListener('input', fillIn, true)
   addEventListener('${tookOver}', () => setTimeout(letGo), { once: true })
   addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && letGo(), true)
