@@ -1,5 +1,5 @@
 // The files of an empty database, kept by `npm run build`: Postgres needs seconds of work to make them at each first start.
-import { mkdir, readFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,13 +12,19 @@ const file = fileURLToPath(
   new URL(`../../../../node_modules/.cache/empty-database-${version}.tar.gz`, import.meta.url),
 )
 
-/** The option with which PGlite begins with the kept files; nothing where none are kept. */
-export async function keptImage(): Promise<{ loadDataDir?: Blob }> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+/** The option with which PGlite begins with the kept files; nothing where none are kept, or none that this user may read. */
+export async function keptImage(path = file): Promise<{ loadDataDir?: Blob }> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EACCES') return null
     throw error
   })
   return bytes ? { loadDataDir: new Blob([bytes], { type: 'application/x-gzip' }) } : {}
+}
+
+/** Who builds is often not who serves, and nothing in it is anybody's. */
+export async function writeImage(path: string, bytes: Buffer): Promise<void> {
+  await writeDurably(path, bytes)
+  await chmod(path, 0o644)
 }
 
 /** Makes an empty database in memory and keeps its files. */
@@ -28,5 +34,5 @@ export async function keepImage(): Promise<void> {
   const image = await engine.dumpDataDir('gzip')
   await engine.close()
   await mkdir(dirname(file), { recursive: true })
-  await writeDurably(file, Buffer.from(await image.arrayBuffer()))
+  await writeImage(file, Buffer.from(await image.arrayBuffer()))
 }

@@ -1,0 +1,16 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { keptImage, writeImage } from './engine-image.ts'
+
+it('the empty database of a build is read by any user that serves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wagtail-image-'))
+  const path = join(folder, 'empty.tar.gz')
+  expect(await keptImage(path)).toEqual({})
+  await writeImage(path, Buffer.from('files'))
+  expect((await stat(path)).mode & 0o777).toBe(0o644)
+  const { loadDataDir } = await keptImage(path)
+  expect(await loadDataDir?.text()).toBe('files')
+  await rm(folder, { recursive: true })
+})
