@@ -5,7 +5,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openDatabase } from '@cafe/backend/database'
+import { openDatabase, POSTGRES_MAJOR } from '@cafe/backend/database'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { openOlderPGlite } from '@cafe/backend/older-database'
 import { loadRows } from '../backup/load-rows.ts'
@@ -40,8 +40,17 @@ async function upgrade(folder: string, rows: string): Promise<string> {
   const major = await majorOf(folder)
   const kept = `${folder}-${major}`
   if (existsSync(kept)) throw new CommandError(`${kept} is there already: move it away first.`)
+  if (major === POSTGRES_MAJOR) {
+    throw new CommandError(
+      `There is nothing to upgrade: ${folder} is of Postgres ${major}, as this version is.`,
+    )
+  }
   const older = await openOlderPGlite(folder, major)
-  if (!older) throw new CommandError(`There is nothing here to upgrade a Postgres ${major} with.`)
+  if (!older) {
+    throw new CommandError(
+      `This version reads no database of Postgres ${major}: upgrade with an older version of the café first.`,
+    )
+  }
   const snapshot = await takeSnapshot(older, rows).finally(() => older.close())
   await rm(upgraded, { recursive: true, force: true })
   try {

@@ -1,6 +1,6 @@
 // A café from the time of an older Postgres: its folder is made here by the PGlite of that time.
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
@@ -57,12 +57,27 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
     const again = await runCommand('upgrade-database', { DATA_DIR: dataDir })
     expect(again).toEqual({
       code: 1,
-      said: 'There is nothing here to upgrade a Postgres 18 with.\n',
+      said: `There is nothing to upgrade: ${folder} is of Postgres 18, as this version is.\n`,
     })
     await rename(folder, `${folder}.upgraded`)
     const finished = await runCommand('upgrade-database', { DATA_DIR: dataDir })
     expect(finished.code).toBe(0)
     expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true)
+  })
+
+  it('says in one line what it can’t read', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'wagtail-unreadable-'))
+    const place = join(other, 'database')
+    await mkdir(place)
+    for (const [major, line] of [
+      ['16', 'This version reads no database of Postgres 16: upgrade with an older version'],
+      ['17', `The database in ${place} is damaged: restore a backup (npm run restore)\n`],
+    ] as const) {
+      await writeFile(join(place, 'PG_VERSION'), `${major}\n`)
+      const { code, said } = await runCommand('upgrade-database', { DATA_DIR: other })
+      expect([code, said.split('\n')]).toEqual([1, [expect.stringContaining(line.trim()), '']])
+    }
+    await rm(other, { recursive: true })
   })
 
   const changeRecord = async (statement: string) => {

@@ -5,7 +5,7 @@ import { openPGlite } from './pglite/pglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 export type { Connection, Database } from './database.ts'
-export { DatabaseFolderError } from './pglite/database-folder.ts'
+export { DatabaseFolderError, POSTGRES_MAJOR } from './pglite/database-folder.ts'
 export { keepImage } from './pglite/engine-image.ts'
 export { refuseWritesWhile } from './refuse-writes.ts'
 

@@ -6,7 +6,7 @@ import { syncPath } from './durable-file-system.ts'
 import { reasonIn } from './engine-failure.ts'
 
 /** The major version of PGlite's Postgres; it opens the files of no other. */
-const POSTGRES_MAJOR = '18'
+export const POSTGRES_MAJOR = '18'
 
 /** A database that can't be opened. The message is one line for the person who starts the server. */
 export class DatabaseFolderError extends Error {
@@ -70,7 +70,8 @@ export function openingFailed(
   return new DatabaseFolderError(`The database in ${folder} can't be opened: ${reason}`, about)
 }
 
-function damaged(folder: string, about: { cause?: unknown; postgresLines?: string[] } = {}) {
+/** The error of a database that Postgres can't make sense of. */
+export function damaged(folder: string, about: { cause?: unknown; postgresLines?: string[] } = {}) {
   const message = `The database in ${folder} is damaged: restore a backup (npm run restore)`
   return new DatabaseFolderError(message, about)
 }

@@ -1,5 +1,6 @@
 // Opens databases of an older Postgres. Only the PGlite of their time can read them, and it is installed beside this one.
 import type { Connection, Database } from '../database.ts'
+import { damaged } from './database-folder.ts'
 
 /** The part of a Database that it takes to read all of it. */
 export type OlderDatabase = Pick<Database, 'query' | 'execute' | 'transaction' | 'close'>
@@ -12,7 +13,7 @@ export class OlderEngineMissing extends Error {
 /** The package of each major version of Postgres. It is one for development, so a production install may lack it. */
 const packages = new Map([['17', { name: 'pglite-17', source: '@electric-sql/pglite@0.4.6' }]])
 
-/** Opens the database in `folder`, which Postgres `major` made; null where no engine of it is known. Throws OlderEngineMissing. */
+/** Opens the database in `folder`, which Postgres `major` made; null where no engine of it is known. Throws OlderEngineMissing, and DatabaseFolderError. */
 export async function openOlderPGlite(
   folder: string,
   major: string,
@@ -20,7 +21,10 @@ export async function openOlderPGlite(
   const known = packages.get(major)
   if (!known) return null
   const { PGlite, pgcrypto, uuid_ossp } = await importEngine(known)
-  const engine = await PGlite.create({ dataDir: folder, extensions: { pgcrypto, uuid_ossp } })
+  const extensions = { pgcrypto, uuid_ossp }
+  const engine = await PGlite.create({ dataDir: folder, extensions }).catch((cause) => {
+    throw damaged(folder, { cause })
+  })
   await engine.exec("set timezone to 'UTC'")
   const connection: Connection = {
     query: async (text, values) => (await engine.query(text, values && [...values])).rows as never,
