@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './configuration/config.ts'
 import { finishRequests } from './http/finish-requests.ts'
-import { createHttpServer } from './http/http-server.ts'
+import { createHttpServer, listenOn, mustBeFree } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
 import { type ContentReads, createContentReads, keepReads } from './pages/content-reads.ts'
 import { pagePolicy, securityHeaders } from './pages/content-security.ts'
@@ -62,6 +62,8 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    // A first start makes a café and says its owner's password, so nothing may stop it after that.
+    await mustBeFree(config)
     const periodMs = config.hosted ? HOSTED_PAGE_MS : MINUTE_MS
     const pages = createPages(periodMs)
     const reads = createContentReads(periodMs)
@@ -141,8 +143,6 @@ function isEmbedded({ databaseUrl, hosted }: Config): boolean {
 
 async function listen(config: Config, answer: RequestListener): Promise<Server> {
   const server = createHttpServer(answer)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(config.port, config.host, resolve)
-  await promise
+  await listenOn(server, config)
   return server
 }

@@ -1,11 +1,6 @@
 // Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
-import { DatabaseFolderError } from '@cafe/backend/database'
-import { MigrationRefused } from '@cafe/backend/migrations'
-import { OlderEngineMissing } from '@cafe/backend/older-database'
-import { BackupRefused } from '../backup/archive-reader.ts'
-import { ConfigError } from '../configuration/variables.ts'
-import { DataDirInUse } from '../starting/data-lock.ts'
 import { keepFilesPrivate } from '../starting/data-modes.ts'
+import { plainLine } from '../starting/plain-line.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
 export class CommandError extends Error {
@@ -23,17 +18,7 @@ export async function run(work: () => Promise<string>): Promise<void> {
   }
 }
 
-const plainErrors = [
-  CommandError,
-  ConfigError,
-  DataDirInUse,
-  DatabaseFolderError,
-  BackupRefused,
-  MigrationRefused,
-  OlderEngineMissing,
-]
-
 function lineAbout(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  return plainErrors.some((kind) => error instanceof kind) ? error.message : error.stack
+  if (error instanceof CommandError) return error.message
+  return plainLine(error) ?? (error instanceof Error ? error.stack : error)
 }

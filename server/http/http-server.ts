@@ -1,5 +1,7 @@
 // The HTTP server, and how long it is patient with a client. Nobody else bounds these where no proxy stands in front.
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createProbe, type Server as NetServer } from 'node:net'
+import { promisify } from 'node:util'
 
 interface HttpLimits {
   headersTimeoutMs: number
@@ -42,4 +44,23 @@ export function createHttpServer(answer: RequestListener, given: Partial<HttpLim
   )
   server.maxConnections = maxConnections
   return server
+}
+
+interface Place {
+  host: string
+  port: number
+}
+
+/** Listens there, or throws the system's error. */
+export async function listenOn(server: NetServer, { host, port }: Place): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(port, host, resolve)
+  await promise
+}
+
+/** Throws the system's error where nobody can listen. */
+export async function mustBeFree(place: Place): Promise<void> {
+  const probe = createProbe()
+  await listenOn(probe, place)
+  await promisify(probe.close).call(probe)
 }

@@ -4,13 +4,26 @@ import { dirname } from 'node:path'
 import { makeFolderDurably, writeDurably } from '../durable-files.ts'
 import { type Keys, makeKeys, parseKeys, renewKeys } from './keys.ts'
 
-/** The keys in `file`, or null when it does not exist. Throws when it holds something else. */
+/** The file of the keys holds something else. The message is one line for whoever named the file. */
+export class KeyFileBroken extends Error {
+  override name = 'KeyFileBroken'
+}
+
+/** The keys in `file`, or null when it does not exist. Throws KeyFileBroken when it holds something else. */
 export async function readKeyFile(file: string): Promise<Keys | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return text === null ? null : parseKeys(JSON.parse(text))
+  return text === null ? null : keysIn(file, text)
+}
+
+function keysIn(file: string, text: string): Keys {
+  try {
+    return parseKeys(JSON.parse(text))
+  } catch (cause) {
+    throw new KeyFileBroken(`${file} holds no keys: bring back the file from a backup`, { cause })
+  }
 }
 
 /** Reads the keys from `file`, or makes them there (mode 0600) when it does not exist. */
@@ -24,7 +37,7 @@ export async function loadKeyFile(file: string): Promise<Keys> {
 
 /** Replaces the signing key in `file`. Throws when the file does not exist. */
 export async function rotateKeyFile(file: string, options: { forget?: boolean } = {}) {
-  const old = parseKeys(JSON.parse(await readFile(file, 'utf8')))
+  const old = keysIn(file, await readFile(file, 'utf8'))
   const keys = await renewKeys(old, options)
   await writeKeyFile(file, keys)
   return keys

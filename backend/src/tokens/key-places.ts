@@ -5,6 +5,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { loadKeyFile, readKeyFile, rotateKeyFile, writeKeyFile } from './key-file.ts'
 import { idsOf, type Keys, makeKeys, parseKeys, renewKeys } from './keys.ts'
 
+export { KeyFileBroken } from './key-file.ts'
 export { type Keys, makeKeys } from './keys.ts'
 
 export interface KeyPlaces {

@@ -1,0 +1,47 @@
+// Finds the one line for an error that the person who starts the server, or runs a command, can put right.
+import { DatabaseFolderError } from '@cafe/backend/database'
+import { KeyFileBroken } from '@cafe/backend/keys'
+import { MigrationRefused } from '@cafe/backend/migrations'
+import { OlderEngineMissing } from '@cafe/backend/older-database'
+import { BackupRefused } from '../backup/archive-reader.ts'
+import { ConfigError } from '../configuration/variables.ts'
+import { DataDirInUse } from './data-lock.ts'
+import { DatabaseLost } from './lost-database.ts'
+
+/** Their messages are such lines. */
+const plainErrors = [
+  ConfigError,
+  DataDirInUse,
+  DatabaseLost,
+  DatabaseFolderError,
+  MigrationRefused,
+  BackupRefused,
+  OlderEngineMissing,
+  KeyFileBroken,
+]
+
+/** Returns the line, or null where only a programmer can mend it. */
+export function plainLine(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (plainErrors.some((kind) => error instanceof kind)) return error.message
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  if (!code) return null
+  if (code.startsWith('ERR_PARSE_ARGS')) return error.message
+  if (error.name === 'DatabaseError') return noEntry.test(code) ? aboutServer(error) : null
+  if (code === 'EADDRINUSE') {
+    return `another program uses this port (${error.message}). Choose another with PORT.`
+  }
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `this machine can't listen there (${error.message}). See HOST and PORT.`
+  }
+  return path && noRoom.has(code) ? `${path} can't be used (${error.message}).` : null
+}
+
+/** The classes of Postgres for connections that are refused: unreachable, wrong password, no such database, full, starting. */
+const noEntry = /^(08|28|3D|53300|57P03)/
+
+function aboutServer({ message }: Error): string {
+  return `the Postgres server lets nobody in (${message}). See DATABASE_URL.`
+}
+
+const noRoom = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'])
