@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataDirInUse, lockDataDir } from './data-lock.ts'
+import { DataDirClosed, DataDirInUse, lockDataDir } from './data-lock.ts'
 
 describe('the lock of a data folder', () => {
   let folder: string
@@ -31,6 +31,14 @@ describe('the lock of a data folder', () => {
     expect(() => lockDataDir(folder)).toThrow(`Another server is running on ${folder}.`)
     other.kill()
     await once(other, 'exit')
+  })
+
+  it('says in one line that nothing can be written there', () => {
+    mkdirSync(join(folder, 'lock'))
+    expect(() => lockDataDir(folder)).toThrow(DataDirClosed)
+    expect(() => lockDataDir(folder)).toThrow(
+      `${folder} must be a folder that this user may write to (DATA_DIR).`,
+    )
   })
 
   it('is free again when its holder was killed', async () => {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const BUSY = 5
+/** SQLite's codes for a file that it may not write, or not open. */
+const CLOSED = [8, 14]
 
 // The collector would close a lock that nobody refers to any more.
 const held = new Set<DatabaseSync>()
@@ -14,24 +16,36 @@ export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
-/** Makes the folder and takes its lock. Returns what releases it. Throws DataDirInUse. */
+/** This user may not write to the folder. The message is one line too. */
+export class DataDirClosed extends Error {
+  override name = 'DataDirClosed'
+}
+
+/** Makes the folder and takes its lock. Returns what releases it. Throws DataDirInUse and DataDirClosed. */
 export function lockDataDir(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0, open: false })
   try {
+    lock.open()
     lock.exec('begin exclusive')
     held.add(lock)
   } catch (error) {
-    lock.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) {
-      throw new DataDirInUse(
-        `Another server is running on ${folder}. Stop it first, or give this one its own DATA_DIR.`,
-      )
-    }
-    throw error
+    if (lock.isOpen) lock.close()
+    throw aboutFolder(folder, error)
   }
   return () => {
     held.delete(lock)
     lock.close()
   }
+}
+
+function aboutFolder(folder: string, error: unknown): unknown {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  if (code === BUSY) {
+    return new DataDirInUse(
+      `Another server is running on ${folder}. Stop it first, or give this one its own DATA_DIR.`,
+    )
+  }
+  if (!CLOSED.includes(code)) return error
+  return new DataDirClosed(`${folder} must be a folder that this user may write to (DATA_DIR).`)
 }

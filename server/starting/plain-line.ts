@@ -5,13 +5,14 @@ import { MigrationRefused } from '@cafe/backend/migrations'
 import { OlderEngineMissing } from '@cafe/backend/older-database'
 import { BackupRefused } from '../backup/archive-reader.ts'
 import { ConfigError } from '../configuration/variables.ts'
-import { DataDirInUse } from './data-lock.ts'
+import { DataDirClosed, DataDirInUse } from './data-lock.ts'
 import { DatabaseLost } from './lost-database.ts'
 
 /** Their messages are such lines. */
 const plainErrors = [
   ConfigError,
   DataDirInUse,
+  DataDirClosed,
   DatabaseLost,
   DatabaseFolderError,
   MigrationRefused,
