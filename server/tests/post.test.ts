@@ -94,7 +94,7 @@ describe.skipIf(noDatabase)('the post', () => {
       howToPay,
       '19:00',
       `${siteUrl}/tickets`,
-      'good for 3 tickets',
+      'works for 3 tickets',
     ]) {
       expect(mail?.text).toContain(fact)
       expect(mail?.html).toContain(fact)
