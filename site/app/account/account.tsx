@@ -46,13 +46,15 @@ export function shouldRevalidate({
 
 // The code that a submit needs is downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const [sent, user, client, guest, { submits }] = await Promise.all([
+  const [json, user, client, guest, { submits }, { sentSchema }] = await Promise.all([
     request.json(),
     currentUser(),
     connectSession(),
     guestClient(),
     import('./submits'),
+    import('./sent'),
   ])
+  const sent = sentSchema.parse(json)
   const submit = submits[sent.intent]
   if (!user || !submit) return { ok: false, message: 'Please sign in to see your account.' }
   return submit({ client, guest }, sent)

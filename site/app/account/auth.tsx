@@ -23,7 +23,8 @@ export function action(): Outcome {
 
 // The rules of the forms and the rest that a submit needs are downloaded with the first one.
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const sent = await request.json()
+  const { sentSchema } = await import('./sent')
+  const sent = sentSchema.parse(await request.json())
   if (sent.intent === 'sign-up') {
     const { submitSignUp } = await import('./submit-sign-up')
     return submitSignUp(await guestClient(), sent)

@@ -14,8 +14,8 @@ export function action(): Outcome {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const { submitForgotten } = await import('./submit-reset')
-  return submitForgotten(await guestClient(), await request.json())
+  const [{ sentSchema }, submits] = await Promise.all([import('./sent'), import('./submit-reset')])
+  return submits.submitForgotten(await guestClient(), sentSchema.parse(await request.json()))
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

@@ -5,11 +5,3 @@ export interface Person {
   client: Client
   guest: Client
 }
-
-/** The request of a form of My Account. */
-export interface Sent {
-  intent: string
-  values?: unknown
-  /** The second factor or session to change. */
-  id?: string
-}

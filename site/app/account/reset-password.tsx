@@ -25,7 +25,8 @@ export async function clientLoader() {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const [sent, submits] = await Promise.all([request.json(), import('./submit-reset')])
+  const [{ sentSchema }, submits] = await Promise.all([import('./sent'), import('./submit-reset')])
+  const sent = sentSchema.parse(await request.json())
   if (sent.intent === 'forgotten') return submits.submitForgotten(await guestClient(), sent)
   return submits.submitChosenPassword(await connectSession(), sent.values)
 }

@@ -15,7 +15,8 @@ import {
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { authFailure, codeOf } from './auth-failure'
-import type { Person, Sent } from './person'
+import type { Person } from './person'
+import type { Sent } from './sent'
 
 /** Saves the name. The new session changes the header too. */
 export async function submitName({ client }: Person, { values }: Sent): Promise<Outcome> {

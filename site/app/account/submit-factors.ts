@@ -3,8 +3,9 @@ import { answerWithCode, removeSecondFactor } from '~/data/second-factors'
 import type { Outcome } from '~/domain/outcome'
 import { codeSchema, factorNameSchema } from '~/domain/second-factor'
 import { authFailure } from './auth-failure'
-import type { Person, Sent } from './person'
+import type { Person } from './person'
 import { secondFactorFailure } from './second-factor-failure'
+import type { Sent } from './sent'
 
 /** Turns an authenticator app on by its first code. */
 export async function submitFirstCode(

@@ -1,7 +1,8 @@
 import { endMySession, endOtherSessions } from '~/data/sessions'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
-import type { Person, Sent } from './person'
+import type { Person } from './person'
+import type { Sent } from './sent'
 
 const failed: Outcome = { ok: false, message: 'Error signing out' }
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '~/domain/outcome'
-import type { Person, Sent } from './person'
+import type { Person } from './person'
+import type { Sent } from './sent'
 import {
   submitDeletion,
   submitEmail,

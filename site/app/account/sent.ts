@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Parses what a form or button of these screens sends to its action; each change parses its own values. */
+export const sentSchema = z.object({
+  intent: z.string(),
+  values: z.unknown(),
+  /** The second factor or session that it is about. */
+  id: z.string().optional(),
+  /** The second factor that finishes signing in. */
+  factorId: z.string().default(''),
+  /** Where the link of a mail leads. */
+  returnTo: z.string().default('/'),
+})
+
+export type Sent = z.output<typeof sentSchema>
