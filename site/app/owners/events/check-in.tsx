@@ -64,17 +64,18 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
       back={{ to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }}
     >
       <div className="grid max-w-[480px] gap-4">
-        {event.cancelled_at && (
+        {event.cancelled_at ? (
           <div className="overflow-hidden rounded-panel">
             <Verdict tone="bg-rhubarb-deep" icon="warning">
               {eventIsCancelled}
             </Verdict>
           </div>
+        ) : (
+          <p className="text-[17px]">
+            <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
+            {salesOf(event.ticket_types).sold} are in
+          </p>
         )}
-        <p className="text-[17px]">
-          <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
-          {salesOf(event.ticket_types).sold} are in
-        </p>
         <TicketFinder
           inputRef={input}
           isBusy={pending === 'find'}
