@@ -16,6 +16,7 @@ test.each([
   [made(at(21, 23, 5), 48_300), 'Last good backup: yesterday, 23:05 · 48 KB'],
   [made(at(14, 3, 30), 123_456_789), 'Last good backup: 14 Nov 2026, 03:30 · 123 MB'],
   [none, 'There is no backup yet. The first one is made within minutes.'],
+  [{ ...none, is_running: true }, 'There is no backup yet. The first one is being made.'],
 ])('the last backup is told with day, time and size', (backups, line) => {
   expect(lastBackupLine(backups, now)).toBe(line)
 })

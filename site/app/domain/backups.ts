@@ -14,8 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** One missed night is no trouble yet: the machine may have been off. */
 const OVERDUE_MS = 2 * DAY_MS
 
-/** Returns a line such as `Last good backup: today, 03:30 · 5.4 MB`. */
-export function lastBackupLine({ last }: Backups, now = new Date()): string {
+/** Returns a line such as `Last good backup: today, 03:30 · 5.4 MB` */
+export function lastBackupLine({ last, is_running }: Backups, now = new Date()): string {
+  if (!last && is_running) return 'There is no backup yet. The first one is being made.'
   if (!last) return 'There is no backup yet. The first one is made within minutes.'
   return `Last good backup: ${formatWhen(last.made_at, now)} · ${sizeInWords(last.size_bytes)}`
 }

@@ -47,6 +47,10 @@ describe('what owners are told of their installation', () => {
       { free_disk_bytes: 600_000_000 },
       '600 MB of free space is left. Below 64 MB nothing can be saved: please make room.',
     ],
+    [
+      { free_disk_bytes: 48_000_000 },
+      '48 MB of free space is left. Nothing can be saved until there is room again.',
+    ],
   ])('raises an alarm at %o', (figures, text) => {
     expect(alarmsOf(figures)).toEqual([text])
   })

@@ -20,6 +20,8 @@ export interface HealthNote {
 }
 
 const LOW_DISK_BYTES = 1_000_000_000
+/** Below it the server saves nothing (server/watching/free-disk.ts). */
+const FULL_DISK_BYTES = 64 * 1024 * 1024
 
 /** Returns a note on each subject, in the order of a list. */
 export function healthNotes(figures: ShopFigures): HealthNote[] {
@@ -68,13 +70,13 @@ function mailNote(figures: ShopFigures): HealthNote {
 }
 
 function diskNote(bytes: number): HealthNote {
-  const isLow = bytes < LOW_DISK_BYTES
   const left = `${sizeInWords(bytes)} of free space is left.`
-  return {
-    subject: 'Disk',
-    text: isLow ? `${left} Below 64 MB nothing can be saved: please make room.` : left,
-    isAlarm: isLow,
+  const note = (isAlarm: boolean, text: string) => ({ subject: 'Disk', text, isAlarm })
+  if (bytes >= LOW_DISK_BYTES) return note(false, left)
+  if (bytes >= FULL_DISK_BYTES) {
+    return note(true, `${left} Below 64 MB nothing can be saved: please make room.`)
   }
+  return note(true, `${left} Nothing can be saved until there is room again.`)
 }
 
 function counted(count: number, one: string, many: string): string {
