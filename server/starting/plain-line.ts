@@ -33,7 +33,7 @@ export function plainLine(error: unknown): string | null {
     return `another program uses this port (${error.message}). Choose another with PORT.`
   }
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    return `this machine can't listen there (${error.message}). See HOST and PORT.`
+    return `This machine can't listen there (${error.message}). See HOST and PORT.`
   }
   return path && noRoom.has(code) ? `${path} can't be used (${error.message}).` : null
 }
@@ -42,7 +42,7 @@ export function plainLine(error: unknown): string | null {
 const noEntry = /^(08|28|3D|53300|57P03)/
 
 function aboutServer({ message }: Error): string {
-  return `the Postgres server lets nobody in (${message}). See DATABASE_URL.`
+  return `The Postgres server lets nobody in (${message}). See DATABASE_URL.`
 }
 
 const noRoom = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'])

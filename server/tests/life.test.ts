@@ -90,11 +90,11 @@ describe.skipIf(onPostgres)('a wrong environment', () => {
   it.each([
     [{ environment: { PORT: 'eighty' } }, 'PORT must be a port number, 1 to 65535.'],
     [{ dataDir: file }, `${file} can't be used (EEXIST`],
-    [{ environment: { HOST: '203.0.113.1' } }, "this machine can't listen there (listen EADDRNOT"],
+    [{ environment: { HOST: '203.0.113.1' } }, "This machine can't listen there (listen EADDRNOT"],
     [{ environment: { KEYS_FILE: file } }, `${file} holds no keys: bring back the file`],
     [
       { environment: { DATABASE_URL: 'postgres://127.0.0.1:1/cafe' } },
-      'the Postgres server lets nobody in (connect ECONNREFUSED 127.0.0.1:1). See DATABASE_URL.',
+      'The Postgres server lets nobody in (connect ECONNREFUSED 127.0.0.1:1). See DATABASE_URL.',
     ],
     [{ args: ['--nwe'] }, "Unknown option '--nwe'"],
   ])('stops the start with one line: %o', async (options, line) => {
