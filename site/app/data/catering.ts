@@ -1,5 +1,5 @@
+import { updateRow } from './change-row'
 import type { Client } from './client'
-import { updateVersion } from './update-version'
 
 const columns = `id, title, description, call_to_action, image_1_url, image_2_url, image_3_url,
   image_1_alt_text, image_2_alt_text, image_3_alt_text, updated_at`
@@ -28,5 +28,5 @@ export async function updateCateringContent(
   client: Client,
   change: { id: string; version: string; values: CateringValues },
 ) {
-  await updateVersion(client, { table: 'catering_content', ...change })
+  await updateRow(client, { table: 'catering_content', ...change })
 }

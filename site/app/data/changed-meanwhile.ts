@@ -13,8 +13,3 @@ export class NothingChanged extends Refusal {
     super('This was changed or deleted meanwhile')
   }
 }
-
-/** Takes the rows that a statement changed. Throws NothingChanged when there are none. */
-export function mustChange(rows: unknown[]): void {
-  if (rows.length === 0) throw new NothingChanged()
-}

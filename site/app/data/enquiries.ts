@@ -1,7 +1,7 @@
 import type { ContactMessage } from '~/domain/contact'
 import type { CateringEnquiry } from '~/domain/enquiry'
 import { allRows } from './all-rows'
-import { mustChange } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 /** Sends the owners a catering enquiry. Throws when it could not be stored. */
@@ -50,17 +50,14 @@ export async function setEnquiryAnswered(
   client: Client,
   { id, isAnswered, now = new Date() }: { id: string; isAnswered: boolean; now?: Date },
 ) {
-  const { data } = await client
-    .from('enquiries')
-    .update({ answered_at: isAnswered ? now.toISOString() : null })
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await updateRow(client, {
+    table: 'enquiries',
+    id,
+    values: { answered_at: isAnswered ? now.toISOString() : null },
+  })
 }
 
 /** Deletes an enquiry. Throws NothingChanged where there is none to delete. */
 export async function deleteEnquiry(client: Client, { id }: { id: string }) {
-  const { data } = await client.from('enquiries').delete().eq('id', id).select('id').throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table: 'enquiries', id })
 }

@@ -1,6 +1,7 @@
 import { todayInLondon } from '~/domain/dates'
 import { type EventForm, ticketTypesOf } from '~/domain/event-form'
-import { ChangedMeanwhile, mustChange, NothingChanged } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
+import { ChangedMeanwhile, NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
 import { Refusal } from './refusal'
 
@@ -100,13 +101,7 @@ export async function setEventPublished(
   client: Client,
   { id, isPublished }: { id: string; isPublished: boolean },
 ) {
-  const { data } = await client
-    .from('events')
-    .update({ is_published: isPublished })
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await updateRow(client, { table: 'events', id, values: { is_published: isPublished } })
 }
 
 /**
@@ -120,16 +115,17 @@ export async function cancelEvent(client: Client, { id }: { id: string }): Promi
 
 /** Deletes an event. Throws a Refusal of the field `id` that says how many tickets have been sold for it. */
 export async function deleteEvent(client: Client, { id }: { id: string }): Promise<void> {
-  const { data, error } = await client.from('events').delete().eq('id', id).select('id')
-  if (error?.code === foreignKeyViolation) {
-    throw new Refusal(error.message, { field: 'id', cause: error })
+  try {
+    await deleteRow(client, { table: 'events', id })
+  } catch (error) {
+    throw isSold(error) ? new Refusal(error.message, { field: 'id', cause: error }) : error
   }
-  if (error) throw error
-  mustChange(data)
 }
 
-// Also what private.keep_sold_event raises.
-const foreignKeyViolation = '23503'
+// The foreign key's code, which private.keep_sold_event raises as well.
+function isSold(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
 
 function selectEvents(client: Client) {
   return client

@@ -1,5 +1,5 @@
+import { updateRow } from './change-row'
 import type { Client } from './client'
-import { updateVersion } from './update-version'
 
 const columns = 'id, image_url, caption, alt_text, sort_order, is_active, updated_at'
 
@@ -35,7 +35,7 @@ export async function updateGalleryImage(
   client: Client,
   change: { id: string; version: string; values: GalleryImageValues },
 ) {
-  await updateVersion(client, { table: 'gallery_images', ...change })
+  await updateRow(client, { table: 'gallery_images', ...change })
 }
 
 function selectImages(client: Client) {

@@ -1,4 +1,4 @@
-import { mustChange } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 const columns = 'id, image_url, alt_text, is_active, created_at, updated_at'
@@ -43,13 +43,7 @@ export async function replaceMenuImage(client: Client, { values }: { values: Men
     .throwOnError()
   const shown = { ...values, is_active: true }
   if (newest) {
-    const { data } = await client
-      .from('menu_images')
-      .update(shown)
-      .eq('id', newest.id)
-      .select('id')
-      .throwOnError()
-    mustChange(data)
+    await updateRow(client, { table: 'menu_images', id: newest.id, values: shown })
   } else {
     await client.from('menu_images').insert(shown).throwOnError()
   }
@@ -60,22 +54,10 @@ export async function setMenuImageActive(
   client: Client,
   { id, isActive }: { id: string; isActive: boolean },
 ) {
-  const { data } = await client
-    .from('menu_images')
-    .update({ is_active: isActive })
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await updateRow(client, { table: 'menu_images', id, values: { is_active: isActive } })
 }
 
 /** Deletes a picture of the menu. Throws NothingChanged where there is none to delete. */
 export async function deleteMenuImage(client: Client, { id }: { id: string }) {
-  const { data } = await client
-    .from('menu_images')
-    .delete()
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table: 'menu_images', id })
 }

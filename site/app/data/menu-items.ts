@@ -1,9 +1,8 @@
 import type { MenuItem } from '~/domain/menu-item'
 import { toMenuItem } from '~/domain/menu-item-row'
 import { inSectionOrder, type MenuOrder } from '~/domain/menu-order'
-import { mustChange } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
 import type { Client } from './client'
-import { updateVersion } from './update-version'
 
 const columns =
   'id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, updated_at'
@@ -43,7 +42,7 @@ export async function updateMenuItem(
   client: Client,
   change: { id: string; version: string; values: MenuItemValues },
 ) {
-  await updateVersion(client, { table: 'menu_items', ...change })
+  await updateRow(client, { table: 'menu_items', ...change })
 }
 
 /** Says whether an item can be ordered today. Throws NothingChanged where there is none to change. */
@@ -51,19 +50,12 @@ export async function setMenuItemAvailable(
   client: Client,
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ) {
-  const { data } = await client
-    .from('menu_items')
-    .update({ is_available: isAvailable })
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await updateRow(client, { table: 'menu_items', id, values: { is_available: isAvailable } })
 }
 
 /** Deletes an item from the menu. Throws NothingChanged where there is none to delete. */
 export async function deleteMenuItem(client: Client, { id }: { id: string }) {
-  const { data } = await client.from('menu_items').delete().eq('id', id).select('id').throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table: 'menu_items', id })
 }
 
 /** The sections that the owners have put in order. */

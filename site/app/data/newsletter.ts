@@ -1,6 +1,6 @@
 import type { Subscription } from '~/domain/newsletter'
 import { allRows } from './all-rows'
-import { mustChange } from './changed-meanwhile'
+import { deleteRow } from './change-row'
 import type { Client } from './client'
 
 /** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
@@ -41,11 +41,5 @@ export async function listSubscribers(client: Client) {
 
 /** Takes someone off the list. Throws NothingChanged where they are on it no more. */
 export async function deleteSubscriber(client: Client, { id }: { id: string }) {
-  const { data } = await client
-    .from('newsletter_subscribers')
-    .delete()
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table: 'newsletter_subscribers', id })
 }

@@ -1,5 +1,6 @@
 import { type OfferForm, offerItemsOf } from '~/domain/offer-form'
-import { ChangedMeanwhile, mustChange, NothingChanged } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
+import { ChangedMeanwhile, NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns =
@@ -76,19 +77,12 @@ export async function setOfferActive(
   client: Client,
   { id, isActive }: { id: string; isActive: boolean },
 ) {
-  const { data } = await client
-    .from('offers')
-    .update({ is_active: isActive })
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await updateRow(client, { table: 'offers', id, values: { is_active: isActive } })
 }
 
 /** Deletes an offer with its items. Throws NothingChanged where there is none to delete. */
 export async function deleteOffer(client: Client, { id }: { id: string }) {
-  const { data } = await client.from('offers').delete().eq('id', id).select('id').throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table: 'offers', id })
 }
 
 function selectOffers(client: Client) {

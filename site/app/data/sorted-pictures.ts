@@ -1,5 +1,5 @@
 // What owners do alike with the pictures of the hero and of the gallery.
-import { mustChange } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 type Table = 'hero_images' | 'gallery_images'
@@ -9,13 +9,7 @@ export async function setPictureActive(
   client: Client,
   { table, id, isActive }: { table: Table; id: string; isActive: boolean },
 ) {
-  const { data } = await client
-    .from(table)
-    .update({ is_active: isActive })
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await updateRow(client, { table, id, values: { is_active: isActive } })
 }
 
 /**
@@ -26,21 +20,12 @@ export async function reorderPictures(
   client: Client,
   { table, ids }: { table: Table; ids: string[] },
 ) {
-  const answers = await Promise.all(
-    ids.map((id, index) =>
-      client
-        .from(table)
-        .update({ sort_order: index + 1 })
-        .eq('id', id)
-        .select('id')
-        .throwOnError(),
-    ),
+  await Promise.all(
+    ids.map((id, index) => updateRow(client, { table, id, values: { sort_order: index + 1 } })),
   )
-  for (const { data } of answers) mustChange(data)
 }
 
 /** Deletes a picture from its list; the uploaded file stays, to be used again. Throws NothingChanged where there is none. */
 export async function deletePicture(client: Client, { table, id }: { table: Table; id: string }) {
-  const { data } = await client.from(table).delete().eq('id', id).select('id').throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table, id })
 }

@@ -1,6 +1,5 @@
-import { mustChange } from './changed-meanwhile'
+import { deleteRow, updateRow } from './change-row'
 import type { Client } from './client'
-import { updateVersion } from './update-version'
 
 const columns = 'id, title, description, image_url, alt_text, sort_order, is_active, updated_at'
 
@@ -41,18 +40,12 @@ export async function updateWhatWeServeItem(
   client: Client,
   change: { id: string; version: string; values: WhatWeServeValues },
 ) {
-  await updateVersion(client, { table: 'what_we_serve_items', ...change })
+  await updateRow(client, { table: 'what_we_serve_items', ...change })
 }
 
 /** Deletes an item. Throws NothingChanged where there is none to delete. */
 export async function deleteWhatWeServeItem(client: Client, { id }: { id: string }) {
-  const { data } = await client
-    .from('what_we_serve_items')
-    .delete()
-    .eq('id', id)
-    .select('id')
-    .throwOnError()
-  mustChange(data)
+  await deleteRow(client, { table: 'what_we_serve_items', id })
 }
 
 function selectItems(client: Client) {
