@@ -197,7 +197,7 @@ test('capacity can’t go below what is sold', async ({ page, api }) => {
 })
 
 test.describe('of two owners', () => {
-  test.use({ expectedErrors: /Someone else has changed this/ })
+  test.use({ expectedErrors: /Someone else has changed this|This was changed or deleted/ })
 
   test('the later one is told, and nothing is overwritten', async ({ page, api }) => {
     const { id } = await addEvent(api, { title: 'Ours' })
@@ -208,6 +208,20 @@ test.describe('of two owners', () => {
     await expect(page.getByText(/^Someone else has changed this in the meantime/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Mine')
     expect(await api(`events?id=eq.${id}&select=title`)).toEqual([{ title: 'Theirs' }])
+  })
+
+  test('what one has deleted the other can’t switch, and leaves the list', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await addEvent(api, { title: 'Gone', event_date: tomorrow() })
+    await page.goto('/owners/events')
+    const row = page.getByRole('listitem').filter({ hasText: 'Gone' })
+    await expect(row).toBeVisible()
+    await api(`events?id=eq.${id}`, undefined, 'DELETE')
+    await row.getByRole('button', { name: /On the site/ }).click()
+    await expect(page.getByText('This was changed or deleted meanwhile')).toBeVisible()
+    await expect(row).toBeHidden()
   })
 })
 

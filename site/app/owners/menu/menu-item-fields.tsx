@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useChangeForm } from '~/changes/use-change-form'
+import type { MenuItem } from '~/domain/menu-item'
 import { type MenuItemFormInput, menuItemFormOf, type SizeRow } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
@@ -9,13 +10,20 @@ import { usePriceQuestion } from '../forms/use-price-question'
 import { changes } from './changes'
 import { Check } from './check'
 import { DietFields } from './diet-fields'
-import type { MenuItemPanelProps } from './menu-item-panel'
 import { SizeRows } from './size-rows'
+
+export interface MenuItemFieldsProps {
+  /** Null for a new item. */
+  item: MenuItem | null
+  position: number
+  sections: string[]
+  onClose: () => void
+}
 
 /** Which submit button keeps the form open for the next item. */
 const goOn = 'go-on'
 
-export function MenuItemFields({ item, position, sections, onClose }: MenuItemPanelProps) {
+export function MenuItemFields({ item, position, sections, onClose }: MenuItemFieldsProps) {
   const listId = useId()
   const goesOn = useRef(false)
   const target = item

@@ -1,19 +1,10 @@
 import { useState } from 'react'
-import type { MenuItem } from '~/domain/menu-item'
 import { FormDialog } from '../forms/form-dialog'
 import { Panel } from '../kit/panel'
-import { MenuItemFields } from './menu-item-fields'
-
-export interface MenuItemPanelProps {
-  /** Null for a new item. */
-  item: MenuItem | null
-  position: number
-  sections: string[]
-  onClose: () => void
-}
+import { MenuItemFields, type MenuItemFieldsProps } from './menu-item-fields'
 
 /** The form beside the list, which stays while the list scrolls; on a phone a sheet over it. */
-export function MenuItemPanel(props: MenuItemPanelProps) {
+export function MenuItemPanel(props: MenuItemFieldsProps) {
   const [isSheet] = useState(() => window.matchMedia('(width <= 1180px)').matches)
   const title = props.item ? 'Edit Item' : 'New Item'
   if (isSheet) {
