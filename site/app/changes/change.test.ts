@@ -68,6 +68,16 @@ test.each([
   expect(await make({ id: 'cake' })).toEqual({ ok: false, message })
 })
 
+test('after a failure it is read how things stand, where the screen shows that', async () => {
+  const run = () => Promise.reject(new Refusal('Another door was faster'))
+  const afterFailure = vi.fn(async (_client: unknown, { id }: { id: string }) => `${id}, 2 in`)
+  const { make } = change({ schema, words: { failed }, run, afterFailure })
+  const refused = { ok: false, message: 'Another door was faster' }
+  expect(await make({ id: 'ticket' })).toEqual({ ...refused, result: 'ticket, 2 in' })
+  afterFailure.mockRejectedValue(new TypeError('fetch failed'))
+  expect(await make({ id: 'ticket' })).toEqual({ ...refused, result: undefined })
+})
+
 test('a refusal of one field is said beside it alone', async () => {
   const refusal = new Refusal('Too long', { field: 'title' })
   const { make } = change({ schema, words: { failed }, run: () => Promise.reject(refusal) })
