@@ -1,15 +1,6 @@
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 
-/** Returns the database's own words where it refused by a rule of the shop; null for causes that only the log needs. */
-export function messageOf(error: unknown): string | null {
-  const isRule = rules.has(String(fieldOf(error, 'code')))
-  return isRule ? String(fieldOf(error, 'message')) : null
-}
-
-// The SQLSTATEs that check_purchase raises: a rule, and too many purchases within an hour.
-const rules = new Set(['P0001', 'PT429'])
-
 /** Explains why a code was not sent or not accepted, in words that say what to do next. */
 export function proofRefusal(error: unknown, otherwise: string): Outcome & { ok: false } {
   logError(error)

@@ -3,6 +3,7 @@
 // twice.
 import type { Client } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
+import { refusalOf } from '~/data/refusal'
 import {
   AddressNotProven,
   AnswerLost,
@@ -15,7 +16,7 @@ import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { connectSession, currentUser } from '~/session/session-store'
 import { forgetChoice } from './kept-choice'
-import { messageOf, proofRefusal } from './refusal'
+import { proofRefusal } from './refusal'
 import { forgetUnheard, keepUnheard, unheardCode } from './unheard'
 
 /** The result of a purchase. One that waits for the proof of an address goes on with its ticket code. */
@@ -77,7 +78,7 @@ async function outcomeOf(error: unknown, client: Client): Promise<PurchaseOutcom
   if (error instanceof AddressNotProven) return waitForProof(client, error)
   logError(error)
   if (error instanceof CodeUsed) return { ok: false, message: earlierArrived, isRefused: true }
-  const message = messageOf(error)
+  const message = refusalOf(error)
   return message === null ? failed : { ok: false, message, isRefused: true }
 }
 
