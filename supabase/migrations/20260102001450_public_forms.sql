@@ -65,7 +65,7 @@ begin
   if issued_at < now() - interval '1 day' or issued_at > now() + interval '1 hour' then
     raise check_violation using message = 'This form is from yesterday. Please load the page again.';
   elsif issued_at > now() - interval '2 seconds' then
-    raise check_violation using message = 'This form was sent quicker than a person is';
+    raise check_violation using message = 'This form was sent faster than a person can type';
   end if;
   return issued_at;
 end;

@@ -59,7 +59,7 @@ begin
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if count is null or count < 1 then
-    raise exception 'Please say how many people come in';
+    raise exception 'Please say how many people are coming in';
   end if;
 
   update public.ticket_purchases set admitted = admitted + admit.count
@@ -108,7 +108,7 @@ begin
       and undo_admission.count >= 1 and admitted >= undo_admission.count
     returning admitted into now_in;
   if not found then
-    raise exception 'This has been undone already';
+    raise exception 'This has already been undone';
   end if;
   return now_in;
 end;

@@ -80,7 +80,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
         count,
         at,
       ])
-    const refusal = 'This has been undone already'
+    const refusal = 'This has already been undone'
     await admit('owner', code, 3)
     expect(await undo('owner', 2)).toEqual([{ now_in: 1 }])
     const other = await makeEvent(database, { title: 'Carols' })

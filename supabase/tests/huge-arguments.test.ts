@@ -48,7 +48,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'P0001 No more than 100 texts are saved at a time',
   ),
   subscribe_to_newsletter: Array(3).fill('23514') as [string, string, string],
-  undo_admission: owners('undo_admission', 'P0001 This has been undone already'),
+  undo_admission: owners('undo_admission', 'P0001 This has already been undone'),
   unsubscribe_from_newsletter: ['[null]', '[null]', '[null]'],
   update_event: owners('update_event', 'P0001 An event has no more than 100 ticket types'),
   update_offer: owners('update_offer', 'P0001 An offer has no more than 100 items'),

@@ -3,7 +3,7 @@ import { isFreshToken } from '~/domain/robot-trap'
 
 /**
  * The `shouldRevalidate` of a page with a form: where a form was refused, its token may have been used up or too old.
- * A fresh one was sent quicker than a person is; a newer one would only have to wait anew.
+ * A fresh one was sent faster than a person can type; a newer one would only have to wait again.
  */
 export function renewFormToken({
   actionStatus,
