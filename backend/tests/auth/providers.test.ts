@@ -193,6 +193,21 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(nonsense.error).toMatchObject({ status: 400, message: 'Bad ID token' })
   })
 
+  it('on the way to a provider that does not answer the browser comes back to the site', async () => {
+    const down = { issuer: 'http://127.0.0.1:9', clientId: 'cafe' }
+    const { send } = await auth.withSettings({ providers: { down } })
+    const redirect_to = `${siteUrl}/auth?returnTo=%2Ftickets`
+    const query = new URLSearchParams({ provider: 'down', redirect_to })
+    const answer = await send('GET', `/authorize?${query}`)
+    expect(answer.status).toBe(302)
+    const location = new URL(answer.headers.get('location') ?? '')
+    expect([location.pathname, location.searchParams.get('returnTo')]).toEqual([
+      '/auth',
+      '/tickets',
+    ])
+    expect(new URLSearchParams(location.hash.slice(1)).get('error_code')).toBe('unexpected_failure')
+  })
+
   it('whoever proves an address takes the account that nobody had proved', async () => {
     const { customer: squatter, session } = await auth.signedUp('hannah@wagtail.example')
     const { user } = await signIn(person('hannah'))

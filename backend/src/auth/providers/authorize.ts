@@ -1,9 +1,10 @@
 // GET /authorize: sends the browser to a provider. GET /user/identities/authorize: the same, to add a way to sign in.
 import type { Context } from 'hono'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
+import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { challengeOf } from '../confirmation/flow-states.ts'
-import { redirectOf } from '../confirmation/redirects.ts'
+import { redirectOf, withError } from '../confirmation/redirects.ts'
 import { requireUser } from '../signed-in.ts'
 import { markBrowser } from './browser-mark.ts'
 import { type LinkTo, mustBeLinkable } from './link-identity.ts'
@@ -11,7 +12,19 @@ import { beginProviderFlow } from './provider-flows.ts'
 import { unsupported } from './providers.ts'
 
 export async function authorize(c: Context, service: AuthService): Promise<Response> {
-  return c.redirect(await providerUrl(c, service), 302)
+  try {
+    return c.redirect(await providerUrl(c, service), 302)
+  } catch (error) {
+    // Somebody's browser is on the way: it goes back to the site, which has words for it. Only a request that is wrong in
+    // itself is answered with JSON, as Supabase Auth does.
+    if (!(error instanceof AuthError) || !isForLater(error)) throw error
+    if (error.cause) service.log.warn({ err: error }, 'a provider could not be asked')
+    return c.redirect(withError(redirectOf(c, service), error, { inQuery: true }), 302)
+  }
+}
+
+function isForLater({ status }: AuthError): boolean {
+  return status === 429 || status >= 500
 }
 
 export async function authorizeLink(c: Context, service: AuthService): Promise<Response> {
