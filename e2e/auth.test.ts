@@ -162,6 +162,13 @@ test.describe('signing in', () => {
   })
 })
 
+test('where no other way of signing in is configured none is shown', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Or use another way' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Continue with|telephone/ })).toHaveCount(0)
+})
+
 test('someone signed in has no business on /auth', async ({ page, customer, signInAs }) => {
   await signInAs(customer)
   await page.goto('/auth?tab=signup')

@@ -1,4 +1,4 @@
-// An OpenID Connect provider on this machine, at which everybody signs in as whom the test says.
+// An OpenID Connect provider on this machine, at which everybody signs in as whom the test says, or cancels.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,12 +9,15 @@ export interface Person {
   email: string
   email_verified: boolean
   given_name?: string
+  family_name?: string
 }
 
 export interface LocalProvider {
   issuer: string
   clientId: string
   clientSecret: string
+  /** Whoever comes from now on is this person; null cancels. */
+  receive(next: Person | null): void
   /** Follows a browser from the provider's page to where it is sent back. */
   signIn(url: string, as: Person): Promise<URL>
   close(): void
@@ -25,14 +28,18 @@ const clientSecret = 'a secret of the cafe'
 
 /** Starts a provider that knows the client whose callback is `redirectUri`. */
 export async function openLocalProvider(redirectUri: string): Promise<LocalProvider> {
-  let person: Person | undefined
+  let person: Person | null = null
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...person, sub: accountId }) }),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant({ oidc: { client, session, provider: own } }) {
@@ -45,8 +52,10 @@ export async function openLocalProvider(redirectUri: string): Promise<LocalProvi
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    const login = { accountId: person?.sub ?? '' }
-    provider.interactionFinished(request, response, { login }).catch(() => response.destroy())
+    const result = person
+      ? { login: { accountId: person.sub } }
+      : { error: 'access_denied', error_description: 'The person said no' }
+    provider.interactionFinished(request, response, result).catch(() => response.destroy())
   })
 
   async function signIn(url: string, as: Person): Promise<URL> {
@@ -67,5 +76,8 @@ export async function openLocalProvider(redirectUri: string): Promise<LocalProvi
     return location
   }
 
-  return { issuer, clientId, clientSecret, signIn, close: () => server.close() }
+  const receive = (next: Person | null) => {
+    person = next
+  }
+  return { issuer, clientId, clientSecret, receive, signIn, close: () => server.close() }
 }

@@ -86,7 +86,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
             <NameForm key={user.id} user={user} />
           </Panel>
           <Panel title="Password">
-            <PasswordForm email={account.email} />
+            <PasswordForm account={account} />
           </Panel>
         </div>
         <div className="grid gap-[inherit]">

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
-import { buyingOf, returnPathOf } from '~/session/return-path'
+import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
 import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
@@ -11,9 +11,12 @@ import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
 import { AuthFrame } from './auth-frame'
 import { notReady } from './not-ready'
+import { OtherWays } from './other-ways'
+import { PhoneStep } from './phone-step'
 import { SecondFactorStep } from './second-factor-step'
 import { SignInForm, useSignInForm } from './sign-in-form'
 import { SignUpForm, useSignUpForm } from './sign-up-form'
+import { useArrival } from './use-arrival'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -34,6 +37,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const { submitSignIn } = await import('./submit-sign-in')
     return submitSignIn(client, sent)
   }
+  const others = await import('./submit-other-way')
+  if (sent.intent === 'provider') return others.submitProvider(client, sent)
+  if (sent.intent === 'phone') return others.submitPhone(client, sent)
+  if (sent.intent === 'phone-code') return others.submitPhoneCode(client, sent)
   const submits = await import('./submit-second-factor')
   if (sent.intent === 'code') return submits.submitCode(client, sent)
   if (sent.intent === 'recovery-code') return submits.submitRecoveryCode(client, sent)
@@ -45,25 +52,33 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const { status, factors, isRecovered } = useSession()
   const { state } = useLocation()
   const [params, setParams] = useSearchParams()
-  const returnTo = returnPathOf(state)
+  const wayBack = params.get('returnTo')
+  const returnTo = wayBack === null ? returnPathOf(state) : returnPathIn(params)
+  const { isArriving, refusal } = useArrival(returnTo)
+  const [usesPhone, setUsesPhone] = useState(false)
   const signInForm = useSignInForm(returnTo)
   const signUpForm = useSignUpForm(returnTo, (email) => {
     signInForm.reset({ email, password: '' })
     showTab('login')
   })
   function showTab(tab: string) {
-    setParams({ tab }, { replace: true, preventScrollReset: true, state })
+    setParams(
+      { tab, ...(wayBack && { returnTo: wayBack }) },
+      { replace: true, preventScrollReset: true, state },
+    )
   }
   if (status === 'signed-in') {
-    return isRecovered ? <Leaving to="/account" state={state} /> : <Leaving to={returnTo} />
+    return isRecovered ? <Leaving to="/account" state={{ returnTo }} /> : <Leaving to={returnTo} />
   }
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
+  if (isArriving) return <Arriving />
+  if (usesPhone) return <PhoneStep onBack={() => setUsesPhone(false)} />
   const tab = params.get('tab') === 'signup' ? 'signup' : 'login'
   return (
     <AuthFrame
       title="Pull up a chair"
       lead={leadOf(tab, buyingOf(state))}
-      notice={actionData?.message}
+      notice={actionData?.message ?? refusal ?? undefined}
     >
       <Tabs
         value={tab}
@@ -73,6 +88,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
           { value: 'signup', label: 'Sign Up', panel: <SignUpForm form={signUpForm} /> },
         ]}
       />
+      <OtherWays returnTo={returnTo} onPhone={() => setUsesPhone(true)} />
     </AuthFrame>
   )
 }
@@ -88,8 +104,17 @@ function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
   )
 }
 
+/** Stands while someone who is back from a provider is being signed in. */
+function Arriving() {
+  return (
+    <AuthFrame title="Come on in" lead="One moment, please.">
+      <Loading />
+    </AuthFrame>
+  )
+}
+
 /** Stands while the next page is on its way, which may take a moment. */
-function Leaving({ to, state }: { to: string; state?: unknown }) {
+function Leaving({ to, state }: { to: string; state?: ReturnState }) {
   return (
     <AuthFrame title="Come on in" lead="You are signed in.">
       <Navigate replace to={to} state={state} />

@@ -19,8 +19,14 @@ export function EmailForm({ account }: { account: Account }) {
   return (
     <>
       <p className="mb-5">
-        You sign in as <strong className="wrap-anywhere font-[640]">{email}</strong>. Your tickets
-        come to this address too.
+        {email ? (
+          <>
+            You sign in as <strong className="wrap-anywhere font-[640]">{email}</strong>. Your
+            tickets come to this address too.
+          </>
+        ) : (
+          'Your account has no address yet. Add one, and your tickets come there.'
+        )}
       </p>
       {account.newEmail && <EmailChangeWaits {...account} newEmail={account.newEmail} />}
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">

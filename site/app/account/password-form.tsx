@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import type { Account } from '~/data/account'
+import type { ReturnState } from '~/session/return-path'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
 import { useActionForm } from '~/ui/use-action-form'
@@ -5,7 +8,8 @@ import { NewPasswordFields } from './new-password-fields'
 import { PasswordField } from './password-field'
 
 /** Takes a new password together with the present one. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ account }: { account: Account }) {
+  const { email, hasOtherWays } = account
   const { password } = useAccountSettings()
   const form = useActionForm({
     schema: () =>
@@ -18,6 +22,19 @@ export function PasswordForm({ email }: { email: string }) {
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} />
+      {hasOtherWays && (
+        <p>
+          You can sign in without a password, and may have none yet. Deleting your account asks for
+          one too.{' '}
+          <Link
+            to="/auth/forgot"
+            state={{ email, returnTo: '/account' } satisfies ReturnState & { email: string }}
+            className="text-link"
+          >
+            Choose one by e-mail
+          </Link>
+        </p>
+      )}
       <PasswordField
         label="Current password"
         autoComplete="current-password"

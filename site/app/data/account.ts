@@ -90,8 +90,9 @@ export type Account = Awaited<ReturnType<typeof getAccount>>
 export async function getAccount(client: Client) {
   const { data, error } = await client.auth.getUser()
   if (error) throw error
-  const { email = '', new_email: newEmail, factors = [] } = data.user
-  return { email, newEmail, factors, isProved: isProved(data.user) }
+  const { email = '', new_email: newEmail, factors = [], identities = [] } = data.user
+  const hasOtherWays = identities.some(({ provider }) => provider !== 'email')
+  return { email, newEmail, factors, hasOtherWays, isProved: isProved(data.user) }
 }
 
 /** Whether somebody has shown that they read the mail of the account's address: only then is it asked before a change. */

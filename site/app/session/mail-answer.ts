@@ -1,20 +1,15 @@
+import { arrivalFragment } from './arrival'
+
 export type MailAnswer = 'refused' | 'half' | 'moved'
 
-// The fragment at the time the page was opened; the auth client takes the tokens of a session out of it later.
-const fragment = typeof window === 'undefined' ? '' : window.location.hash
 let isTold = false
-
-/** Tells whether a link in a mail led here, with a session or without. */
-export function cameByMail(): boolean {
-  return /[#&](access_token|error_code)=/.test(fragment)
-}
 
 /**
  * Returns the result of a link in a mail: 'refused' when it was used before or too old, 'half' for the first of two
  * that both have to be followed, 'moved' when the account has another address now. Null once it has been told.
  */
 export function mailAnswer(): MailAnswer | null {
-  const answer = isTold ? null : mailAnswerIn(fragment)
+  const answer = isTold ? null : mailAnswerIn(arrivalFragment)
   if (answer === 'refused' || answer === 'half') {
     const { pathname, search } = window.location
     window.history.replaceState(window.history.state, '', pathname + search)

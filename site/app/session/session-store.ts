@@ -4,7 +4,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
 import { isOwner } from '~/data/user-roles'
 import { logError } from '~/log-error'
-import { cameByMail } from './mail-answer'
+import { cameWithAnswer } from './arrival'
 import { factorsWaitedFor, isRecovered, type SecondFactor } from './second-factor'
 import { type SessionUser, sessionUserOf } from './session-user'
 import { type AuthSession, storedSession } from './stored-session'
@@ -73,7 +73,7 @@ function start(): void {
 }
 
 function mayHaveSession(): boolean {
-  return storedSession() !== null || cameByMail()
+  return storedSession() !== null || cameWithAnswer()
 }
 
 function follow(client: Client): Client {

@@ -27,6 +27,16 @@ test('without a name the email stands in', () => {
   expect(user.initials).toBe('H')
 })
 
+test('a provider’s names do as well, and a telephone number for who has none', () => {
+  const named = (user_metadata: Record<string, unknown>) =>
+    sessionUserOf({ id: '1', email: 'p@x.org', user_metadata }).name
+  expect(named({ given_name: 'Priya', family_name: 'Shah' })).toBe('Priya Shah')
+  expect(named({ full_name: 'Priya Shah' })).toBe('Priya Shah')
+  expect(named({ first_name: 'Pri', given_name: 'Priya' })).toBe('Pri')
+  const user = sessionUserOf({ id: '1', email: '', phone: '447700900123' })
+  expect([user.name, user.initials]).toEqual(['+447700900123', '+'])
+})
+
 test('an initial outside the basic plane is not cut in half', () => {
   expect(sessionUserOf({ id: '1', user_metadata: { first_name: '𝒜da' } }).initials).toBe('𝒜')
 })

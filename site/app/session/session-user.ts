@@ -4,7 +4,7 @@ export interface SessionUser {
   email: string
   firstName: string
   lastName: string
-  /** First and last name, or else the email. */
+  /** First and last name, or else the email address or telephone number. */
   name: string
   /** One or two capital letters for the round mark beside the name. */
   initials: string
@@ -14,22 +14,27 @@ export interface SessionUser {
 export interface AuthUser {
   id: string
   email?: string | undefined
+  /** Without its plus sign. */
+  phone?: string | undefined
   user_metadata?: Record<string, unknown>
 }
 
 /** Reads the person's name out of an auth user; any part of it may be missing. */
-export function sessionUserOf({ id, email = '', user_metadata = {} }: AuthUser): SessionUser {
-  const firstName = textOf(user_metadata.first_name)
-  const lastName = textOf(user_metadata.last_name)
-  const fullName = [firstName, lastName].filter(Boolean).join(' ')
-  const name = fullName || email
+export function sessionUserOf(user: AuthUser): SessionUser {
+  const { id, email = '', phone, user_metadata = {} } = user
+  // Providers write their own claims.
+  const firstName = textOf(user_metadata.first_name) || textOf(user_metadata.given_name)
+  const lastName = textOf(user_metadata.last_name) || textOf(user_metadata.family_name)
+  const names = [firstName, lastName].filter(Boolean)
+  const fullName = names.join(' ') || textOf(user_metadata.full_name)
+  const name = fullName || email || (phone ? `+${phone}` : '')
   return {
     id,
     email,
     firstName,
     lastName,
     name,
-    initials: initialsOf(fullName ? [firstName, lastName] : [email]),
+    initials: initialsOf(names.length > 0 ? names : [name]),
   }
 }
 

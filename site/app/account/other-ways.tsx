@@ -1,0 +1,58 @@
+import { useFetcher } from 'react-router'
+import { providerName } from '~/domain/account-settings'
+import type { Outcome } from '~/domain/outcome'
+import { useAccountSettings } from '~/session/use-account-settings'
+import { Button } from '~/ui/button'
+import { asJson } from './as-json'
+
+interface OtherWaysProps {
+  /** Where signing in leads to in the end. */
+  returnTo: string
+  onPhone: () => void
+}
+
+/** The ways to sign in without a password; nothing where none is configured. */
+export function OtherWays({ returnTo, onPhone }: OtherWaysProps) {
+  const { providers, hasPhone } = useAccountSettings()
+  const fetcher = useFetcher<Outcome>()
+  if (providers.length === 0 && !hasPhone) return null
+  const chosen = fetcher.state === 'idle' ? null : providerIn(fetcher.json)
+  const byName = providers
+    .map((provider) => ({ provider, name: providerName(provider) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-text font-semibold text-label tracking-normal">
+        Or use another way
+      </h2>
+      <ul className="grid gap-2.5">
+        {byName.map(({ provider, name }) => (
+          <li key={provider}>
+            <Button
+              tone="paper"
+              wide
+              busy={chosen === provider && 'One moment...'}
+              disabled={chosen !== null}
+              onClick={() =>
+                void fetcher.submit({ intent: 'provider', provider, returnTo }, asJson)
+              }
+            >
+              Continue with {name}
+            </Button>
+          </li>
+        ))}
+        {hasPhone && (
+          <li>
+            <Button tone="paper" wide onClick={onPhone}>
+              Use a telephone number
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function providerIn(json: unknown): unknown {
+  return typeof json === 'object' && json !== null && 'provider' in json ? json.provider : null
+}

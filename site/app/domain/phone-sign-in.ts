@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { codeSchema } from './second-factor'
+
+const numberRule = /^\+[1-9]\d{6,14}$/
+
+/** A telephone number as people write it; the result is E.164, of this country where no other is named. */
+export const phoneSchema = z.object({
+  phone: z
+    .string()
+    .transform(inFull)
+    .pipe(z.string().regex(numberRule, 'Please enter a telephone number, like 07700 900123')),
+})
+
+/** The code that came by text message. */
+export const phoneCodeSchema = codeSchema
+
+function inFull(typed: string): string {
+  const digits = typed.replaceAll(/\(0\)|[\s().\-/]/g, '')
+  return digits.replace(/^00/, '+').replace(/^0/, '+44')
+}

@@ -1,0 +1,35 @@
+import { arrivalFragment } from './arrival'
+
+let isTold = false
+
+/** Says why a provider has not signed anybody in, where the page was opened with such an answer; null once it is told. */
+export function takeProviderRefusal(): string | null {
+  const refusal = isTold ? null : providerRefusalIn(arrivalFragment)
+  isTold = true
+  return refusal
+}
+
+/** The same, read out of an address's fragment. What that says of itself is nobody's word, so none of it is shown. */
+export function providerRefusalIn(fragment: string): string | null {
+  const answer = new URLSearchParams(fragment.slice(1))
+  const code = answer.get('error_code') ?? answer.get('error')
+  return code === null ? null : (refusals.get(code) ?? notSignedIn)
+}
+
+const notSignedIn =
+  'You are not signed in: the other site has not told us who you are. Please try again, or use another way.'
+
+// By the auth server's code.
+const refusals = new Map([
+  [
+    'provider_email_needs_verification',
+    'Your email address is not confirmed there yet. Please confirm it with the other site first.',
+  ],
+  ['signup_disabled', 'You have no account here yet, and new ones can’t be made at the moment.'],
+  ['user_banned', 'This account is closed.'],
+  ['over_request_rate_limit', 'Too many tries. Please wait a few minutes and try again.'],
+  [
+    'unexpected_failure',
+    'The other site does not answer at the moment. Please try again later, or use another way.',
+  ],
+])
