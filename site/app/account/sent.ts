@@ -8,7 +8,7 @@ export const sentSchema = z.object({
   id: z.string().optional(),
   /** The second factor that finishes signing in. */
   factorId: z.string().default(''),
-  /** Where the link of a mail leads. */
+  /** The path that the link of a mail leads to. */
   returnTo: z.string().default('/'),
 })
 

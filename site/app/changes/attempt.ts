@@ -6,21 +6,21 @@ import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { NoAnswer, withinLimit } from './within-limit'
 
-/** What a change came to, and what its data function returned. */
+/** The outcome of a change, with the result of its data function. */
 export type Answer<Result> =
   | { ok: true; message?: string | undefined; result: Result }
   | (Failure & { result?: Result | undefined })
 
 type Failure = Extract<Outcome, { ok: false }>
 
-/** How long anyone waits for an answer before being told that none came. */
+/** After this time the visitor is told that no answer came. */
 const answerLimitMs = 15_000
 
 interface Attempt<Result> {
   run: (client: Client) => Promise<Result>
-  /** Reads how it stands after a failure. */
+  /** Reads the present state after a failure. */
   afterFailure?: ((client: Client) => Promise<Result>) | undefined
-  /** What is said when it failed for a reason that is not meant for people. */
+  /** Is said when the reason is not meant for people. */
   failed: string
   limitMs?: number | undefined
 }

@@ -68,7 +68,7 @@ test.each([
   expect(await make({ id: 'cake' })).toEqual({ ok: false, message })
 })
 
-test('after a failure it is read how things stand, where the screen shows that', async () => {
+test('after a failure the present state is read, where the screen shows it', async () => {
   const run = () => Promise.reject(new Refusal('Another door was faster'))
   const afterFailure = vi.fn(async (_client: unknown, { id }: { id: string }) => `${id}, 2 in`)
   const { make } = change({ schema, words: { failed }, run, afterFailure })

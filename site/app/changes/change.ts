@@ -4,19 +4,19 @@ import { type Answer, attempt } from './attempt'
 import { inTurn } from './in-turn'
 
 interface Definition<Sent, Result> {
-  /** What is said when it is made, and when it failed for a reason that is not meant for people. */
+  /** `failed` is said when the reason of a failure is not meant for people. */
   words: {
     done?: string | ((sent: Sent, result: Result) => string | undefined)
     failed: string
   }
   run: (client: Client, sent: Sent) => Promise<Result>
-  /** Reads how it stands after a failure, where the screen shows that. */
+  /** Reads the present state after a failure, where the screen shows it. */
   afterFailure?: (client: Client, sent: Sent) => Promise<Result>
   /** Names the record that changes, whose changes are made one after another; by default the `id` that is sent. */
   record?: (sent: Sent) => string
-  /** Where the visitor goes once it is made. */
+  /** The address that the visitor is led to once it is made. */
   goTo?: string
-  /** How long to wait for an answer, where the usual time is too short. */
+  /** The longest wait for an answer, where the usual one is too short. */
   limitMs?: number
 }
 

@@ -3,7 +3,7 @@ import { type SubmitTarget, useSubmit } from 'react-router'
 import { z } from 'zod'
 import type { Answer } from './attempt'
 
-/** What a screen's action gets: which change, its input, and the key under which the sender waits. */
+/** The JSON that a screen's action gets: the change's name, its input, and the key under which the sender waits. */
 export const sentChangeSchema = z.object({
   change: z.string(),
   key: z.string(),

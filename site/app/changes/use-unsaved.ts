@@ -1,21 +1,21 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What stands for one thing that would be lost. */
+/** Stands for one thing that would be lost. */
 type Mark = object
 
 const onScreen = new Set<Mark>()
 
-/** What would be lost with the dialog around a form; outside of dialogs nobody asks for it. */
+/** Holds the marks of all that would be lost with the dialog around a form. Outside of dialogs nobody reads it. */
 export const UnsavedInDialog = createContext(new Set<Mark>())
 
-/** Whether leaving the screen now would lose something. */
+/** Tells whether leaving the screen now would lose something. */
 export function hasUnsaved(): boolean {
   return onScreen.size > 0
 }
 
 /**
- * Says, while `when` holds, that something would be lost with the screen, the dialog or the window. What is being saved
- * keeps its dialog, for that may fail, but not the screen, which may lead on to another.
+ * Says, while `when` holds, that something would be lost with the screen, the dialog or the window. A form that is being
+ * saved keeps its dialog, because saving may fail, but not its screen, which may lead on to another.
  */
 export function useUnsaved(when: boolean, isBeingSaved = false): void {
   useMark(use(UnsavedInDialog), when)

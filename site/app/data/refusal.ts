@@ -1,4 +1,4 @@
-/** Why a change was not made, in words for the person who made it. */
+/** A reason why a change was not made, in words for the person who made it. */
 export class Refusal extends Error {
   /** The field of the form that says it; without one it is a message of its own. */
   readonly field: string | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What a change of one record is sent with.
+// Schemas of the keys that every change of one record is sent with.
 
 export const recordId = z.guid()
 

@@ -7,7 +7,7 @@ import { readRecord } from '~/domain/record-change'
 
 const words = { done: 'Catering content updated successfully!', failed: 'Failed to update content' }
 
-/** What an owner can do with the catering section. */
+/** The changes that an owner can make to the catering section. */
 export const changes = defineChanges({
   create: change({
     schema: z.object({}),

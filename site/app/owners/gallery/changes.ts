@@ -6,7 +6,7 @@ import { galleryImageSchema } from '~/domain/picture-form'
 import { readRecord } from '~/domain/record-change'
 import { pictureChanges } from '../pictures/picture-changes'
 
-/** What an owner can do with the gallery. Of several pictures added at once only their number is told, at the end. */
+/** The changes that an owner can make to the gallery. Several pictures that are added at once are told as a number, at the end. */
 export const changes = defineChanges({
   add: formChange({
     form: galleryImageSchema,

@@ -7,7 +7,7 @@ import { readRecord } from '~/domain/record-change'
 import { contentChange } from '../forms/content-change'
 import { pictureChanges } from '../pictures/picture-changes'
 
-/** What an owner can do with the words and pictures of the hero. */
+/** The changes that an owner can make to the words and pictures of the hero. */
 export const changes = defineChanges({
   saveWords: contentChange({
     form: heroWordsSchema,

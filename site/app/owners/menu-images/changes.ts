@@ -5,7 +5,7 @@ import { deleteMenuImage, replaceMenuImage, setMenuImageActive } from '~/data/me
 import { pictureSchema } from '~/domain/picture-form'
 import { recordId } from '~/domain/record-change'
 
-/** What an owner can do with the pictures of the whole menu. */
+/** The changes that an owner can make to the pictures of the whole menu. */
 export const changes = defineChanges({
   replace: formChange({
     form: pictureSchema,

@@ -11,7 +11,7 @@ import {
 import { menuItemFormSchema, menuItemOf } from '~/domain/menu-item-form'
 import { readRecord, recordId } from '~/domain/record-change'
 
-/** What an owner can do with the items of the menu. */
+/** The changes that an owner can make to the items of the menu. */
 export const changes = defineChanges({
   add: formChange({
     form: menuItemFormSchema,

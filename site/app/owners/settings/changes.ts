@@ -5,7 +5,7 @@ import { makeBackup } from '~/data/backups'
 import { settingsSchema } from '~/domain/settings-form'
 import { contentChange } from '../forms/content-change'
 
-/** What an owner can do on the screen of the settings. */
+/** The changes that an owner can make on the screen of the settings. */
 export const changes = defineChanges({
   save: contentChange({
     form: settingsSchema,

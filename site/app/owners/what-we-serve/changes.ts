@@ -10,7 +10,7 @@ import { readRecord, recordId } from '~/domain/record-change'
 import { whatWeServeHeadingsSchema, whatWeServeItemSchema } from '~/domain/what-we-serve-form'
 import { contentChange } from '../forms/content-change'
 
-/** What an owner can do on the screen of the section. */
+/** The changes that an owner can make on the screen of the section. */
 export const changes = defineChanges({
   saveHeadings: contentChange({
     form: whatWeServeHeadingsSchema,

@@ -6,7 +6,7 @@ import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
 import { attendeeSchema } from '~/domain/attendee-form'
 import { recordId } from '~/domain/record-change'
 
-/** What an owner can do with the people who come to an event. */
+/** The changes that an owner can make to the people who come to an event. */
 export const changes = defineChanges({
   add: formChange({
     form: attendeeSchema,

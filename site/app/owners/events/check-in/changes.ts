@@ -26,7 +26,7 @@ const record = ({ ticket }: Admission) => ticket.id
 const afterFailure = (client: Client, { ticket }: Admission) =>
   findTicket(client, { code: ticket.ticket_code })
 
-/** What an owner can do at the door. Each answers with the ticket as it is then. */
+/** The changes that an owner can make at the door. Each answers with the ticket as it is then. */
 export const changes = defineChanges({
   find: change({
     schema: z.object({ code: z.string() }),

@@ -3,12 +3,12 @@ import type { Answer } from '~/changes/attempt'
 import type { FoundTicket } from '~/domain/found-ticket'
 import { changes } from './changes'
 
-/** What the screen shows of a ticket, and what the last change of it came to. */
+/** The ticket on the screen, and the outcome of its last change. */
 export interface DoorAnswer {
   ticket: FoundTicket | null
-  /** How many people have just come in, and can be put back outside. */
+  /** The number of people who have just come in, and can be put back outside. */
   letIn?: number
-  /** Why the change was not made. */
+  /** The reason why the change was not made. */
   refusal?: string
   /** No answer came: the ticket is as it was read last. */
   isUnsure?: boolean

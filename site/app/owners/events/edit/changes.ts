@@ -6,7 +6,7 @@ import { cancelEvent, updateEvent } from '~/data/events'
 import { eventFormSchema } from '~/domain/event-form'
 import { readRecord, recordId } from '~/domain/record-change'
 
-/** What an owner can do with one event. */
+/** The changes that an owner can make to one event. */
 export const changes = defineChanges({
   save: formChange({
     form: eventFormSchema,

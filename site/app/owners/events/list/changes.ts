@@ -4,7 +4,7 @@ import { defineChanges } from '~/changes/define-changes'
 import { deleteEvent, setEventPublished } from '~/data/events'
 import { recordId } from '~/domain/record-change'
 
-/** What an owner can do on the list of events. */
+/** The changes that an owner can make on the list of events. */
 export const changes = defineChanges({
   publish: change({
     schema: z.object({ id: recordId, isPublished: z.boolean() }),

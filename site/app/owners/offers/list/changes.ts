@@ -4,7 +4,7 @@ import { defineChanges } from '~/changes/define-changes'
 import { deleteOffer, setOfferActive } from '~/data/offers'
 import { recordId } from '~/domain/record-change'
 
-/** What an owner can do on the list of offers. */
+/** The changes that an owner can make on the list of offers. */
 export const changes = defineChanges({
   activate: change({
     schema: z.object({ id: recordId, isActive: z.boolean() }),
