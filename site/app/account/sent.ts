@@ -8,6 +8,10 @@ export const sentSchema = z.object({
   id: z.string().optional(),
   /** The second factor that finishes signing in. */
   factorId: z.string().default(''),
+  /** The provider that someone signs in with. */
+  provider: z.string().default(''),
+  /** The telephone number that a code was sent to. */
+  phone: z.string().default(''),
   /** The path that the link of a mail leads to. */
   returnTo: z.string().default('/'),
 })
