@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import type { Subscription } from './database.ts'
-import { rethrow } from './session.ts'
+import { rethrow } from './rethrow.ts'
 
 const RETRY_AFTER_MS = 500
 

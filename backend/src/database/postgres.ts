@@ -5,7 +5,8 @@ import type { Database, Subscription } from './database.ts'
 import { lendSessions } from './lend-sessions.ts'
 import { listenOnServer } from './postgres-listener.ts'
 import { wireOf } from './postgres-wire.ts'
-import { rethrow, Session } from './session.ts'
+import { rethrow } from './rethrow.ts'
+import { Session } from './session.ts'
 
 export interface PostgresOptions {
   /** The most connections that are opened. */

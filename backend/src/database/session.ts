@@ -1,5 +1,6 @@
 // One session with Postgres, in its own protocol: statements that belong together go out in one exchange, and what was sent
 // before is prepared already. Both engines' sessions are this one; only the wire differs.
+
 import { LRUCache } from 'lru-cache'
 import { serialize } from 'pg-protocol'
 import {
@@ -17,6 +18,7 @@ import {
   rowsOf,
   wasRolledBack,
 } from './messages.ts'
+import { rethrow } from './rethrow.ts'
 import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
 
@@ -190,15 +192,4 @@ function isOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { routine, code } = error as { routine?: string; code?: string }
   return routine === 'RevalidateCachedQuery' || code === UNKNOWN_STATEMENT
-}
-
-/** Makes an error that Postgres did not send itself 08006, connection failure: refused, ended, lost. */
-export function rethrow(error: unknown): never {
-  if (error instanceof DatabaseError) throw error
-  const { message = String(error), ...said } = error as Partial<
-    DatabaseError & { severity: string }
-  >
-  const code = (said.severity && said.code) || '08006'
-  const { detail, hint, constraint } = said
-  throw new DatabaseError({ message, code, detail, hint, constraint, cause: error })
 }

@@ -17,8 +17,8 @@ import {
   StorageError,
   tooManyRequests,
   tooSlow,
-  wordsOf,
 } from './errors.ts'
+import { wordsOf } from './token-words.ts'
 
 const foreseen = new Set(['NotSupported', 'SlowDown', 'ServiceUnavailable'])
 

@@ -1,5 +1,4 @@
 // Every refusal of the storage service: one factory per code, worded as Supabase Storage words it.
-import type { TokenError } from '../tokens/tokens.ts'
 
 /** An answer other than success. Its own status travels in the body; HTTP says 400 for nearly all. */
 export class StorageError extends Error {
@@ -196,10 +195,3 @@ export const internalError = (cause: unknown) =>
     message: 'Internal Server Error',
     cause,
   })
-
-/** A refused token in the words of Supabase Storage. */
-export function wordsOf({ reason }: TokenError): string {
-  if (reason === 'expired') return 'jwt expired'
-  if (reason === 'parts' || reason === 'malformed') return 'Invalid Compact JWS'
-  return 'signature verification failed'
-}

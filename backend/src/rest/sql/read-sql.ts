@@ -1,9 +1,9 @@
 // A ReadPlan as SQL: each embed is a lateral join whose rows become JSON.
 import type { EmbedPlan, OrderPlan, ReadPlan } from '../plan/plan.ts'
-import type { ColumnPairs } from '../schema/schema.ts'
-import { conditionSql, fieldSql, type Place, rowSql } from './condition-sql.ts'
+import { conditionSql, fieldSql } from './condition-sql.ts'
 import type { Parameters } from './parameters.ts'
 import { quoteName, quoteQualified } from './quote.ts'
+import { relatedSql } from './related-sql.ts'
 
 /** `count` selects nothing and takes no order or range: only how many rows there are matters. */
 type Purpose = 'rows' | 'count'
@@ -138,33 +138,6 @@ function joinedSql(embed: EmbedPlan): string {
   }
   if (embed.isToOne) return 'true as present, row_to_json(r) as json'
   return "nullif(count(*), 0) as present, coalesce(json_agg(r), '[]') as json"
-}
-
-/** The rows of an embed's relation that belong to the parent's row. */
-function relatedSql(parent: Place, embed: EmbedPlan, alias: string) {
-  const { relationship } = embed
-  if (relationship.kind === 'computed') {
-    const { schema, name } = relationship.routine
-    const from = `${quoteQualified(schema, name)}(${rowSql(parent)}) ${alias}`
-    return { from, conditions: [] }
-  }
-  const table = `${quoteQualified(relationship.to.schema, relationship.to.name)} ${alias}`
-  if (relationship.kind !== 'many-to-many') {
-    return { from: table, conditions: equalSql(parent.alias, relationship.columns, alias) }
-  }
-  const { junction, fromColumns, toColumns } = relationship
-  const middle = `${alias}_junction`
-  return {
-    from: `${table}, ${quoteQualified(junction.schema, junction.name)} ${middle}`,
-    conditions: [
-      ...equalSql(parent.alias, fromColumns, middle),
-      ...equalSql(middle, toColumns, alias),
-    ],
-  }
-}
-
-function equalSql(left: string, columns: ColumnPairs, right: string): string[] {
-  return columns.map(([here, there]) => `${right}.${quoteName(there)} = ${left}.${quoteName(here)}`)
 }
 
 function sourceSql({ rows, alias }: ReadPlan): string {

@@ -1,8 +1,9 @@
 // The tokens inside signed URLs: JWTs that name one object and say what may be done with it.
 import { z } from 'zod'
 import { TokenError, type Tokens } from '../../tokens/tokens.ts'
-import { invalidJwt, invalidSignature, wordsOf } from '../errors.ts'
+import { invalidJwt, invalidSignature } from '../errors.ts'
 import { transformSchema } from '../pictures/transform.ts'
+import { wordsOf } from '../token-words.ts'
 
 const claimsSchema = z.object({
   /** `bucket/key` */
