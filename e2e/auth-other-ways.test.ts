@@ -152,7 +152,7 @@ test('whoever came by a provider is shown how to choose a password', async ({
   await page.goto('/account')
   await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
   await toProvider(page).click()
-  await page.getByRole('link', { name: 'Choose one by e-mail' }).click()
+  await page.getByRole('link', { name: 'Choose one by email' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(nan.email)
 })
 

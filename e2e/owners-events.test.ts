@@ -81,7 +81,7 @@ test.describe('an event with tickets sold', () => {
 
     await row.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(dialog).toContainText('It is off the site already.')
+    await expect(dialog).toContainText('It is no longer on the site.')
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
   })

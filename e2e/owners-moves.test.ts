@@ -39,7 +39,7 @@ test('moving an event with tickets sold asks, and mails the holders if the owner
   await page.goto(`/owners/events/${event.id}/edit`)
   await page.getByLabel('Time', { exact: true }).fill('20:00')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByRole('button', { name: 'Save without a mail' }).click()
+  await dialog.getByRole('button', { name: 'Save without an email' }).click()
   await expect(page.getByText('Event updated successfully!', { exact: true })).toBeVisible()
 })
 

@@ -96,7 +96,7 @@ test.describe('the gallery', () => {
     await expect(address).not.toHaveValue(dropped)
 
     await page.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('button', { name: 'Uploaded ones' }).click()
+    await page.getByRole('button', { name: 'Uploaded pictures' }).click()
     await page.getByRole('button', { name: 'Use picture 3' }).click()
     await expect(address).toHaveValue(chosen)
   })

@@ -31,7 +31,7 @@ export function PasswordForm({ account }: { account: Account }) {
             state={{ email, returnTo: '/account' } satisfies ReturnState & { email: string }}
             className="text-link"
           >
-            Choose one by e-mail
+            Choose one by email
           </Link>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { SignIn } from '~/domain/sign-in'
 import type { SignUp } from '~/domain/sign-up'
 import type { Client } from './client'
 
-/** Signs in with e-mail and password; the client keeps the session. Throws the auth server's refusal. */
+/** Signs in with email and password; the client keeps the session. Throws the auth server's refusal. */
 export async function signIn(client: Client, { email, password }: SignIn): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error

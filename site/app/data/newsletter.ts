@@ -3,7 +3,7 @@ import { allRows } from './all-rows'
 import { deleteRow } from './change-row'
 import type { Client } from './client'
 
-/** Puts an address on the newsletter's list, to be confirmed by e-mail. One that is on it already stays as it is. */
+/** Puts an address on the newsletter's list, to be confirmed by email. One that is on it already stays as it is. */
 export async function subscribeToNewsletter(
   client: Client,
   { email, website, formToken }: Subscription,
@@ -13,7 +13,7 @@ export async function subscribeToNewsletter(
     .throwOnError()
 }
 
-/** Confirms a subscription by the token of its e-mail. False when nobody has that token. */
+/** Confirms a subscription by the token of its email. False when nobody has that token. */
 export async function confirmNewsletter(client: Client, { token }: { token: string }) {
   const { data } = await client.rpc('confirm_newsletter', { token }).throwOnError()
   return data

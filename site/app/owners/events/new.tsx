@@ -28,7 +28,7 @@ export default function NewEvent() {
   return (
     <Page
       title="New event"
-      lead="It goes on the site as soon as you create it."
+      lead="The event is on the site as soon as you create it."
       back={{ to: href('/owners/events'), label: 'Events' }}
     >
       <EventForm event={emptyEvent} target={changes.form('create', { id })} isNew />

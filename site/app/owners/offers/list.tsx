@@ -23,7 +23,7 @@ export default function Offers({ loaderData: offers }: Route.ComponentProps) {
   return (
     <Page
       title="Offers"
-      lead="Active ones are on the site, the newest first."
+      lead="Active offers are on the site, the newest first."
       actions={
         <ButtonLink to={href('/owners/offers/new')} tone="desk-primary" prefetch="intent">
           <Icon name="plus" />

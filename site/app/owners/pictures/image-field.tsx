@@ -84,7 +84,7 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
               {value ? 'Choose another' : 'Choose image'}
             </Button>
             <Button tone="desk-quiet" onClick={() => setLibraryOpen(true)}>
-              Uploaded ones
+              Uploaded pictures
             </Button>
             {value && (
               <Button tone="desk-quiet" onClick={() => choose('')}>

@@ -46,7 +46,7 @@ export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelD
       <p>
         {isForAll ? 'The codes stop' : 'The code stops'} working and{' '}
         {tickets === 1 ? 'the place is' : 'the places are'} free for others.{' '}
-        {email && 'The buyer is told by e-mail. '}This can’t be undone.
+        {email && 'The buyer is told by email. '}This can’t be undone.
       </p>
       {pence > 0 && <p>If it was paid, give back the {formatPence(pence)} the same way.</p>}
       {ofBuyer.length > 1 && (

@@ -42,7 +42,7 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
         confirmLabel="Save and mail the holders"
         confirmTone="desk-primary"
         onConfirm={() => save(true)}
-        otherwise={{ label: 'Save without a mail', onConfirm: () => save(false) }}
+        otherwise={{ label: 'Save without an email', onConfirm: () => save(false) }}
       >
         <p>
           {sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for{' '}
@@ -52,7 +52,7 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
           The event moves to <b className="font-semibold text-ink">{startWords(start)}</b>.{' '}
           {sold === 1 ? 'The ticket stays' : 'The tickets stay'} valid.
         </p>
-        <p>A mail tells each holder the old and the new date, and whom to write to.</p>
+        <p>An email tells each holder the old and the new date, and whom to write to.</p>
       </ConfirmDialog>
     ),
   }

@@ -69,7 +69,7 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
         {refusal}.{' '}
         {isPublished
           ? `Unpublish it instead: it leaves the site at once${cancelledAt ? '' : ', and the tickets stay good'}.`
-          : 'It is off the site already.'}{' '}
+          : 'It is no longer on the site.'}{' '}
         {!cancelledAt && 'If it does not take place, cancel it.'}
       </p>
     </ConfirmDialog>
