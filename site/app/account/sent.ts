@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Parses what a form or button of these screens sends to its action; each change parses its own values. */
 export const sentSchema = z.object({
   intent: z.string(),
-  values: z.unknown(),
+  values: z.unknown().default(null),
   /** The second factor or session that it is about. */
   id: z.string().optional(),
   /** The second factor that finishes signing in. */

@@ -7,7 +7,7 @@ import type { Answer } from './attempt'
 export const sentChangeSchema = z.object({
   change: z.string(),
   key: z.string(),
-  input: z.unknown(),
+  input: z.unknown().default(null),
 })
 
 /** The name of the change that was sent, for a screen whose data outlives some of them. */
