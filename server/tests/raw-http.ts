@@ -17,13 +17,32 @@ interface RawRequest {
 
 /** Sends a request that says of itself what it likes, and reads the answer to its end. */
 export async function sendRaw(url: string, path: string, request: RawRequest = {}) {
-  const { method = 'GET', headers = {}, body = '' } = request
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
+  socket.write(bytesOf(host, path, request))
+  return parse(await text(socket))
+}
+
+/** Asks for all of these paths, each on a connection that the server has answered on before, so that they arrive together. */
+export async function sendTogether(url: string, paths: string[]) {
+  const { hostname, port, host } = new URL(url)
+  const connections = await Promise.all(
+    paths.map(async (path) => {
+      const socket = connect(Number(port), hostname)
+      socket.write(bytesOf(host, '/healthz', { headers: { connection: 'keep-alive' } }))
+      await once(socket, 'data')
+      return { path, socket }
+    }),
+  )
+  for (const { path, socket } of connections) socket.write(bytesOf(host, path, {}))
+  return Promise.all(connections.map(async ({ socket }) => parse(await text(socket))))
+}
+
+function bytesOf(host: string, path: string, request: RawRequest): string {
+  const { method = 'GET', headers = {}, body = '' } = request
   const fields = { host, connection: 'close', 'content-length': String(body.length), ...headers }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-  socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
-  return parse(await text(socket))
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
 }
 
 /** Begins a request with a body, sends only this part of it, and hangs up once the server has seen it. */
