@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
@@ -8,6 +8,7 @@ import { verifiedFactors } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
 import { useReloadOnSignIn, useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
+import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/account'
 import { CustomerPage, PleaseSignIn } from './customer-page'
 import { useDeleteAccountForm } from './delete-account-dialog'
@@ -67,7 +68,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
   const [told] = useState(answer)
   useEffect(markMailAnswerTold, [])
   if (status === 'second-factor') {
-    return <Navigate replace to="/auth" state={{ returnTo: '/account' } satisfies ReturnState} />
+    return <Redirect to="/auth" state={{ returnTo: '/account' } satisfies ReturnState} />
   }
   if (!person) {
     return (

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
 import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
+import { Redirect } from '~/ui/redirect'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
@@ -117,7 +118,7 @@ function Arriving() {
 function Leaving({ to, state }: { to: string; state?: ReturnState }) {
   return (
     <AuthFrame title="Come on in" lead="You are signed in.">
-      <Navigate replace to={to} state={state} />
+      <Redirect to={to} state={state} />
       <Loading />
     </AuthFrame>
   )

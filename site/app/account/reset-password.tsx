@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getAccessToken } from '~/data/account'
 import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
@@ -8,6 +8,7 @@ import { type ReturnState, returnPathIn, withReturnPath } from '~/session/return
 import { connectSession, currentUser } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
+import { Redirect } from '~/ui/redirect'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/reset-password'
 import { AuthFrame } from './auth-frame'
@@ -43,7 +44,7 @@ export default function ResetPassword({ loaderData: { email } }: Route.Component
   const returnTo = returnPathIn(search)
   if (status === 'second-factor') {
     const here = withReturnPath('/auth/reset', returnTo)
-    return <Navigate replace to="/auth" state={{ returnTo: here } satisfies ReturnState} />
+    return <Redirect to="/auth" state={{ returnTo: here } satisfies ReturnState} />
   }
   if (email === null) {
     return (
