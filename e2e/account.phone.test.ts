@@ -38,7 +38,9 @@ test('My Account fits on a phone, with its dialogs', async ({ page, customer, si
   await page.getByRole('button', { name: 'Change email' }).tap()
   await expect(page.getByText('Waiting for you')).toBeVisible()
   // Nobody has proven the old address, so only the new one is asked.
-  await expect(page.getByText('Follow it, and you sign in with the new address.')).toBeVisible()
+  await expect(
+    page.getByText('Follow it, and you will sign in with the new address.'),
+  ).toBeVisible()
   await expectFit(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a passkey' }).tap()
