@@ -3,7 +3,7 @@ import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 import { AuthFrame } from './auth-frame'
-import { PhoneCodeForm } from './phone-code-form'
+import { CodeForm } from './code-form'
 import { useCountdown } from './use-countdown'
 
 /** The auth server sends one message a minute to a number. */
@@ -45,7 +45,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           </>
         }
       >
-        <PhoneCodeForm phone={sentTo} />
+        <CodeForm label="Code" intent="phone-code" about={{ phone: sentTo }} />
         <form
           method="post"
           noValidate

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 import { isRecoveryCodes, type SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
-import { FieldError, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { FieldError } from '~/ui/field'
 import { asJson } from './as-json'
 import { AuthFrame } from './auth-frame'
+import { CodeForm } from './code-form'
 import { factorLabel } from './factor-label'
 import { RecoveryCodeForm } from './recovery-code-form'
 
@@ -65,33 +65,9 @@ const leads: Record<string, string | undefined> = {
 
 function FactorForm({ factor }: { factor: SecondFactor }) {
   if (factor.type === 'webauthn') return <PasskeyForm factor={factor} />
-  return isRecoveryCodes(factor) ? <RecoveryCodeForm /> : <CodeForm factor={factor} />
-}
-
-function CodeForm({ factor }: { factor: SecondFactor }) {
-  const form = useActionForm({
-    schema: () => import('~/domain/second-factor').then(({ codeSchema }) => codeSchema),
-    defaultValues: { code: '' },
-    intent: 'code',
-    about: { factorId: factor.id },
-  })
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  return (
-    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
-      <TextField
-        label={`Code from ${factorLabel(factor)}`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={11}
-        error={form.errorOf('code')}
-        {...form.register('code')}
-      />
-      <Button type="submit" wide busy={form.isBusy && 'Checking...'} className="mt-1.5">
-        Sign In
-      </Button>
-    </form>
-  )
+  if (isRecoveryCodes(factor)) return <RecoveryCodeForm />
+  const label = `Code from ${factorLabel(factor)}`
+  return <CodeForm label={label} intent="code" about={{ factorId: factor.id }} />
 }
 
 function PasskeyForm({ factor }: { factor: SecondFactor }) {

@@ -1,7 +1,8 @@
 import type { Client } from '~/data/client'
 import { sendPhoneCode, signInWithPhoneCode, signInWithProvider } from '~/data/other-ways'
 import type { Outcome } from '~/domain/outcome'
-import { phoneCodeSchema, phoneSchema } from '~/domain/phone-sign-in'
+import { phoneSchema } from '~/domain/phone-sign-in'
+import { codeSchema } from '~/domain/second-factor'
 import { withReturnPath } from '~/session/return-path'
 import { sessionState } from '~/session/session-store'
 import { authFailure, codeOf } from './auth-failure'
@@ -41,7 +42,7 @@ export async function submitPhoneCode(
   { values, phone }: { values: unknown; phone: string },
 ): Promise<Outcome> {
   try {
-    const { code } = phoneCodeSchema.parse(values)
+    const { code } = codeSchema.parse(values)
     await signInWithPhoneCode(client, { ...phoneSchema.parse({ phone }), code })
     const isWaiting = sessionState().status === 'second-factor'
     return isWaiting ? { ok: true } : { ok: true, message: 'You are signed in' }

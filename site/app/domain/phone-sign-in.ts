@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { codeSchema } from './second-factor'
 
 const numberRule = /^\+[1-9]\d{6,14}$/
 
@@ -10,9 +9,6 @@ export const phoneSchema = z.object({
     .transform(inFull)
     .pipe(z.string().regex(numberRule, 'Please enter a telephone number, like 07700 900123')),
 })
-
-/** The code that came by text message. */
-export const phoneCodeSchema = codeSchema
 
 function inFull(typed: string): string {
   const digits = typed.replaceAll(/\(0\)|[\s().\-/]/g, '')

@@ -3,20 +3,27 @@ import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { useActionForm } from '~/ui/use-action-form'
 
-/** Asks for the code that was texted to `phone`. */
-export function PhoneCodeForm({ phone }: { phone: string }) {
+interface CodeFormProps {
+  label: string
+  intent: 'code' | 'phone-code'
+  /** The second factor or telephone number that the code belongs to. */
+  about: { factorId: string } | { phone: string }
+}
+
+/** Asks for the six digits of an app or a text message, the last step of signing in. */
+export function CodeForm({ label, intent, about }: CodeFormProps) {
   const form = useActionForm({
-    schema: () => import('~/domain/phone-sign-in').then(({ phoneCodeSchema }) => phoneCodeSchema),
+    schema: () => import('~/domain/second-factor').then(({ codeSchema }) => codeSchema),
     defaultValues: { code: '' },
-    intent: 'phone-code',
-    about: { phone },
+    intent,
+    about,
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <TextField
-        label="Code"
+        label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={11}
