@@ -1,5 +1,5 @@
-// What the site reads of the content and the settings of accounts while it renders: each read is asked of the backend once,
-// until the content changes.
+// Keeps the answers to the site's reads of content and of account settings: the backend is asked each once, until the content
+// changes.
 
 import type { Service } from '../services/service.ts'
 import { ContentCache } from './content-cache.ts'

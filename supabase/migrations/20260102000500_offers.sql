@@ -115,7 +115,7 @@ create trigger notify_content_changed after insert or update or delete on public
 
 
 -- Creates an offer with its items under an id that the caller chose. Returns false, and changes nothing, where there is
--- one with that id: a first try whose answer was lost. Runs as its maker, for clients choose no ids otherwise.
+-- one with that id: a first try whose answer was lost. Runs as its maker, because clients choose no ids otherwise.
 create function public.create_offer(id uuid, offer jsonb, items jsonb) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -16,7 +16,7 @@ export interface LocalProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whoever comes from now on is this person; null cancels. */
+  /** Signs everyone in as this person from now on; with null, everyone cancels. */
   receive(next: Person | null): void
   /** Follows a browser from the provider's page to where it is sent back. */
   signIn(url: string, as: Person): Promise<URL>

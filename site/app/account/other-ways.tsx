@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { asJson } from './as-json'
 
 interface OtherWaysProps {
-  /** Where signing in leads to in the end. */
+  /** The page that signing in leads to in the end. */
   returnTo: string
   onPhone: () => void
 }

@@ -11,7 +11,7 @@ const answer = z.object({
   password_required_characters: z.array(z.string().min(1)).optional(),
 })
 
-/** What `external` names besides providers. */
+/** `external` names these besides providers. */
 const ownWays = new Set(['email', 'phone', 'anonymous_users'])
 
 interface Backend {

@@ -46,7 +46,7 @@ export async function addAttendee(client: Client, attendee: NewAttendee): Promis
   return data
 }
 
-// As private.check_purchase raises it.
+// The database refuses a ticket code that is stored already with this SQLSTATE.
 const uniqueViolation = '23505'
 const storedBefore = 'The first try was stored after all. Look for it in the list.'
 

@@ -71,7 +71,7 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
 
 // As private.limit_customer says it.
 const addressHint = 'confirm_email'
-// As private.check_purchase raises it.
+// The database refuses a ticket code that is stored already with this SQLSTATE.
 const uniqueViolation = '23505'
 
 interface Answer {

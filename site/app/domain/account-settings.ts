@@ -1,15 +1,15 @@
 import { defaultPasswordRules, type PasswordRules } from './password-rules'
 
-/** What an installation's settings say of accounts. */
+/** The settings of an installation for its accounts. */
 export interface AccountSettings {
-  /** Where people may sign in instead, as the auth client calls it: google, azure, keycloak. */
+  /** The providers that people may sign in with, by the names of the auth client: google, azure, keycloak. */
   providers: string[]
   /** True where a telephone number is a way to sign in. */
   hasPhone: boolean
   password: PasswordRules
 }
 
-/** What holds where nothing else is said. */
+/** These hold where the backend says nothing else. */
 export const defaultAccountSettings: AccountSettings = {
   providers: [],
   hasPhone: false,

@@ -1,7 +1,7 @@
 // The rules for new passwords in words. This module is small: every page that asks for a password loads it at once, and the
 // schemas only with the first submit.
 
-/** What a new password needs. */
+/** The rules that a new password has to meet. */
 export interface PasswordRules {
   minLength: number
   /** Sets of characters; a password needs one of each. */

@@ -21,7 +21,7 @@ export async function keptImage(path = file): Promise<{ loadDataDir?: Blob }> {
   return bytes ? { loadDataDir: new Blob([bytes], { type: 'application/x-gzip' }) } : {}
 }
 
-/** Who builds is often not who serves, and nothing in it is anybody's. */
+/** Everyone may read the image: often one user builds and another serves, and it holds nobody's data. */
 export async function writeImage(path: string, bytes: Buffer): Promise<void> {
   await writeDurably(path, bytes)
   await chmod(path, 0o644)
