@@ -75,7 +75,7 @@ test('My Account says what could not be done', async ({ page, customer, signInAs
   await press('Sign Out')
   await told('Error signing out. You are signed out here, but we could not tell our server.')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
 test('My Account is announced while it loads', async ({ page, customer, signInAs }) => {

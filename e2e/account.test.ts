@@ -93,7 +93,7 @@ test.describe('deleting the account', () => {
 
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Your account is deleted')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
     await expect(signInOn(server.url, customer)).rejects.toThrow('Invalid login credentials')
   })
 

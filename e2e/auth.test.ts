@@ -193,7 +193,7 @@ test('signing out says so, goes home and reaches the other tabs', async ({
   await page.getByRole('button', { name: 'Sign Out' }).click()
 
   await expect(page.getByText('Signed out successfully')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await expect(other.getByText('Please sign in to view your tickets.')).toBeVisible()
 })
 
