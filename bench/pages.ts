@@ -13,13 +13,13 @@ export async function benchPages(report: Report): Promise<void> {
   try {
     const page = await fetchEncoded(`${server.url}/`)
     report.note(`home page: ${page.length} bytes compressed`)
-    const rendered = await callRateOf(4, () => renderHome(server.url))
-    report.rate('home page rendered for each request', rendered)
     const nginx = await startNginx(page)
-    const { kept, raw } = await takeTurns({
+    const { rendered, kept, raw } = await takeTurns({
+      rendered: () => callRateOf(4, () => renderHome(server.url)),
       kept: () => rateOf(`${server.url}/`),
       raw: async () => (nginx ? rateOf(nginx.url) : 0),
     }).finally(() => nginx?.stop())
+    report.rate('home page rendered for each request', rendered)
     report.rate('home page from the cache', kept)
     report.ratio('cached page / rendered page', kept / rendered, 20)
     if (nginx) {
