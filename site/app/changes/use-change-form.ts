@@ -6,17 +6,17 @@ import { loadResolver } from '~/ui/load-later'
 import { showOutcome } from '~/ui/toast'
 import { useReading } from '~/ui/use-reading'
 import type { Answer } from './attempt'
-import { useSendChange } from './sent-change'
-import { useUnsaved } from './use-unsaved'
+import { useSendChange } from './send-change'
 
 /** The change that a form asks for, and what is sent besides its values: the row's id, the version they were read at. */
 export interface FormTarget<Values> {
   name: string
-  schema: ZodType<unknown, Values>
+  /** Loads the rules of its fields, at the first submit. */
+  loadRules: () => Promise<ZodType<unknown, Values>>
   about: Record<string, unknown>
 }
 
-interface ChangeFormOptions<Values> {
+export interface ChangeFormOptions<Values> {
   defaultValues: Values
   /** Called once for every change that is made. */
   onDone?: (values: Values) => void
@@ -26,18 +26,18 @@ const notSent = 'This could not be sent. Please check your connection and try ag
 
 /**
  * A form that is checked by its change's schema and sent to the screen's action. What the action refuses appears beside
- * its field, what was typed stays, and nobody leaves it half-filled unasked.
+ * its field, and what was typed stays.
  */
 export function useChangeForm<Values extends FieldValues>(
-  { name, schema, about }: FormTarget<Values>,
+  { name, loadRules, about }: FormTarget<Values>,
   { defaultValues, onDone }: ChangeFormOptions<Values>,
 ) {
   const defaults = defaultValues as DefaultValues<Values>
   const form = useForm<Values>({
     resolver: async (values, context, options) => {
-      const { zodResolver } = await loadResolver()
+      const [{ zodResolver }, rules] = await Promise.all([loadResolver(), loadRules()])
       // The values stay as they are typed: the action parses them.
-      return zodResolver(schema, undefined, { raw: true })(values, context, options)
+      return zodResolver(rules, undefined, { raw: true })(values, context, options)
     },
     defaultValues: defaults,
     // Not before the first submit: a message that appears on blur moves the button away from under the pointer.
@@ -46,7 +46,6 @@ export function useChangeForm<Values extends FieldValues>(
   const send = useSendChange<object, unknown>(name)
   const [isBusy, setBusy] = useState(false)
   const { known, noteSent, noteSaved } = useReading({ form, defaultValues: defaults, about })
-  useUnsaved(form.formState.isDirty, isBusy)
 
   function takeAnswer(answer: Answer<unknown>) {
     if (answer.ok) {

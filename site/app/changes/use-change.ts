@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { useFetchers } from 'react-router'
-import type { ZodType } from 'zod'
 import type { Answer } from './attempt'
-import { sentChangeSchema, useSendChange } from './sent-change'
+import { useSendChange } from './send-change'
 
 /** Sends changes of one name, for one button or row: it is drawn anew for its own changes, not for those of others. */
 export function useChange<Input, Result>(name: string) {
@@ -26,14 +24,4 @@ export function useChange<Input, Result>(name: string) {
     pending,
     isBusy: pending !== undefined,
   }
-}
-
-/** All changes of this name on their way from anywhere on the screen, so that their results can be shown already. */
-export function usePendingChanges<Sent>(name: string, schema: ZodType<Sent>): Sent[] {
-  return useFetchers().flatMap(({ json }) => {
-    const sent = sentChangeSchema.safeParse(json)
-    if (!sent.success || sent.data.change !== name) return []
-    const input = schema.safeParse(sent.data.input)
-    return input.success ? [input.data] : []
-  })
 }

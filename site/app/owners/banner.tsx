@@ -1,7 +1,6 @@
 import { Switch } from '@base-ui/react/switch'
 import { useController } from 'react-hook-form'
 import { defineChanges } from '~/changes/define-changes'
-import { useChangeForm } from '~/changes/use-change-form'
 import { getEditableContent } from '~/data/site-content'
 import { bannerSchema } from '~/domain/picture-form'
 import type { SiteContent } from '~/domain/site-content'
@@ -11,6 +10,7 @@ import { TextField } from '~/ui/field'
 import type { Route } from './+types/banner'
 import { contentChange } from './forms/content-change'
 import { SaveBar } from './forms/save-bar'
+import { useOwnerForm } from './forms/use-owner-form'
 import { NotRead } from './kit/not-read'
 import { Page } from './kit/page'
 import { Panel } from './kit/panel'
@@ -39,7 +39,7 @@ export default function BannerScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function BannerForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useChangeForm(changes.form('save', { version }), {
+  const form = useOwnerForm(changes.form('save', { version }), {
     defaultValues: {
       banner_enabled: content.banner_enabled === 'true',
       banner_text: content.banner_text,

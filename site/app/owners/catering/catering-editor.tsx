@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { CateringContent } from '~/data/catering'
 import type { CateringFormInput } from '~/domain/catering-form'
 import { Catering } from '~/public/home/catering'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { Preview } from '../kit/preview'
 import { Thumb } from '../kit/thumb'
@@ -16,7 +16,7 @@ import { changes } from './changes'
 /** Words and three pictures, saved together, with the band as it will be. */
 export function CateringEditor({ content }: { content: CateringContent }) {
   const target = changes.form('save', { id: content.id, version: content.updated_at })
-  const form = useChangeForm(target, { defaultValues: formOf(content) })
+  const form = useOwnerForm(target, { defaultValues: formOf(content) })
   const [place, setPlace] = useState<Place | null>(null)
   const { isDirty } = form.formState
   return (

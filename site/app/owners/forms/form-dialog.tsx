@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { UnsavedInDialog } from '~/changes/use-unsaved'
 import { Dialog } from '~/ui/dialog'
 import { LeaveDialog } from './leave-dialog'
+import { UnsavedInDialog } from './use-unsaved'
 
 interface FormDialogProps {
   open: boolean

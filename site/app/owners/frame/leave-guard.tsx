@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router'
-import { hasUnsaved } from '~/changes/use-unsaved'
 import { LeaveDialog } from '../forms/leave-dialog'
+import { hasUnsaved } from '../forms/use-unsaved'
 
 /** Asks before a screen with something unsaved is left. One for all screens: a router asks only one. */
 export function LeaveGuard() {

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { GalleryImage } from '~/data/gallery-images'
 import { TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { ImageField } from '../pictures/image-field'
 import { changes } from './changes'
 
@@ -41,7 +41,7 @@ function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps)
   const target = image
     ? changes.form('update', { id: image.id, version: image.updated_at })
     : changes.form('add', { position, isOneOfMany: false })
-  const form = useChangeForm(target, {
+  const form = useOwnerForm(target, {
     defaultValues: {
       image_url: image?.image_url ?? '',
       caption: image?.caption ?? '',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useUnsaved } from '~/changes/use-unsaved'
 import { showOutcome } from '~/ui/toast'
+import { useUnsaved } from '../forms/use-unsaved'
 import { uploadOrTell } from '../pictures/upload-or-tell'
 import { changes } from './changes'
 

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { HeroImage } from '~/data/hero-images'
 import { completeSiteContent, type SiteContent } from '~/domain/site-content'
 import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { Preview } from '../kit/preview'
 import { picturesAfter } from '../pictures/pictures-after'
@@ -23,7 +23,7 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })
-  const form = useChangeForm(changes.form('saveWords', { version }), {
+  const form = useOwnerForm(changes.form('saveWords', { version }), {
     defaultValues: {
       hero_heading: content.hero_heading,
       hero_subheading: content.hero_subheading,

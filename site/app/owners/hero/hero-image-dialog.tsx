@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { HeroImage } from '~/data/hero-images'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { ImageField } from '../pictures/image-field'
 import { changes } from './changes'
 
@@ -39,7 +39,7 @@ function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
   const target = image
     ? changes.form('update', { id: image.id, version: image.updated_at })
     : changes.form('add', { position })
-  const form = useChangeForm(target, {
+  const form = useOwnerForm(target, {
     defaultValues: { image_url: image?.image_url ?? '', alt_text: image?.alt_text ?? '' },
     onDone: onClose,
   })

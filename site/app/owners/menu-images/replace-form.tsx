@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { AltTextField } from '../forms/alt-text-field'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { ImageField } from '../pictures/image-field'
 import { useIsUploading } from '../pictures/uploads'
@@ -9,7 +9,7 @@ import { changes } from './changes'
 
 /** Puts another picture in the place of the menu's. */
 export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
-  const form = useChangeForm(changes.form('replace', {}), {
+  const form = useOwnerForm(changes.form('replace', {}), {
     defaultValues: { image_url: '', alt_text: '' },
     onDone: () => form.reset(),
   })

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { MenuItem } from '~/domain/menu-item'
 import { type MenuItemFormInput, menuItemFormOf, type SizeRow } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { DialogForm } from '../forms/dialog-form'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { usePriceQuestion } from '../forms/use-price-question'
 import { changes } from './changes'
 import { Check } from './check'
@@ -29,7 +29,7 @@ export function MenuItemFields({ item, position, sections, onClose }: MenuItemFi
   const target = item
     ? changes.form('update', { id: item.id, version: item.updated_at })
     : changes.form('add', {})
-  const form = useChangeForm(target, {
+  const form = useOwnerForm(target, {
     defaultValues: menuItemFormOf(item, position),
     onDone: (saved) => (goesOn.current ? startNext(saved) : onClose()),
   })

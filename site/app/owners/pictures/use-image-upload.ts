@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUnsaved } from '~/changes/use-unsaved'
 import { showOutcome } from '~/ui/toast'
+import { useUnsaved } from '../forms/use-unsaved'
 import { uploadOrTell } from './upload-or-tell'
 import { noteUpload } from './uploads'
 

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { type ChangeForm, useChangeForm } from '~/changes/use-change-form'
+import type { ChangeForm } from '~/changes/use-change-form'
 import { type HoursKey, type Settings, settingsOf } from '~/domain/settings-form'
 import type { SiteContent } from '~/domain/site-content'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { changes } from './changes'
 import { HoursField } from './hours-field'
 
 /** All settings of the site in five groups, saved together or not at all. */
 export function SettingsForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useChangeForm(changes.form('save', { version }), {
+  const form = useOwnerForm(changes.form('save', { version }), {
     defaultValues: settingsOf(content),
   })
   const { isDirty } = form.formState

@@ -1,13 +1,13 @@
-import { useChangeForm } from '~/changes/use-change-form'
 import type { SiteContent } from '~/domain/site-content'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { changes } from './changes'
 
 /** The heading of the section and the line under it. */
 export function HeadingsForm({ content, version }: { content: SiteContent; version: string }) {
-  const form = useChangeForm(changes.form('saveHeadings', { version }), {
+  const form = useOwnerForm(changes.form('saveHeadings', { version }), {
     defaultValues: {
       what_we_serve_heading: content.what_we_serve_heading,
       what_we_serve_subheading: content.what_we_serve_subheading,

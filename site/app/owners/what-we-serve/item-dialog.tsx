@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { WhatWeServeItem } from '~/data/what-we-serve'
 import { TextArea, TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
+import { useOwnerForm } from '../forms/use-owner-form'
 import { ImageField } from '../pictures/image-field'
 import { changes } from './changes'
 
@@ -34,7 +34,7 @@ function ItemFields({ item, count, onClose }: ItemFieldsProps) {
   const target = item
     ? changes.form('update', { id: item.id, version: item.updated_at })
     : changes.form('add', { count })
-  const form = useChangeForm(target, {
+  const form = useOwnerForm(target, {
     defaultValues: {
       title: item?.title ?? '',
       description: item?.description ?? '',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useChangeForm } from '~/changes/use-change-form'
 import type { TicketType } from '~/data/events'
 import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../../forms/dialog-form'
 import { FormDialog } from '../../forms/form-dialog'
+import { useOwnerForm } from '../../forms/use-owner-form'
 import { changes } from './changes'
 
 interface AddAttendeeDialogProps {
@@ -25,7 +25,7 @@ export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
 
 function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogProps, 'open'>) {
   const [ticketCode] = useState(randomTicketCode)
-  const form = useChangeForm(changes.form('add', { eventId, ticketCode }), {
+  const form = useOwnerForm(changes.form('add', { eventId, ticketCode }), {
     defaultValues: { email: '', ticketTypeId: preselected(types)?.id ?? '', quantity: '1' },
     onDone: onClose,
   })

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { href } from 'react-router'
-import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
+import type { FormTarget } from '~/changes/use-change-form'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { type EventFormInput, lastDayOf } from '~/domain/event-form'
 import { parsePrice } from '~/domain/form-values'
 import { TextField } from '~/ui/field'
 import { AboutPanel } from '../../forms/about-panel'
 import { RecordForm } from '../../forms/record-form'
+import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
 import { Panel } from '../../kit/panel'
 import { EventPreview } from './event-preview'
@@ -24,7 +25,7 @@ interface EventFormProps {
 
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
 export function EventForm({ event, target, isNew, cancelledAt = null }: EventFormProps) {
-  const form = useChangeForm(target, { defaultValues: event })
+  const form = useOwnerForm(target, { defaultValues: event })
   const sold = event.ticket_types.reduce((sum, type) => sum + type.sold, 0)
   const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
   const priced = usePriceQuestion({

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { href } from 'react-router'
-import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
+import type { FormTarget } from '~/changes/use-change-form'
 import { todayInLondon } from '~/domain/dates'
 import { parsePrice } from '~/domain/form-values'
 import type { OfferFormInput } from '~/domain/offer-form'
@@ -8,6 +8,7 @@ import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
 import { AboutPanel } from '../../forms/about-panel'
 import { RecordForm } from '../../forms/record-form'
+import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
 import { Panel } from '../../kit/panel'
 import { Preview } from '../../kit/preview'
@@ -21,7 +22,7 @@ interface OfferFormProps {
 
 /** The form of a new or an old offer, with its coupon beside it as the site will show it. */
 export function OfferForm({ offer, target, isNew }: OfferFormProps) {
-  const form = useChangeForm(target, { defaultValues: offer })
+  const form = useOwnerForm(target, { defaultValues: offer })
   const priced = usePriceQuestion({
     submit: form.submit,
     prices: () =>

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import type { Outcome } from '~/domain/outcome'
+import { showOutcome } from '~/ui/toast'
+import { type ChangesByName, changeOf } from './changes-by-name'
+import { giveAnswer } from './send-change'
+import { sentChangeSchema } from './sent-change'
+
+/** Makes the change that a request asks for, hands the answer to its sender, and leads on where the change says so. */
+export async function carryOut(changes: ChangesByName, request: Request): Promise<Outcome> {
+  const { change: name, key, input } = sentChangeSchema.parse(await request.json())
+  const change = changeOf(changes, name)
+  const answer = await change.make(input)
+  giveAnswer(key, answer)
+  if (!answer.ok || !change.goTo) return answer
+  showOutcome(answer)
+  throw redirect(change.goTo)
+}

@@ -1,0 +1,46 @@
+import type { ZodType } from 'zod'
+import type { Outcome } from '~/domain/outcome'
+import {
+  type AboutOf,
+  type ChangesByName,
+  changeOf,
+  type InputOf,
+  type ResultOf,
+  type ValuesOf,
+} from './changes-by-name'
+import { useChange } from './use-change'
+import type { FormTarget } from './use-change-form'
+
+/**
+ * Takes the module of all that can be changed on a screen, and gives back the action of its route and typed ways for its
+ * buttons and forms to ask for each change. The module is downloaded with the first submit: most visits need none of it.
+ */
+export function loadChanges<Changes extends ChangesByName>(
+  load: () => Promise<{ changes: Changes }>,
+) {
+  type Name = keyof Changes & string
+  return {
+    /** The screen's `clientAction`. The frame's middleware tells what became of the change. */
+    action: async ({ request }: { request: Request }): Promise<Outcome> => {
+      const [{ carryOut }, { changes }] = await Promise.all([import('./carry-out'), load()])
+      return carryOut(changes, request)
+    },
+
+    /** Sends a change, and knows the one on its way. */
+    useChange: <One extends Name>(name: One) =>
+      useChange<InputOf<Changes[One]>, ResultOf<Changes[One]>>(name),
+
+    /**
+     * Names the change that a form asks for, and what is sent besides its values. `rules` checks the fields by what
+     * only the screen knows; without it the change's own schema does.
+     */
+    form: <One extends Name>(
+      name: One,
+      about: AboutOf<Changes[One]>,
+      rules?: () => Promise<ZodType<unknown, ValuesOf<Changes[One]>>>,
+    ) => {
+      const loadRules = rules ?? (async () => changeOf((await load()).changes, name).form)
+      return { name, loadRules, about } as FormTarget<ValuesOf<Changes[One]>>
+    },
+  }
+}
