@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
 import type { ReturnState } from '~/session/return-path'
@@ -10,8 +9,8 @@ import { useReloadOnSignIn, useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/account'
+import { accountChanges } from './changes'
 import { CustomerPage, PleaseSignIn } from './customer-page'
-import { useDeleteAccountForm } from './delete-account-dialog'
 import { EmailForm } from './email-form'
 import { loadAccount } from './load-account'
 import { NameForm } from './name-form'
@@ -45,41 +44,29 @@ export function shouldRevalidate({
   return outcome?.ok !== false && defaultShouldRevalidate
 }
 
-// The code that a submit needs is downloaded with the first one.
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const [json, user, client, guest, { submits }, { sentSchema }] = await Promise.all([
-    request.json(),
-    currentUser(),
-    connectSession(),
-    guestClient(),
-    import('./submits'),
-    import('./sent'),
-  ])
-  const sent = sentSchema.parse(json)
-  const submit = submits[sent.intent]
-  if (!user || !submit) return { ok: false, message: 'Please sign in to see your account.' }
-  return submit({ client, guest }, sent)
+export async function clientAction(args: Route.ClientActionArgs): Promise<Outcome> {
+  if (await currentUser()) return accountChanges.action(args)
+  return { ok: false, message: 'Please sign in to see your account.' }
 }
 
 export default function Account({ loaderData: { answer, person } }: Route.ComponentProps) {
   useReloadOnSignIn()
   const { status, isRecovered } = useSession()
-  const deletion = useDeleteAccountForm()
-  const [told] = useState(answer)
+  const [firstAnswer] = useState(answer)
   useEffect(markMailAnswerTold, [])
   if (status === 'second-factor') {
     return <Redirect to="/auth" state={{ returnTo: '/account' } satisfies ReturnState} />
   }
   if (!person) {
     return (
-      <AccountPage answer={told}>
+      <AccountPage answer={firstAnswer}>
         <PleaseSignIn title="Please sign in to see your account." returnTo="/account" />
       </AccountPage>
     )
   }
   const { user, account, codesLeft, sessions, tickets } = person
   return (
-    <AccountPage answer={told}>
+    <AccountPage answer={firstAnswer}>
       {isRecovered && <RecoveredNotice />}
       <div className="grid items-start gap-5 min-[821px]:grid-cols-2 min-[821px]:gap-7.5">
         <div className="grid gap-[inherit]">
@@ -102,7 +89,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
           <OwnSessions sessions={sessions} />
         </Panel>
         <Panel title="Your data" className="min-[821px]:col-span-2">
-          <YourData email={account.email} tickets={tickets} deletion={deletion} />
+          <YourData email={account.email} tickets={tickets} />
         </Panel>
       </div>
     </AccountPage>

@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { attempt } from '~/changes/attempt'
+import { useChangeForm } from '~/changes/use-change-form'
 import { type AppSetup, beginAuthenticatorApp, removeUnfinished } from '~/data/second-factors'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { Button } from '~/ui/button'
 import { Dialog, DialogFoot } from '~/ui/dialog'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { accountChanges } from './changes'
 import { QrCode } from './qr-code'
-import { secondFactorFailure } from './second-factor-failure'
 
 interface AddAppDialogProps {
   onDone: () => void
@@ -47,12 +48,13 @@ function AppNameForm({ onBegun, onCancel }: AppNameFormProps) {
     const typed = factorNameSchema.safeParse(values)
     if (!typed.success) return setError(typed.error.issues[0]?.message)
     setBusy(true)
-    try {
-      onBegun(await beginAuthenticatorApp(await connectSession(), typed.data.name))
-    } catch (cause) {
-      setError(secondFactorFailure(cause, 'That did not work. Please try again.').message)
-      setBusy(false)
-    }
+    const answer = await attempt({
+      run: (client) => beginAuthenticatorApp(client, typed.data.name),
+      failed: 'That did not work. Please try again.',
+    })
+    if (answer.ok) return onBegun(answer.result)
+    setError(answer.message)
+    setBusy(false)
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void begin(event)} className="grid gap-4">
@@ -85,11 +87,8 @@ interface FirstCodeFormProps {
 }
 
 function FirstCodeForm({ setup, onDone, onCancel }: FirstCodeFormProps) {
-  const form = useActionForm({
-    schema: () => import('~/domain/second-factor').then(({ codeSchema }) => codeSchema),
+  const form = useChangeForm(accountChanges.form('firstCode', { factorId: setup.factorId }), {
     defaultValues: { code: '' },
-    intent: 'first-code',
-    about: { id: setup.factorId },
     onDone,
   })
   return (

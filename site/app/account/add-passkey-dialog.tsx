@@ -1,7 +1,8 @@
+import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { Dialog, DialogFoot } from '~/ui/dialog'
 import { FieldError, TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { accountChanges } from './changes'
 
 interface AddPasskeyDialogProps {
   onDone: () => void
@@ -10,10 +11,8 @@ interface AddPasskeyDialogProps {
 
 /** Names a passkey; the browser then asks where to keep it. */
 export function AddPasskeyDialog({ onDone, onClose }: AddPasskeyDialogProps) {
-  const form = useActionForm({
-    schema: () => import('~/domain/second-factor').then((forms) => forms.factorNameSchema),
+  const form = useChangeForm(accountChanges.form('passkey', {}), {
     defaultValues: { name: '' },
-    intent: 'passkey',
     onDone,
   })
   const problem = form.formState.errors.root?.message

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
-import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
@@ -11,6 +9,7 @@ import { reportOutcomes } from '~/ui/report-outcomes'
 import { Tabs } from '~/ui/tabs'
 import type { Route } from './+types/auth'
 import { AuthFrame } from './auth-frame'
+import { signInChanges } from './changes'
 import { notReady } from './not-ready'
 import { OtherWays } from './other-ways'
 import { PhoneStep } from './phone-step'
@@ -25,29 +24,7 @@ export function action(): Outcome {
   return notReady
 }
 
-// The rules of the forms and the rest that a submit needs are downloaded with the first one.
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const { sentSchema } = await import('./sent')
-  const sent = sentSchema.parse(await request.json())
-  if (sent.intent === 'sign-up') {
-    const { submitSignUp } = await import('./submit-sign-up')
-    return submitSignUp(await guestClient(), sent)
-  }
-  const client = await connectSession()
-  if (sent.intent === 'sign-in') {
-    const { submitSignIn } = await import('./submit-sign-in')
-    return submitSignIn(client, sent)
-  }
-  const others = await import('./submit-other-way')
-  if (sent.intent === 'provider') return others.submitProvider(client, sent)
-  if (sent.intent === 'phone') return others.submitPhone(client, sent)
-  if (sent.intent === 'phone-code') return others.submitPhoneCode(client, sent)
-  const submits = await import('./submit-second-factor')
-  if (sent.intent === 'code') return submits.submitCode(client, sent)
-  if (sent.intent === 'recovery-code') return submits.submitRecoveryCode(client, sent)
-  if (sent.intent === 'passkey') return submits.submitPasskey(client, sent)
-  return submits.submitCancel(client)
-}
+export const clientAction = signInChanges.action
 
 export default function Auth({ actionData }: Route.ComponentProps) {
   const { status, factors, isRecovered } = useSession()

@@ -1,16 +1,16 @@
+import { useChangeForm } from '~/changes/use-change-form'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
-import { useActionForm } from '~/ui/use-action-form'
+import { signInChanges } from './changes'
 import { NewPasswordFields } from './new-password-fields'
 
 /** Takes the password that replaces a forgotten one. */
 export function ChosenPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { password } = useAccountSettings()
-  const form = useActionForm({
-    schema: () =>
-      import('~/domain/account-form').then((forms) => forms.chosenPasswordSchema(password)),
+  const rules = () =>
+    import('~/domain/account-form').then((forms) => forms.chosenPasswordSchema(password))
+  const form = useChangeForm(signInChanges.form('chosen', {}, rules), {
     defaultValues: { password: '', confirmPassword: '' },
-    intent: 'chosen',
     onDone,
   })
   return (

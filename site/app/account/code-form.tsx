@@ -1,23 +1,16 @@
 import { useEffect } from 'react'
+import { type FormTarget, useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 
 interface CodeFormProps {
   label: string
-  intent: 'code' | 'phone-code'
-  /** The second factor or telephone number that the code belongs to. */
-  about: { factorId: string } | { phone: string }
+  target: FormTarget<{ code: string }>
 }
 
 /** Asks for the six digits of an app or a text message, the last step of signing in. */
-export function CodeForm({ label, intent, about }: CodeFormProps) {
-  const form = useActionForm({
-    schema: () => import('~/domain/second-factor').then(({ codeSchema }) => codeSchema),
-    defaultValues: { code: '' },
-    intent,
-    about,
-  })
+export function CodeForm({ label, target }: CodeFormProps) {
+  const form = useChangeForm(target, { defaultValues: { code: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   return (

@@ -1,49 +1,25 @@
 import { useNavigate } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { ComingTickets } from '~/domain/coming-tickets'
 import { formatDate } from '~/domain/dates'
 import { Button } from '~/ui/button'
 import { Dialog, DialogFoot } from '~/ui/dialog'
-import { useActionForm } from '~/ui/use-action-form'
+import { accountChanges } from './changes'
 import { PasswordField } from './password-field'
 
-type DeleteAccountForm = ReturnType<typeof useDeleteAccountForm>
-
 interface DeleteAccountDialogProps {
-  form: DeleteAccountForm
   email: string
   /** Null when they could not be read. */
   tickets: ComingTickets[] | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** Holds the form's state for the page, because signing out takes the dialog away before the answer is there. */
-export function useDeleteAccountForm() {
-  const navigate = useNavigate()
-  return useActionForm({
-    schema: () => import('~/domain/account-form').then((forms) => forms.deleteAccountSchema),
-    defaultValues: { currentPassword: '' },
-    intent: 'delete',
-    onDone: () => void navigate('/'),
-  })
+  onClose: () => void
 }
 
 /** Asks for the password before the account is deleted; closing the dialog forgets what was typed. */
-export function DeleteAccountDialog({
-  form,
-  email,
-  tickets,
-  open,
-  onOpenChange,
-}: DeleteAccountDialogProps) {
-  function change(isOpen: boolean) {
-    form.reset()
-    onOpenChange(isOpen)
-  }
+export function DeleteAccountDialog({ email, tickets, onClose }: DeleteAccountDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={change} title="Are you sure you want to delete your account?">
+    <Dialog open onOpenChange={onClose} title="Are you sure you want to delete your account?">
       <TicketsLost tickets={tickets} />
-      <DeleteAccountFields form={form} email={email} onCancel={() => change(false)} />
+      <DeleteAccountForm email={email} onCancel={onClose} />
     </Dialog>
   )
 }
@@ -80,13 +56,12 @@ function eventsInWords(count: number): string {
   return count === 1 ? 'an upcoming event' : `${count} upcoming events`
 }
 
-interface DeleteAccountFieldsProps {
-  form: DeleteAccountForm
-  email: string
-  onCancel: () => void
-}
-
-function DeleteAccountFields({ form, email, onCancel }: DeleteAccountFieldsProps) {
+function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const navigate = useNavigate()
+  const form = useChangeForm(accountChanges.form('delete', {}), {
+    defaultValues: { currentPassword: '' },
+    onDone: () => void navigate('/'),
+  })
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <p>This cannot be undone. Please type your password to continue.</p>

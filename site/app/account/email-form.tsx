@@ -1,19 +1,17 @@
-import { useFetcher } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { Account } from '~/data/account'
-import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
-import { asJson } from './as-json'
+import { accountChanges } from './changes'
 import { useCountdown } from './use-countdown'
 
 /** Shows the address of the account and takes a new one. */
 export function EmailForm({ account }: { account: Account }) {
   const { email } = account
-  const form = useActionForm({
-    schema: () => import('~/domain/account-form').then((forms) => forms.emailChangeSchema(email)),
+  const rules = () =>
+    import('~/domain/account-form').then((forms) => forms.emailChangeSchema(email))
+  const form = useChangeForm(accountChanges.form('email', {}, rules), {
     defaultValues: { email: '' },
-    intent: 'email',
     onDone: () => form.reset(),
   })
   return (
@@ -58,12 +56,12 @@ interface EmailChangeWaitsProps {
  * that nobody has proven is not asked.
  */
 function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) {
-  const fetcher = useFetcher<Outcome>()
+  const { send } = accountChanges.useChange('emailAgain')
   const [pause, startPause] = useCountdown()
   const again = isProved ? 'Send them again' : 'Send it again'
   function sendAgain() {
     startPause(60)
-    void fetcher.submit({ intent: 'email-again' }, asJson)
+    void send({})
   }
   return (
     <div role="status" className="mb-6 rounded-control bg-custard-soft p-4.5">

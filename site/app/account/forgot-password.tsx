@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { guestClient } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { returnPathOf } from '~/session/return-path'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/forgot-password'
+import { signInChanges } from './changes'
 import { notReady } from './not-ready'
 import { ResetLink } from './reset-link'
 
@@ -13,10 +13,7 @@ export function action(): Outcome {
   return notReady
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const [{ sentSchema }, submits] = await Promise.all([import('./sent'), import('./submit-reset')])
-  return submits.submitForgotten(await guestClient(), sentSchema.parse(await request.json()))
-}
+export const clientAction = signInChanges.action
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { state } = useLocation()

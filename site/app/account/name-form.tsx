@@ -1,14 +1,13 @@
+import { useChangeForm } from '~/changes/use-change-form'
 import type { SessionUser } from '~/session/session-user'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { accountChanges } from './changes'
 
 /** Changes the name that the header and the owners' lists show. */
 export function NameForm({ user }: { user: SessionUser }) {
-  const form = useActionForm({
-    schema: () => import('~/domain/account-form').then((forms) => forms.accountNameSchema),
+  const form = useChangeForm(accountChanges.form('name', {}), {
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
-    intent: 'name',
   })
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">

@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router'
 import { providerName } from '~/domain/account-settings'
-import type { Outcome } from '~/domain/outcome'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
-import { asJson } from './as-json'
+import { signInChanges } from './changes'
 
 interface OtherWaysProps {
   /** The page that signing in leads to in the end. */
@@ -14,9 +12,8 @@ interface OtherWaysProps {
 /** The ways to sign in without a password; nothing where none is configured. */
 export function OtherWays({ returnTo, onPhone }: OtherWaysProps) {
   const { providers, hasPhone } = useAccountSettings()
-  const fetcher = useFetcher<Outcome>()
+  const { send, pending } = signInChanges.useChange('provider')
   if (providers.length === 0 && !hasPhone) return null
-  const chosen = fetcher.state === 'idle' ? null : providerIn(fetcher.json)
   const byName = providers
     .map((provider) => ({ provider, name: providerName(provider) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
@@ -31,11 +28,9 @@ export function OtherWays({ returnTo, onPhone }: OtherWaysProps) {
             <Button
               tone="paper"
               wide
-              busy={chosen === provider && 'One moment...'}
-              disabled={chosen !== null}
-              onClick={() =>
-                void fetcher.submit({ intent: 'provider', provider, returnTo }, asJson)
-              }
+              busy={pending?.provider === provider && 'One moment...'}
+              disabled={pending !== undefined}
+              onClick={() => void send({ provider, returnTo })}
             >
               Continue with {name}
             </Button>
@@ -51,8 +46,4 @@ export function OtherWays({ returnTo, onPhone }: OtherWaysProps) {
       </ul>
     </section>
   )
-}
-
-function providerIn(json: unknown): unknown {
-  return typeof json === 'object' && json !== null && 'provider' in json ? json.provider : null
 }

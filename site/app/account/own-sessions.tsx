@@ -1,14 +1,12 @@
-import { useFetcher } from 'react-router'
 import type { OwnSession } from '~/data/sessions'
 import { formatInstant } from '~/domain/dates'
 import { deviceName } from '~/domain/device'
-import type { Outcome } from '~/domain/outcome'
 import { Button } from '~/ui/button'
-import { asJson } from './as-json'
+import { accountChanges } from './changes'
 
 /** Lists the browsers in which the person is signed in; `sessions` is null when they could not be read. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
-  const fetcher = useFetcher<Outcome>()
+  const { send, isBusy } = accountChanges.useChange('endOtherSessions')
   if (!sessions) return <p>The list of your browsers could not be loaded.</p>
   const here = sessions.filter(({ is_current }) => is_current)
   const others = sessions.filter(({ is_current }) => !is_current)
@@ -28,8 +26,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
         <Button
           tone="ink"
           className="mt-6"
-          busy={fetcher.state !== 'idle' && 'Signing out...'}
-          onClick={() => void fetcher.submit({ intent: 'end-other-sessions' }, asJson)}
+          busy={isBusy && 'Signing out...'}
+          onClick={() => void send({})}
         >
           Sign out everywhere else
         </Button>
@@ -39,9 +37,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const fetcher = useFetcher<Outcome>()
+  const { send, isBusy } = accountChanges.useChange('endSession')
   const device = deviceName(session.user_agent)
-  const end = { intent: 'end-session', id: session.id }
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-line border-t py-3 last:border-b">
       <span>
@@ -60,8 +57,8 @@ function SessionRow({ session }: { session: OwnSession }) {
           size="small"
           className="ml-auto"
           aria-label={`Sign out ${device}`}
-          busy={fetcher.state !== 'idle' && 'Signing out...'}
-          onClick={() => void fetcher.submit(end, asJson)}
+          busy={isBusy && 'Signing out...'}
+          onClick={() => void send({ id: session.id })}
         >
           Sign out
         </Button>

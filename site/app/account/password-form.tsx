@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { Account } from '~/data/account'
 import type { ReturnState } from '~/session/return-path'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
-import { useActionForm } from '~/ui/use-action-form'
+import { accountChanges } from './changes'
 import { NewPasswordFields } from './new-password-fields'
 import { PasswordField } from './password-field'
 
@@ -11,11 +12,10 @@ import { PasswordField } from './password-field'
 export function PasswordForm({ account }: { account: Account }) {
   const { email, hasOtherWays } = account
   const { password } = useAccountSettings()
-  const form = useActionForm({
-    schema: () =>
-      import('~/domain/account-form').then((forms) => forms.newPasswordSchema(password)),
+  const rules = () =>
+    import('~/domain/account-form').then((forms) => forms.newPasswordSchema(password))
+  const form = useChangeForm(accountChanges.form('password', {}, rules), {
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
-    intent: 'password',
     onDone: () => form.reset(),
   })
   return (

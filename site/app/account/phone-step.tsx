@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { AuthFrame } from './auth-frame'
+import { signInChanges } from './changes'
 import { CodeForm } from './code-form'
 import { useCountdown } from './use-countdown'
 
@@ -13,10 +14,8 @@ const pauseSeconds = 60
 export function PhoneStep({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [pause, startPause] = useCountdown()
-  const form = useActionForm({
-    schema: () => import('~/domain/phone-sign-in').then(({ phoneSchema }) => phoneSchema),
+  const form = useChangeForm(signInChanges.form('phone', {}), {
     defaultValues: { phone: '' },
-    intent: 'phone',
     onDone({ phone }) {
       setSentTo(phone.trim())
       startPause(pauseSeconds)
@@ -45,7 +44,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           </>
         }
       >
-        <CodeForm label="Code" intent="phone-code" about={{ phone: sentTo }} />
+        <CodeForm label="Code" target={signInChanges.form('phoneCode', { phone: sentTo })} />
         <form
           method="post"
           noValidate

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
+import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { signInChanges } from './changes'
 
 /** Takes one of the codes that were kept for the loss of a second factor. */
 export function RecoveryCodeForm() {
-  const form = useActionForm({
-    schema: () => import('~/domain/second-factor').then((forms) => forms.recoveryCodeSchema),
+  const form = useChangeForm(signInChanges.form('recoveryCode', {}), {
     defaultValues: { code: '' },
-    intent: 'recovery-code',
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])

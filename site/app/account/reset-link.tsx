@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { ReturnState } from '~/session/return-path'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
 import { AuthFrame } from './auth-frame'
+import { signInChanges } from './changes'
 import { useCountdown } from './use-countdown'
 
 /** The auth server sends one mail a minute to an address. */
@@ -23,11 +24,8 @@ interface ResetLinkProps {
 export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [pause, startPause] = useCountdown()
-  const form = useActionForm({
-    schema: () => import('~/domain/account-form').then((forms) => forms.forgottenPasswordSchema),
+  const form = useChangeForm(signInChanges.form('forgotten', { returnTo }), {
     defaultValues: { email },
-    intent: 'forgotten',
-    about: { returnTo },
     onDone(values) {
       setSentTo(values.email.trim())
       startPause(pauseSeconds)

@@ -1,7 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { getAccessToken } from '~/data/account'
-import { guestClient } from '~/data/client'
-import type { Outcome } from '~/domain/outcome'
 import { mailAnswer } from '~/session/mail-answer'
 import { isFromMail } from '~/session/mail-proof'
 import { type ReturnState, returnPathIn, withReturnPath } from '~/session/return-path'
@@ -12,6 +10,7 @@ import { Redirect } from '~/ui/redirect'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/reset-password'
 import { AuthFrame } from './auth-frame'
+import { signInChanges } from './changes'
 import { ChosenPasswordForm } from './chosen-password-form'
 import { ResetLink } from './reset-link'
 
@@ -25,12 +24,7 @@ export async function clientLoader() {
   return { email: token && isFromMail(token) ? user.email : null }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
-  const [{ sentSchema }, submits] = await Promise.all([import('./sent'), import('./submit-reset')])
-  const sent = sentSchema.parse(await request.json())
-  if (sent.intent === 'forgotten') return submits.submitForgotten(await guestClient(), sent)
-  return submits.submitChosenPassword(await connectSession(), sent.values)
-}
+export const clientAction = signInChanges.action
 
 // The loader runs once, because afterwards the address no longer tells whether the link was valid.
 export function shouldRevalidate() {

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { Outcome } from '~/domain/outcome'
 import { isRecoveryCodes, type SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { asJson } from './as-json'
 import { AuthFrame } from './auth-frame'
+import { signInChanges } from './changes'
 import { CodeForm } from './code-form'
 import { factorLabel } from './factor-label'
 import { RecoveryCodeForm } from './recovery-code-form'
@@ -17,7 +15,7 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
   const others = factors
     .filter(({ id }) => id !== chosen?.id)
     .toSorted((a, b) => Number(isRecoveryCodes(a)) - Number(isRecoveryCodes(b)))
-  const fetcher = useFetcher<Outcome>()
+  const cancel = signInChanges.useChange('cancel')
   if (!chosen) return null
   return (
     <AuthFrame title="One more step" lead={leads[chosen.type] ?? codeLead}>
@@ -39,11 +37,7 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
         </section>
       )}
       <p className="mt-7">
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => void fetcher.submit({ intent: 'cancel' }, asJson)}
-        >
+        <button type="button" className="text-link" onClick={() => void cancel.send({})}>
           Cancel and sign in as someone else
         </button>
       </p>
@@ -67,25 +61,25 @@ function FactorForm({ factor }: { factor: SecondFactor }) {
   if (factor.type === 'webauthn') return <PasskeyForm factor={factor} />
   if (isRecoveryCodes(factor)) return <RecoveryCodeForm />
   const label = `Code from ${factorLabel(factor)}`
-  return <CodeForm label={label} intent="code" about={{ factorId: factor.id }} />
+  return <CodeForm label={label} target={signInChanges.form('code', { factorId: factor.id })} />
 }
 
 function PasskeyForm({ factor }: { factor: SecondFactor }) {
-  const fetcher = useFetcher<Outcome>()
-  const isBusy = fetcher.state !== 'idle'
-  const submit = { intent: 'passkey', factorId: factor.id }
+  const { send, isBusy } = signInChanges.useChange('passkey')
+  const [problem, setProblem] = useState('')
+  async function confirm() {
+    setProblem('')
+    const answer = await send({ factorId: factor.id })
+    if (!answer.ok) setProblem(answer.message)
+  }
   return (
     <>
-      <Button
-        wide
-        busy={isBusy && 'Waiting for you...'}
-        onClick={() => void fetcher.submit(submit, asJson)}
-      >
+      <Button wide busy={isBusy && 'Waiting for you...'} onClick={() => void confirm()}>
         Use {factorLabel(factor)}
       </Button>
-      {!isBusy && fetcher.data && !fetcher.data.ok && (
+      {problem && (
         <div className="mt-2.5">
-          <FieldError>{fetcher.data.message}</FieldError>
+          <FieldError>{problem}</FieldError>
         </div>
       )}
     </>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { Outcome } from '~/domain/outcome'
 import { isRecoveryCodes, type SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { AddAppDialog } from './add-app-dialog'
 import { AddPasskeyDialog } from './add-passkey-dialog'
-import { asJson } from './as-json'
+import { accountChanges } from './changes'
 import { factorLabel } from './factor-label'
 import { RecoveryCodes } from './recovery-codes'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
@@ -104,12 +102,12 @@ interface RemoveFactorDialogProps {
 }
 
 function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
-  const fetcher = useFetcher<Outcome>()
+  const { send, isBusy } = accountChanges.useChange('removeFactor')
   const consequence = isLast
     ? 'Your password alone will be enough to sign in.'
     : 'We may ask for another one right away.'
   async function remove() {
-    await fetcher.submit({ intent: 'remove-factor', id: factor.id }, asJson)
+    await send({ factorId: factor.id })
     onClose()
   }
   return (
@@ -119,7 +117,7 @@ function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps
       question={`Are you sure you want to remove the ${factorLabel(factor)}? ${consequence}`}
       confirmLabel="Remove"
       onConfirm={() => void remove()}
-      busy={fetcher.state !== 'idle' && 'Removing...'}
+      busy={isBusy && 'Removing...'}
     />
   )
 }

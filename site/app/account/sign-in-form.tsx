@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { signInChanges } from './changes'
 import { PasswordField } from './password-field'
 
 /**
@@ -10,11 +11,8 @@ import { PasswordField } from './password-field'
  * mailed leads to `returnTo`.
  */
 export function useSignInForm(returnTo: string) {
-  return useActionForm({
-    schema: () => import('~/domain/sign-in').then(({ signInSchema }) => signInSchema),
+  return useChangeForm(signInChanges.form('signIn', { returnTo }), {
     defaultValues: { email: '', password: '' },
-    intent: 'sign-in',
-    about: { returnTo },
   })
 }
 

@@ -1,8 +1,9 @@
+import { useChangeForm } from '~/changes/use-change-form'
 import { passwordHint } from '~/domain/password-rules'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { useActionForm } from '~/ui/use-action-form'
+import { signInChanges } from './changes'
 import { PasswordField } from './password-field'
 
 /**
@@ -11,11 +12,9 @@ import { PasswordField } from './password-field'
  */
 export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => void) {
   const { password } = useAccountSettings()
-  const form = useActionForm({
-    schema: () => import('~/domain/sign-up').then(({ signUpSchema }) => signUpSchema(password)),
+  const rules = () => import('~/domain/sign-up').then(({ signUpSchema }) => signUpSchema(password))
+  const form = useChangeForm(signInChanges.form('signUp', { returnTo }, rules), {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
-    intent: 'sign-up',
-    about: { returnTo },
     onDone({ email }) {
       form.reset()
       onSignedUp(email)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { attempt } from '~/changes/attempt'
 import { makeRecoveryCodes } from '~/data/recovery-codes'
-import { connectSession } from '~/session/session-store'
-import { authFailure } from './auth-failure'
 
 /** The state of new recovery codes, which are shown once. */
 export type CodesInTheMaking =
@@ -18,14 +17,11 @@ export function useRecoveryCodes() {
   const { revalidate } = useRevalidator()
   async function make() {
     setMaking({ state: 'waiting' })
-    try {
-      const codes = await makeRecoveryCodes(await connectSession())
-      setMaking({ state: 'made', codes })
-      void revalidate()
-    } catch (error) {
-      const { message = '' } = authFailure(error, 'Your recovery codes could not be made')
-      setMaking({ state: 'failed', message })
-    }
+    const failed = 'Your recovery codes could not be made'
+    const answer = await attempt({ run: makeRecoveryCodes, failed })
+    if (!answer.ok) return setMaking({ state: 'failed', message: answer.message })
+    setMaking({ state: 'made', codes: answer.result })
+    void revalidate()
   }
   return { making, make: () => void make(), close: () => setMaking(null) }
 }

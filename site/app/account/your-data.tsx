@@ -1,33 +1,28 @@
 import { useState } from 'react'
+import { attempt } from '~/changes/attempt'
 import { exportMyData } from '~/data/account'
 import type { ComingTickets } from '~/domain/coming-tickets'
-import { logError } from '~/log-error'
-import { connectSession } from '~/session/session-store'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
-import { DeleteAccountDialog, type useDeleteAccountForm } from './delete-account-dialog'
+import { DeleteAccountDialog } from './delete-account-dialog'
 
 interface YourDataProps {
   email: string
   /** Null when they could not be read. */
   tickets: ComingTickets[] | null
-  deletion: ReturnType<typeof useDeleteAccountForm>
 }
 
 /** Lets a customer download everything that the café keeps about them, or delete the account. */
-export function YourData({ email, tickets, deletion }: YourDataProps) {
+export function YourData({ email, tickets }: YourDataProps) {
   const [isDownloading, setDownloading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   async function download() {
     setDownloading(true)
-    try {
-      const data = await exportMyData(await connectSession())
-      saveFile('wagtail-my-data.json', data, 'application/json')
-    } catch (error) {
-      logError(error)
-      showOutcome({ ok: false, message: 'Your data could not be downloaded' })
-    }
+    const failed = 'Your data could not be downloaded'
+    const answer = await attempt({ run: exportMyData, failed })
+    if (answer.ok) saveFile('wagtail-my-data.json', answer.result, 'application/json')
+    else showOutcome(answer)
     setDownloading(false)
   }
   return (
@@ -44,13 +39,9 @@ export function YourData({ email, tickets, deletion }: YourDataProps) {
           Delete my account
         </Button>
       </div>
-      <DeleteAccountDialog
-        form={deletion}
-        email={email}
-        tickets={tickets}
-        open={isDeleting}
-        onOpenChange={setDeleting}
-      />
+      {isDeleting && (
+        <DeleteAccountDialog email={email} tickets={tickets} onClose={() => setDeleting(false)} />
+      )}
     </>
   )
 }

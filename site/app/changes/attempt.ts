@@ -1,3 +1,4 @@
+import { authRefusal } from '~/data/auth-refusal'
 import type { Client } from '~/data/client'
 import { endedBy } from '~/data/ended-by'
 import { Refusal, refusalOf } from '~/data/refusal'
@@ -39,14 +40,19 @@ export async function attempt<Result>({
         return { ok: true, result: await run(client) }
       } catch (error) {
         if (!afterFailure) throw error
-        logError(error)
+        logCause(error)
         return { ...failureOf(error, failed), result: await afterFailure(client).catch(nothing) }
       }
     })
   } catch (error) {
-    logError(error)
+    logCause(error)
     return failureOf(error, failed)
   }
+}
+
+// A refusal's own words are on the screen.
+function logCause(error: unknown): void {
+  logError(error instanceof Refusal ? (error.cause ?? error) : error)
 }
 
 // The failure itself is told and logged.
@@ -54,11 +60,12 @@ const nothing = () => undefined
 
 function failureOf(error: unknown, failed: string): Failure {
   if (error instanceof NoAnswer) {
-    return { ok: false, message: `${failed}: no answer came. Please try again.` }
+    const [whatFailed] = failed.split('. ')
+    return { ok: false, message: `${whatFailed}: no answer came. Please try again.` }
   }
-  // The field says it, and a message of its own would say it twice.
-  if (error instanceof Refusal && error.field) {
-    return { ok: false, message: '', errors: { [error.field]: error.message } }
-  }
-  return { ok: false, message: refusalOf(error) ?? failed }
+  const refusal = error instanceof Refusal ? error : authRefusal(error)
+  if (!refusal?.field) return { ok: false, message: refusal?.message ?? refusalOf(error) ?? failed }
+  const { field, message, isMessageToo } = refusal
+  // Where the field says it, a message of its own would mostly say it twice.
+  return { ok: false, message: isMessageToo ? message : '', errors: { [field]: message } }
 }

@@ -1,3 +1,4 @@
+import { AuthApiError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { NothingChanged } from '~/data/changed-meanwhile'
@@ -5,7 +6,8 @@ import { Refusal } from '~/data/refusal'
 import { change, formChange } from './change'
 
 vi.mock('~/session/session-store', () => ({ connectSession: async () => ({}) }))
-vi.mock('~/log-error', () => ({ logError: () => {} }))
+const logError = vi.hoisted(() => vi.fn())
+vi.mock('~/log-error', () => ({ logError }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -86,6 +88,24 @@ test('a refusal of one field is said beside it alone', async () => {
     message: '',
     errors: { title: 'Too long' },
   })
+})
+
+test('a refusal of the auth server is said beside its field and as a message, and logged as it came', async () => {
+  const refusal = new AuthApiError('No crumbs', 422, 'same_password')
+  const { make } = change({ schema, words: { failed }, run: () => Promise.reject(refusal) })
+  const message = 'No crumbs'
+  expect(await make({ id: 'cake' })).toEqual({ ok: false, message, errors: { password: message } })
+  const ours = new Refusal('Not your cake', { cause: refusal })
+  await change({ schema, words: { failed }, run: () => Promise.reject(ours) }).make({ id: 'cake' })
+  expect(logError.mock.calls.slice(-2)).toEqual([[refusal], [refusal]])
+})
+
+test('words that end with advice give it once when no answer comes', async () => {
+  const words = { failed: 'No email could be sent. Please try again.' }
+  const answer = change({ schema, words, run: never }).make({ id: 'cake' })
+  await vi.advanceTimersByTimeAsync(15_000)
+  const message = 'No email could be sent: no answer came. Please try again.'
+  expect(await answer).toEqual({ ok: false, message })
 })
 
 test('a change without an answer is told of after 15 seconds, and holds up only those of its record', async () => {

@@ -2,11 +2,12 @@
 // be unplugged, and so refuse the fingerprint of a phone; here the person chooses. The casts are for its types, which
 // are of a later WebAuthn than the browser's.
 import type { Client } from './client'
+import { refuseInWords } from './passkey-refusal'
 import { removeUnfinished } from './second-factors'
 
 /**
  * Has the browser confirm with a passkey that was added before; the session is whole from then on. Throws the auth
- * server's refusal, or the browser's DOMException.
+ * server's refusal, or the browser's.
  */
 export async function answerWithPasskey(
   client: Client,
@@ -15,19 +16,21 @@ export async function answerWithPasskey(
   mustKnowPasskeys()
   const challenge = await challengePasskey(client, factorId)
   const options = challenge.webauthn.credential_options as CredentialRequestOptions
-  const credential = await navigator.credentials.get({ ...options, signal: onlyOne() })
+  const credential = await navigator.credentials
+    .get({ ...options, signal: onlyOne() })
+    .catch(refuseInWords)
   await verify(client, { factorId, challengeId: challenge.id, type: 'request', credential })
 }
 
 /**
  * Has the browser make a passkey, or ask a security key for one, and adds it. What was begun is taken back when it comes
- * to nothing. Throws the auth server's refusal, or the browser's DOMException.
+ * to nothing. Throws the auth server's refusal, or the browser's.
  */
 export async function addPasskey(client: Client, name: string): Promise<void> {
   mustKnowPasskeys()
   await removeUnfinished(client)
-  const wanted = { factorType: 'webauthn', friendlyName: name } as const
-  const { data, error } = await client.auth.mfa.enroll(wanted)
+  const factor = { factorType: 'webauthn', friendlyName: name } as const
+  const { data, error } = await client.auth.mfa.enroll(factor)
   if (error) throw error
   try {
     await makePasskey(client, data.id)
@@ -40,21 +43,24 @@ export async function addPasskey(client: Client, name: string): Promise<void> {
 async function makePasskey(client: Client, factorId: string): Promise<void> {
   const challenge = await challengePasskey(client, factorId)
   const options = challenge.webauthn.credential_options as CredentialCreationOptions
-  const credential = await navigator.credentials.create({ ...options, signal: onlyOne() })
+  const credential = await navigator.credentials
+    .create({ ...options, signal: onlyOne() })
+    .catch(refuseInWords)
   await verify(client, { factorId, challengeId: challenge.id, type: 'create', credential })
 }
 
 function mustKnowPasskeys(): void {
-  if (!('PublicKeyCredential' in window)) throw new DOMException('No WebAuthn', 'NotSupportedError')
+  if ('PublicKeyCredential' in window) return
+  refuseInWords(new DOMException('No WebAuthn', 'NotSupportedError'))
 }
 
-let asked: AbortController | undefined
+let question: AbortController | undefined
 
 // A browser asks one thing at a time: what was asked before and left without an answer ends.
 function onlyOne(): AbortSignal {
-  asked?.abort()
-  asked = new AbortController()
-  return asked.signal
+  question?.abort()
+  question = new AbortController()
+  return question.signal
 }
 
 async function challengePasskey(client: Client, factorId: string) {

@@ -1,5 +1,7 @@
 // Recovery codes: each stands in once for a second factor that its owner has lost.
+import { authCode } from './auth-refusal'
 import { type Client, isOwnBackend } from './client'
+import { Refusal } from './refusal'
 
 /**
  * How many recovery codes whoever is signed in has left: 0 as long as none are made, null where the auth server makes
@@ -29,6 +31,10 @@ export async function makeRecoveryCodes(client: Client): Promise<string[]> {
 
 /** Shows the auth server a recovery code, which is used up; the session is whole from then on. Throws its refusal. */
 export async function answerWithRecoveryCode(client: Client, code: string): Promise<void> {
-  const { error } = await client.auth.mfa.recoveryCodes.verify({ code })
-  if (error) throw error
+  const { error: cause } = await client.auth.mfa.recoveryCodes.verify({ code })
+  if (authCode(cause) === 'mfa_verification_failed') {
+    const message = 'That code is wrong or has been used already. Please try another one.'
+    throw new Refusal(message, { field: 'code', isMessageToo: true, cause })
+  }
+  if (cause) throw cause
 }

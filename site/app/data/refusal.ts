@@ -2,11 +2,20 @@
 export class Refusal extends Error {
   /** The field of the form that says it; without one it is a message of its own. */
   readonly field: string | undefined
+  /** Says it as a message as well as beside the field. */
+  readonly isMessageToo: boolean
 
-  constructor(message: string, { field, cause }: { field?: string; cause?: unknown } = {}) {
+  constructor(message: string, { field, isMessageToo = false, cause }: RefusalOptions = {}) {
     super(message, { cause })
     this.field = field
+    this.isMessageToo = isMessageToo
   }
+}
+
+interface RefusalOptions {
+  field?: string | undefined
+  isMessageToo?: boolean
+  cause?: unknown
 }
 
 /** The words of a refusal that are meant for people: our own, or those of a rule in the database. Null for any other error. */

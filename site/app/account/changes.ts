@@ -1,0 +1,7 @@
+import { loadChanges } from '~/changes/load-changes'
+
+/** All that people can change on My Account. */
+export const accountChanges = loadChanges(() => import('./account-changes'))
+
+/** All that people can do on the screens of signing in, signing up, and a forgotten password. */
+export const signInChanges = loadChanges(() => import('./sign-in-changes'))
