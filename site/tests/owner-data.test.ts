@@ -206,12 +206,17 @@ describe.skipIf(noDatabase)('an owner', () => {
 
   it('adds, changes and deletes what the café serves', async () => {
     const values = { title: 'Toast', description: 'Just toast.', image_url: null, alt_text: '' }
-    await expect(
-      whatWeServe.addWhatWeServeItem(customer, { ...values, count: 4 }),
-    ).rejects.toMatchObject({ code: '42501' })
-    await whatWeServe.addWhatWeServeItem(owner, { ...values, count: 4 })
-    const added = (await whatWeServe.listWhatWeServeItems(owner)).at(-1)
-    expect(added).toMatchObject({ ...values, sort_order: 5 })
+    const item = { id: newRecordId(), count: 4, values }
+    await expect(whatWeServe.addWhatWeServeItem(customer, item)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await whatWeServe.addWhatWeServeItem(owner, { ...item, values: { ...values, title: 'Tost' } })
+    // The answer to the first try was lost, and the form was changed before the second.
+    await whatWeServe.addWhatWeServeItem(owner, item)
+    const stored = await whatWeServe.listWhatWeServeItems(owner)
+    expect(stored).toHaveLength(5)
+    const added = stored.at(-1)
+    expect(added).toMatchObject({ ...values, id: item.id, sort_order: 5 })
     const change = {
       id: added?.id ?? '',
       version: added?.updated_at ?? '',
@@ -255,13 +260,19 @@ describe.skipIf(noDatabase)('an owner', () => {
       sort_order: 9,
       is_available: true,
     }
-    await expect(menu.addMenuItem(customer, values)).rejects.toMatchObject({ code: '42501' })
-    await menu.addMenuItem(owner, values)
+    const id = newRecordId()
+    await expect(menu.addMenuItem(customer, { id, values })).rejects.toMatchObject({
+      code: '42501',
+    })
+    const before = await menu.listMenuItems(owner)
+    await menu.addMenuItem(owner, { id, values: { ...values, price: 2 } })
+    // The answer to the first try was lost, and the form was changed before the second.
+    await menu.addMenuItem(owner, { id, values })
+    expect(await menu.listMenuItems(owner)).toHaveLength(before.length + 1)
     const find = async () =>
       (await menu.listMenuItems(owner)).find(({ name }) => name === 'Lemonade')
     const added = await find()
-    expect(added).toMatchObject(values)
-    const id = added?.id ?? ''
+    expect(added).toMatchObject({ ...values, id })
     const change = { id, version: added?.updated_at ?? '', values: { ...values, price: 3 } }
     await menu.updateMenuItem(owner, change)
     await expect(menu.updateMenuItem(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
@@ -302,7 +313,10 @@ describe.skipIf(noDatabase)('an owner', () => {
 
   it('replaces the menu image, shows another and deletes it', async () => {
     const replace = (client: Client, imageUrl: string) =>
-      menuImages.replaceMenuImage(client, { values: { image_url: imageUrl, alt_text: 'The menu' } })
+      menuImages.replaceMenuImage(client, {
+        id: newRecordId(),
+        values: { image_url: imageUrl, alt_text: 'The menu' },
+      })
     await expect(replace(customer, '/images/mine.webp')).rejects.toThrow(NothingChanged)
     expect((await menuImages.getActiveMenuImage(owner))?.image_url).toBe('/images/menu-full.jpg')
     await replace(owner, '/images/new.webp')

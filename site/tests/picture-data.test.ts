@@ -9,6 +9,7 @@ import * as hero from '../app/data/hero-images'
 import { listUploadedImages, uploadImage } from '../app/data/images'
 import { deletePicture, reorderPictures, setPictureActive } from '../app/data/sorted-pictures'
 import { fetchWithProgress, watchUpload } from '../app/data/upload-progress'
+import { newRecordId } from '../app/domain/record-id'
 import { openSite, type Site, siteUrl } from './open-site'
 
 interface Picture {
@@ -43,8 +44,8 @@ describe.skipIf(noDatabase)('an owner', () => {
       {
         list: hero.listHeroImages,
         listPublic: hero.listActiveHeroImages,
-        add: (client: Client, values: Picture) =>
-          hero.addHeroImage(client, { values, position: 5 }),
+        add: (client: Client, id: string, values: Picture) =>
+          hero.addHeroImage(client, { id, values, position: 5 }),
         update: hero.updateHeroImage,
         table: 'hero_images',
       },
@@ -54,8 +55,12 @@ describe.skipIf(noDatabase)('an owner', () => {
       {
         list: gallery.listGalleryImages,
         listPublic: gallery.listActiveGalleryImages,
-        add: (client: Client, values: Picture) =>
-          gallery.addGalleryImage(client, { values: { ...values, caption: null }, position: 13 }),
+        add: (client: Client, id: string, values: Picture) =>
+          gallery.addGalleryImage(client, {
+            id,
+            values: { ...values, caption: null },
+            position: 13,
+          }),
         update: (client: Client, { values, ...change }: PictureChange) =>
           gallery.updateGalleryImage(client, { ...change, values: { ...values, caption: 'Tea' } }),
         table: 'gallery_images',
@@ -70,9 +75,14 @@ describe.skipIf(noDatabase)('an owner', () => {
     })
 
     it('adds a picture at the end', async () => {
-      await expect(pictures.add(customer, values)).rejects.toMatchObject({ code: '42501' })
-      await pictures.add(owner, values)
-      expect((await pictures.list(owner)).at(-1)).toMatchObject(values)
+      const id = newRecordId()
+      await expect(pictures.add(customer, id, values)).rejects.toMatchObject({ code: '42501' })
+      await pictures.add(owner, id, { ...values, alt_text: 'Pria pours' })
+      // The answer to the first try was lost, and the form was changed before the second.
+      await pictures.add(owner, id, values)
+      const stored = await pictures.list(owner)
+      expect(stored).toHaveLength(ids.length + 1)
+      expect(stored.at(-1)).toMatchObject({ ...values, id })
     })
 
     it('changes a picture, unless another owner was faster', async () => {

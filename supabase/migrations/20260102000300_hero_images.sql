@@ -39,7 +39,8 @@ create policy "Owners delete hero images"
 
 revoke all on public.hero_images from anon, authenticated;
 grant select on public.hero_images to anon, authenticated;
-grant insert (image_url, alt_text, sort_order, is_active),
+-- The form chooses the id, so that a second try stores nothing twice.
+grant insert (id, image_url, alt_text, sort_order, is_active),
   update (image_url, alt_text, sort_order, is_active),
   delete on public.hero_images to authenticated;
 grant all on public.hero_images to service_role;

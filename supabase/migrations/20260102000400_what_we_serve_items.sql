@@ -44,7 +44,8 @@ create policy "Owners delete items"
 
 revoke all on public.what_we_serve_items from anon, authenticated;
 grant select on public.what_we_serve_items to anon, authenticated;
-grant insert (title, description, image_url, alt_text, is_active, sort_order),
+-- The form chooses the id, so that a second try stores nothing twice.
+grant insert (id, title, description, image_url, alt_text, is_active, sort_order),
   update (title, description, image_url, alt_text, is_active, sort_order),
   delete on public.what_we_serve_items to authenticated;
 grant all on public.what_we_serve_items to service_role;

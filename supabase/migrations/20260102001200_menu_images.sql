@@ -42,7 +42,8 @@ create policy "Owners delete menu images"
 
 revoke all on public.menu_images from anon, authenticated;
 grant select on public.menu_images to anon, authenticated;
-grant insert (image_url, alt_text, is_active, uploaded_by),
+-- The form chooses the id, so that a second try stores nothing twice.
+grant insert (id, image_url, alt_text, is_active, uploaded_by),
   update (image_url, alt_text, is_active),
   delete on public.menu_images to authenticated;
 grant all on public.menu_images to service_role;

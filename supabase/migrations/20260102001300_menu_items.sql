@@ -67,7 +67,8 @@ create policy "Owners delete menu items"
 
 revoke all on public.menu_items from anon, authenticated;
 grant select on public.menu_items to anon, authenticated;
-grant insert (section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available),
+-- The form chooses the id, so that a second try stores nothing twice.
+grant insert (id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available),
   update (section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available),
   delete on public.menu_items to authenticated;
 grant all on public.menu_items to service_role;

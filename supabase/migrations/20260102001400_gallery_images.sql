@@ -41,7 +41,8 @@ create policy "Owners delete gallery images"
 
 revoke all on public.gallery_images from anon, authenticated;
 grant select on public.gallery_images to anon, authenticated;
-grant insert (image_url, caption, alt_text, sort_order, is_active),
+-- The form chooses the id, so that a second try stores nothing twice.
+grant insert (id, image_url, caption, alt_text, sort_order, is_active),
   update (image_url, caption, alt_text, sort_order, is_active),
   delete on public.gallery_images to authenticated;
 grant all on public.gallery_images to service_role;

@@ -23,6 +23,32 @@ interface RowChange<Name extends Table> {
   values: Tables[Name]['Update']
 }
 
+interface NewRow<Name extends Table> {
+  table: Name
+  /** Chosen by the form, so that a second try never stores a second row. */
+  id: string
+  values: Tables[Name]['Insert']
+}
+
+/**
+ * Adds a row. Where an earlier try with this id arrived although its answer was lost, the row becomes what the values
+ * say now. Throws the database's refusal.
+ */
+export async function insertRow<Name extends Table>(
+  client: Client,
+  { table, id, values }: NewRow<Name>,
+): Promise<void> {
+  const { data } = await client
+    // The type above says that the values are the table's; the client can't tell which of them it is.
+    .from(table as 'events')
+    .upsert({ ...values, id } as Tables['events']['Insert'], { ignoreDuplicates: true })
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) {
+    await updateRow(client, { table, id, values: values as Tables[Name]['Update'] })
+  }
+}
+
 /**
  * Changes a row. Throws, and changes nothing, where there is none that the caller may change: ChangedMeanwhile with a
  * version, NothingChanged without.
@@ -32,7 +58,6 @@ export async function updateRow<Name extends Table>(
   { table, id, version, values }: RowChange<Name>,
 ): Promise<void> {
   const update = client
-    // The type above says that the values are the table's; the client can't tell which of them it is.
     .from(table as 'events')
     .update(values as Tables['events']['Update'])
     .eq('id', id)

@@ -1,4 +1,4 @@
-import { updateRow } from './change-row'
+import { insertRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 const columns = 'id, image_url, caption, alt_text, sort_order, is_active, updated_at'
@@ -19,15 +19,13 @@ export async function listGalleryImages(client: Client) {
 
 type GalleryImageValues = { image_url: string; caption: string | null; alt_text: string }
 
-/** Adds a picture at the end. */
+/** Adds a picture at the end, once for each `id`. */
 export async function addGalleryImage(
   client: Client,
-  { values, position }: { values: GalleryImageValues; position: number },
+  { id, position, values }: { id: string; position: number; values: GalleryImageValues },
 ) {
-  await client
-    .from('gallery_images')
-    .insert({ ...values, sort_order: position })
-    .throwOnError()
+  const image = { ...values, sort_order: position }
+  await insertRow(client, { table: 'gallery_images', id, values: image })
 }
 
 /** Changes a picture, unless someone else did since it was read. */

@@ -1,4 +1,4 @@
-import { updateRow } from './change-row'
+import { insertRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 const columns = 'id, image_url, alt_text, sort_order, is_active, updated_at'
@@ -19,15 +19,13 @@ export async function listHeroImages(client: Client) {
 
 type HeroImageValues = { image_url: string; alt_text: string }
 
-/** Adds a picture at the end. */
+/** Adds a picture at the end, once for each `id`. */
 export async function addHeroImage(
   client: Client,
-  { values, position }: { values: HeroImageValues; position: number },
+  { id, position, values }: { id: string; position: number; values: HeroImageValues },
 ) {
-  await client
-    .from('hero_images')
-    .insert({ ...values, sort_order: position })
-    .throwOnError()
+  const image = { ...values, sort_order: position }
+  await insertRow(client, { table: 'hero_images', id, values: image })
 }
 
 /** Changes a picture, unless someone else did since it was read. */

@@ -1,4 +1,4 @@
-import { deleteRow, updateRow } from './change-row'
+import { deleteRow, insertRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 const columns = 'id, image_url, alt_text, is_active, created_at, updated_at'
@@ -29,11 +29,14 @@ export async function listMenuImages(client: Client) {
 type MenuImageValues = { image_url: string; alt_text: string }
 
 /**
- * Shows this picture as the menu: the newest record takes it, or a new one where there is none.
+ * Shows this picture as the menu: the newest record takes it, or a new one with this `id` where there is none.
  * One statement writes it, and the database hides the picture that was shown before in the same one: it can't be
  * half done, and there is never a moment without a picture.
  */
-export async function replaceMenuImage(client: Client, { values }: { values: MenuImageValues }) {
+export async function replaceMenuImage(
+  client: Client,
+  { id, values }: { id: string; values: MenuImageValues },
+) {
   const { data: newest } = await client
     .from('menu_images')
     .select('id')
@@ -42,11 +45,8 @@ export async function replaceMenuImage(client: Client, { values }: { values: Men
     .maybeSingle()
     .throwOnError()
   const shown = { ...values, is_active: true }
-  if (newest) {
-    await updateRow(client, { table: 'menu_images', id: newest.id, values: shown })
-  } else {
-    await client.from('menu_images').insert(shown).throwOnError()
-  }
+  if (newest) await updateRow(client, { table: 'menu_images', id: newest.id, values: shown })
+  else await insertRow(client, { table: 'menu_images', id, values: shown })
 }
 
 /** Shows a picture in place of the one shown now, or hides it. Throws NothingChanged where there is none to change. */

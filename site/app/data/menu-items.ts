@@ -1,7 +1,7 @@
 import type { MenuItem } from '~/domain/menu-item'
 import { toMenuItem } from '~/domain/menu-item-row'
 import { inSectionOrder, type MenuOrder } from '~/domain/menu-order'
-import { deleteRow, updateRow } from './change-row'
+import { deleteRow, insertRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 const columns =
@@ -32,9 +32,9 @@ export async function saveMenuOrder(client: Client, { sections, items }: MenuOrd
 
 export type MenuItemValues = Omit<MenuItem, 'id' | 'updated_at'>
 
-/** Adds an item to the menu. */
-export async function addMenuItem(client: Client, values: MenuItemValues) {
-  await client.from('menu_items').insert(values).throwOnError()
+/** Adds an item to the menu, once for each `id`. */
+export async function addMenuItem(client: Client, item: { id: string; values: MenuItemValues }) {
+  await insertRow(client, { table: 'menu_items', ...item })
 }
 
 /** Changes an item, unless someone else has changed it since it was read. */

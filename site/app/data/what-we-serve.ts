@@ -1,4 +1,4 @@
-import { deleteRow, updateRow } from './change-row'
+import { deleteRow, insertRow, updateRow } from './change-row'
 import type { Client } from './client'
 
 const columns = 'id, title, description, image_url, alt_text, sort_order, is_active, updated_at'
@@ -24,15 +24,13 @@ export interface WhatWeServeValues {
   alt_text: string
 }
 
-/** Adds an item behind the `count` there are. */
+/** Adds an item behind the `count` there are, once for each `id`. */
 export async function addWhatWeServeItem(
   client: Client,
-  { count, ...values }: WhatWeServeValues & { count: number },
+  { id, count, values }: { id: string; count: number; values: WhatWeServeValues },
 ) {
-  await client
-    .from('what_we_serve_items')
-    .insert({ ...values, sort_order: count + 1 })
-    .throwOnError()
+  const item = { ...values, sort_order: count + 1 }
+  await insertRow(client, { table: 'what_we_serve_items', id, values: item })
 }
 
 /** Changes an item, unless someone else has changed it since it was read. */

@@ -3,14 +3,14 @@ import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { addGalleryImage, updateGalleryImage } from '~/data/gallery-images'
 import { galleryImageSchema } from '~/domain/picture-form'
-import { readRecord } from '~/domain/record-change'
+import { readRecord, recordId } from '~/domain/record-change'
 import { pictureChanges } from '../pictures/picture-changes'
 
 /** The changes that an owner can make to the gallery. Several pictures that are added at once are told as a number, at the end. */
 export const changes = defineChanges({
   add: formChange({
     form: galleryImageSchema,
-    about: { position: z.number(), isOneOfMany: z.boolean() },
+    about: { id: recordId, position: z.number(), isOneOfMany: z.boolean() },
     words: {
       done: ({ isOneOfMany }) => (isOneOfMany ? undefined : 'Image added'),
       failed: 'Failed to add image',

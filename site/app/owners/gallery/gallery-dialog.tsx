@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { GalleryImage } from '~/data/gallery-images'
+import { newRecordId } from '~/domain/record-id'
 import { TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
@@ -38,9 +40,10 @@ interface GalleryFieldsProps {
 }
 
 function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps) {
+  const [newId] = useState(newRecordId)
   const target = image
     ? changes.form('update', { id: image.id, version: image.updated_at })
-    : changes.form('add', { position, isOneOfMany: false })
+    : changes.form('add', { id: newId, position, isOneOfMany: false })
   const form = useOwnerForm(target, {
     defaultValues: {
       image_url: image?.image_url ?? '',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newRecordId } from '~/domain/record-id'
 import { showOutcome } from '~/ui/toast'
 import { useUnsaved } from '../forms/use-unsaved'
 import { uploadOrTell } from '../pictures/upload-or-tell'
@@ -24,7 +25,7 @@ export function useAddMany(count: number) {
       if (url === null) continue
       uploaded += 1
       const values = { image_url: url, caption: '', alt_text: '' }
-      await send({ values, position: count + uploaded, isOneOfMany: true })
+      await send({ id: newRecordId(), values, position: count + uploaded, isOneOfMany: true })
     }
     setProgress(null)
     const message = `${uploaded} of ${files.length} images uploaded`

@@ -3,7 +3,7 @@ import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { addHeroImage, updateHeroImage } from '~/data/hero-images'
 import { heroWordsSchema, pictureSchema } from '~/domain/picture-form'
-import { readRecord } from '~/domain/record-change'
+import { readRecord, recordId } from '~/domain/record-change'
 import { contentChange } from '../forms/content-change'
 import { pictureChanges } from '../pictures/picture-changes'
 
@@ -15,7 +15,7 @@ export const changes = defineChanges({
   }),
   add: formChange({
     form: pictureSchema,
-    about: { position: z.number() },
+    about: { id: recordId, position: z.number() },
     words: { done: 'Image added successfully', failed: 'Failed to save image' },
     run: addHeroImage,
   }),

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { HeroImage } from '~/data/hero-images'
+import { newRecordId } from '~/domain/record-id'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
@@ -36,9 +38,10 @@ interface HeroImageFieldsProps {
 }
 
 function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
+  const [newId] = useState(newRecordId)
   const target = image
     ? changes.form('update', { id: image.id, version: image.updated_at })
-    : changes.form('add', { position })
+    : changes.form('add', { id: newId, position })
   const form = useOwnerForm(target, {
     defaultValues: { image_url: image?.image_url ?? '', alt_text: image?.alt_text ?? '' },
     onDone: onClose,

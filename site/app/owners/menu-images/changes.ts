@@ -9,7 +9,7 @@ import { recordId } from '~/domain/record-change'
 export const changes = defineChanges({
   replace: formChange({
     form: pictureSchema,
-    about: {},
+    about: { id: recordId },
     words: { done: 'Menu image updated', failed: 'Failed to update menu image' },
     run: replaceMenuImage,
     record: () => 'menu image',

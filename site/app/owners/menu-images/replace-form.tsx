@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { AltTextField } from '../forms/alt-text-field'
 import { useOwnerForm } from '../forms/use-owner-form'
@@ -9,7 +11,9 @@ import { changes } from './changes'
 
 /** Puts another picture in the place of the menu's. */
 export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
-  const form = useOwnerForm(changes.form('replace', {}), {
+  // Where there is a picture, it takes the new one's place, and no row is added.
+  const [id] = useState(newRecordId)
+  const form = useOwnerForm(changes.form('replace', { id }), {
     defaultValues: { image_url: '', alt_text: '' },
     onDone: () => form.reset(),
   })

@@ -15,9 +15,9 @@ import { readRecord, recordId } from '~/domain/record-change'
 export const changes = defineChanges({
   add: formChange({
     form: menuItemFormSchema,
-    about: {},
+    about: { id: recordId },
     words: { done: 'Item created', failed: 'Failed to save item' },
-    run: (client, { values }) => addMenuItem(client, menuItemOf(values)),
+    run: (client, { id, values }) => addMenuItem(client, { id, values: menuItemOf(values) }),
   }),
   update: formChange({
     form: menuItemFormSchema,

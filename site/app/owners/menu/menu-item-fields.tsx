@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { MenuItem } from '~/domain/menu-item'
 import { type MenuItemFormInput, menuItemFormOf, type SizeRow } from '~/domain/menu-item-form'
+import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { DialogForm } from '../forms/dialog-form'
@@ -23,20 +24,35 @@ export interface MenuItemFieldsProps {
 /** Which submit button keeps the form open for the next item. */
 const goOn = 'go-on'
 
-export function MenuItemFields({ item, position, sections, onClose }: MenuItemFieldsProps) {
+/** The form of one item, and after 'Save and add another' that of the next. */
+export function MenuItemFields(props: MenuItemFieldsProps) {
+  const [start, setStart] = useState({ id: newRecordId(), position: props.position, section: '' })
+  // The next item is most often of the same section.
+  const startNext = ({ section, sort_order }: MenuItemFormInput) =>
+    setStart({ id: newRecordId(), position: sort_order + 1, section })
+  return <OneItem key={start.id} {...props} start={start} onNext={startNext} />
+}
+
+interface OneItemProps extends MenuItemFieldsProps {
+  /** Where a new item starts from. */
+  start: { id: string; position: number; section: string }
+  onNext: (saved: MenuItemFormInput) => void
+}
+
+function OneItem({ item, start, sections, onNext, onClose }: OneItemProps) {
   const listId = useId()
   const goesOn = useRef(false)
   const target = item
     ? changes.form('update', { id: item.id, version: item.updated_at })
-    : changes.form('add', {})
+    : changes.form('add', { id: start.id })
+  const values = menuItemFormOf(item, start.position)
   const form = useOwnerForm(target, {
-    defaultValues: menuItemFormOf(item, position),
-    onDone: (saved) => (goesOn.current ? startNext(saved) : onClose()),
+    defaultValues: item ? values : { ...values, section: start.section },
+    onDone: (saved) => (goesOn.current ? onNext(saved) : onClose()),
   })
   const { setFocus } = form
-  // A form that was reset knows its fields again only when they are drawn.
-  const [round, setRound] = useState(0)
-  useEffect(() => setFocus(item || round > 0 ? 'name' : 'section'), [setFocus, item, round])
+  const firstField = item || start.section ? 'name' : 'section'
+  useEffect(() => setFocus(firstField), [setFocus, firstField])
 
   const priced = usePriceQuestion({
     submit: form.submit,
@@ -50,11 +66,6 @@ export function MenuItemFields({ item, position, sections, onClose }: MenuItemFi
     },
   })
 
-  // The next item is most often of the same section.
-  function startNext({ section, sort_order }: MenuItemFormInput) {
-    form.reset({ ...menuItemFormOf(null, sort_order + 1), section })
-    setRound((last) => last + 1)
-  }
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     goesOn.current = submitter?.getAttribute('value') === goOn

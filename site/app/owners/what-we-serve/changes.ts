@@ -21,9 +21,9 @@ export const changes = defineChanges({
   }),
   add: formChange({
     form: whatWeServeItemSchema,
-    about: { count: z.number() },
+    about: { id: recordId, count: z.number() },
     words: { done: 'Item added successfully', failed: 'Failed to save item' },
-    run: (client, { values, count }) => addWhatWeServeItem(client, { ...values, count }),
+    run: addWhatWeServeItem,
   }),
   update: formChange({
     form: whatWeServeItemSchema,

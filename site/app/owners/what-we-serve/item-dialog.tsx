@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { WhatWeServeItem } from '~/data/what-we-serve'
+import { newRecordId } from '~/domain/record-id'
 import { TextArea, TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
@@ -31,9 +33,10 @@ interface ItemFieldsProps {
 }
 
 function ItemFields({ item, count, onClose }: ItemFieldsProps) {
+  const [newId] = useState(newRecordId)
   const target = item
     ? changes.form('update', { id: item.id, version: item.updated_at })
-    : changes.form('add', { count })
+    : changes.form('add', { id: newId, count })
   const form = useOwnerForm(target, {
     defaultValues: {
       title: item?.title ?? '',
