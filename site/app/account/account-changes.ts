@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { changePassword, deleteMyAccount, getAccount, saveName } from '~/data/account'
@@ -15,8 +16,10 @@ import { codeSchema, factorNameSchema } from '~/domain/second-factor'
 import { mustBeOwnPassword } from './own-password'
 import { passkeyLimitMs } from './passkey-limit'
 
+export { carryOut } from '~/changes/carry-out'
+
 /** The links of a mail lead back to My Account. */
-const path = '/account'
+const path = href('/account')
 const signOutFailed = 'Error signing out'
 
 export const changes = {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import {
@@ -23,6 +24,8 @@ import { logError } from '~/log-error'
 import { withReturnPath } from '~/session/return-path'
 import { sessionState } from '~/session/session-store'
 import { passkeyLimitMs } from './passkey-limit'
+
+export { carryOut } from '~/changes/carry-out'
 
 const factorId = z.string()
 /** The path that the link of a mail, or a provider, leads to in the end. */
@@ -56,7 +59,7 @@ export const changes = {
     schema: z.object({ provider: z.string(), returnTo }),
     words: { failed },
     run: (client, { provider, returnTo: end }) =>
-      signInWithProvider(client, { provider, path: withReturnPath('/auth', end) }),
+      signInWithProvider(client, { provider, path: withReturnPath(href('/auth'), end) }),
   }),
   phone: formChange({
     form: phoneSchema,
@@ -100,7 +103,7 @@ export const changes = {
     about: { returnTo },
     words: { failed: 'The email could not be sent. Please try again.' },
     run: async (_, { values: { email }, returnTo: end }) =>
-      mailResetLink(await guestClient(), { email, path: withReturnPath('/auth/reset', end) }),
+      mailResetLink(await guestClient(), { email, path: withReturnPath(href('/auth/reset'), end) }),
   }),
   chosen: formChange({
     form: chosenPasswordSchema(),

@@ -5,6 +5,8 @@ import { type ChangesByName, changeOf } from './changes-by-name'
 import { giveAnswer } from './send-change'
 import { sentChangeSchema } from './sent-change'
 
+export type CarryOut = typeof carryOut
+
 /** Makes the change that a request asks for, hands the answer to its sender, and leads on where the change says so. */
 export async function carryOut(changes: ChangesByName, request: Request): Promise<Outcome> {
   const { change: name, key, input } = sentChangeSchema.parse(await request.json())

@@ -6,9 +6,7 @@ import { usePendingChanges } from './use-pending-changes'
 /** As `loadChanges`, for a screen whose changes are downloaded with it, so that they are there without a connection. */
 export function defineChanges<Changes extends ChangesByName>(changes: Changes) {
   return {
-    ...loadChanges(() => Promise.resolve({ changes })),
-
-    action: ({ request }: { request: Request }) => carryOut(changes, request),
+    ...loadChanges(() => Promise.resolve({ changes, carryOut })),
 
     /** All changes of this name on their way from anywhere on the screen. */
     usePending: <One extends keyof Changes & string>(name: One) =>

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
+import type { CarryOut } from './carry-out'
 import {
   type AboutOf,
   type ChangesByName,
@@ -16,13 +17,13 @@ import type { FormTarget } from './use-change-form'
  * buttons and forms to ask for each change. The module is downloaded with the first submit: most visits need none of it.
  */
 export function loadChanges<Changes extends ChangesByName>(
-  load: () => Promise<{ changes: Changes }>,
+  load: () => Promise<{ changes: Changes; carryOut: CarryOut }>,
 ) {
   type Name = keyof Changes & string
   return {
     /** The screen's `clientAction`. The frame's middleware tells what became of the change. */
     action: async ({ request }: { request: Request }): Promise<Outcome> => {
-      const [{ carryOut }, { changes }] = await Promise.all([import('./carry-out'), load()])
+      const { changes, carryOut } = await load()
       return carryOut(changes, request)
     },
 
