@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
 import type { ReturnState } from '~/session/return-path'
@@ -55,12 +56,14 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
   const [firstAnswer] = useState(answer)
   useEffect(markMailAnswerTold, [])
   if (status === 'second-factor') {
-    return <Redirect to="/auth" state={{ returnTo: '/account' } satisfies ReturnState} />
+    return (
+      <Redirect to={href('/auth')} state={{ returnTo: href('/account') } satisfies ReturnState} />
+    )
   }
   if (!person) {
     return (
       <AccountPage answer={firstAnswer}>
-        <PleaseSignIn title="Please sign in to see your account." returnTo="/account" />
+        <PleaseSignIn title="Please sign in to see your account." returnTo={href('/account')} />
       </AccountPage>
     )
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { href, useLocation, useSearchParams } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
@@ -46,7 +46,11 @@ export default function Auth({ actionData }: Route.ComponentProps) {
     )
   }
   if (status === 'signed-in') {
-    return isRecovered ? <Leaving to="/account" state={{ returnTo }} /> : <Leaving to={returnTo} />
+    return isRecovered ? (
+      <Leaving to={href('/account')} state={{ returnTo }} />
+    ) : (
+      <Leaving to={returnTo} />
+    )
   }
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
   if (isArriving) return <Arriving />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Awning } from '~/layout/awning'
 import type { ReturnState } from '~/session/return-path'
 import { ButtonLink } from '~/ui/button'
@@ -29,7 +30,12 @@ export function CustomerPage({ title, lead, children }: CustomerPageProps) {
 export function PleaseSignIn({ title, returnTo }: { title: string; returnTo: string }) {
   return (
     <EmptyState title={title}>
-      <ButtonLink to="/auth" state={{ returnTo } satisfies ReturnState} tone="ink" className="mt-3">
+      <ButtonLink
+        to={href('/auth')}
+        state={{ returnTo } satisfies ReturnState}
+        tone="ink"
+        className="mt-3"
+      >
         Sign in / Sign up
       </ButtonLink>
     </EmptyState>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useChangeForm } from '~/changes/use-change-form'
 import type { ComingTickets } from '~/domain/coming-tickets'
 import { formatDate } from '~/domain/dates'
@@ -60,7 +60,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
   const navigate = useNavigate()
   const form = useChangeForm(accountChanges.form('delete', {}), {
     defaultValues: { currentPassword: '' },
-    onDone: () => void navigate('/'),
+    onDone: () => void navigate(href('/')),
   })
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useChangeForm } from '~/changes/use-change-form'
 import type { Account } from '~/data/account'
 import type { ReturnState } from '~/session/return-path'
@@ -27,8 +27,8 @@ export function PasswordForm({ account }: { account: Account }) {
           You can sign in without a password, and may have none yet. Deleting your account asks for
           one too.{' '}
           <Link
-            to="/auth/forgot"
-            state={{ email, returnTo: '/account' } satisfies ReturnState & { email: string }}
+            to={href('/auth/forgot')}
+            state={{ email, returnTo: href('/account') } satisfies ReturnState & { email: string }}
             className="text-link"
           >
             Choose one by email

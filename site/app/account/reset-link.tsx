@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useChangeForm } from '~/changes/use-change-form'
 import type { ReturnState } from '~/session/return-path'
 import { Button } from '~/ui/button'
@@ -81,7 +81,7 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
 function BackToSignIn({ returnTo }: { returnTo: string }) {
   return (
     <p>
-      <Link to="/auth" state={{ returnTo } satisfies ReturnState} className="text-link">
+      <Link to={href('/auth')} state={{ returnTo } satisfies ReturnState} className="text-link">
         Back to Sign In
       </Link>
     </p>

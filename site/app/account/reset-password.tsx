@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { getAccessToken } from '~/data/account'
 import { mailAnswer } from '~/session/mail-answer'
 import { isFromMail } from '~/session/mail-proof'
@@ -37,8 +37,8 @@ export default function ResetPassword({ loaderData: { email } }: Route.Component
   const [search] = useSearchParams()
   const returnTo = returnPathIn(search)
   if (status === 'second-factor') {
-    const here = withReturnPath('/auth/reset', returnTo)
-    return <Redirect to="/auth" state={{ returnTo: here } satisfies ReturnState} />
+    const here = withReturnPath(href('/auth/reset'), returnTo)
+    return <Redirect to={href('/auth')} state={{ returnTo: here } satisfies ReturnState} />
   }
   if (email === null) {
     return (

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useChangeForm } from '~/changes/use-change-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
@@ -48,7 +48,7 @@ function ForgotPasswordLink({ form }: { form: SignInFormState }) {
   const email = useWatch({ control: form.control, name: 'email' })
   return (
     <p>
-      <Link to="/auth/forgot" state={{ ...state, email }} className="text-link">
+      <Link to={href('/auth/forgot')} state={{ ...state, email }} className="text-link">
         Forgot password?
       </Link>
     </p>

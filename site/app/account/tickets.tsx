@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import './tickets.css'
 import type { ReactNode } from 'react'
 import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
@@ -42,7 +43,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   if (!isSignedIn) {
     return (
       <TicketsPage>
-        <PleaseSignIn title="Please sign in to view your tickets." returnTo="/tickets" />
+        <PleaseSignIn title="Please sign in to view your tickets." returnTo={href('/tickets')} />
       </TicketsPage>
     )
   }
@@ -63,7 +64,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </div>
       {upcoming.length + past.length === 0 && (
         <EmptyState title="You have no ticket purchases yet.">
-          <ButtonLink to="/events" tone="ink" className="mt-3">
+          <ButtonLink to={href('/events')} tone="ink" className="mt-3">
             See what’s on
           </ButtonLink>
         </EmptyState>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { logError } from '~/log-error'
 import { cameWithSession } from '~/session/arrival'
 import { takeProviderRefusal } from '~/session/provider-refusal'
@@ -22,7 +22,7 @@ export function useArrival(returnTo: string): Arrival {
     const answer = takeProviderRefusal()
     if (!answer) return
     setRefusal(answer)
-    void navigate(withReturnPath('/auth', returnTo), { replace: true })
+    void navigate(withReturnPath(href('/auth'), returnTo), { replace: true })
   }, [navigate, returnTo])
   useEffect(() => {
     if (!cameWithSession()) return

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SessionUser } from '~/session/session-user'
 import { useSession } from '~/session/use-session'
 import { useSignOut } from '~/session/use-sign-out'
@@ -33,9 +34,9 @@ export function AccountMenuLinks({ isOwner }: { isOwner: boolean }) {
   const signOut = useSignOut()
   return (
     <>
-      <Link to="/account">My Account</Link>
-      <Link to="/tickets">View Tickets</Link>
-      {isOwner && <Link to="/owners">Dashboard</Link>}
+      <Link to={href('/account')}>My Account</Link>
+      <Link to={href('/tickets')}>View Tickets</Link>
+      {isOwner && <Link to={href('/owners')}>Dashboard</Link>}
       <button type="button" onClick={() => void signOut()}>
         Sign Out
       </button>
@@ -56,10 +57,13 @@ export function Initials({ user }: { user: SessionUser }) {
 
 const signInLinks = (
   <div className="flex items-center gap-2 text-[0.97rem] font-semibold">
-    <Link to="/auth?tab=login" className="rounded-lg px-2 py-2.5 hover:bg-ink-lit">
+    <Link to={`${href('/auth')}?tab=login`} className="rounded-lg px-2 py-2.5 hover:bg-ink-lit">
       Sign In
     </Link>
-    <Link to="/auth?tab=signup" className="rounded-desk bg-custard px-4 py-2.5 text-ink">
+    <Link
+      to={`${href('/auth')}?tab=signup`}
+      className="rounded-desk bg-custard px-4 py-2.5 text-ink"
+    >
       Sign Up
     </Link>
   </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { addressLines, isOwnCafe, type SiteContent, waysToReach } from '~/domain/site-content'
 import { Link } from '~/ui/link'
 import { Address } from './address'
@@ -8,10 +9,10 @@ import { PhoneAndEmail } from './phone-and-email'
 import { SocialLinks } from './social-links'
 
 const quickLinks = [
-  { to: '/menu', label: 'Menu' },
-  { to: '/events', label: 'Events' },
-  { to: '/gallery', label: 'Gallery' },
-  { to: '/about', label: 'About Us' },
+  { to: href('/menu'), label: 'Menu' },
+  { to: href('/events'), label: 'Events' },
+  { to: href('/gallery'), label: 'Gallery' },
+  { to: href('/about'), label: 'About Us' },
 ]
 
 /** The town at dusk: rooftops on the band above, and the shop's facts below. */
@@ -78,10 +79,10 @@ function FootLine() {
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-ink-2 border-t pt-5 pb-6.5 text-[0.94rem] text-duck">
       <span>&copy; Wagtail Coffee Shop</span>
       <span className="flex gap-4">
-        <Link to="/privacy" className="hover:underline">
+        <Link to={href('/privacy')} className="hover:underline">
           Privacy Policy
         </Link>
-        <Link to="/terms" className="hover:underline">
+        <Link to={href('/terms')} className="hover:underline">
           Terms of Service
         </Link>
       </span>

@@ -1,11 +1,13 @@
+import { href } from 'react-router'
+
 /** The pages of the site in the order of the header. */
 export const siteLinks = [
-  { to: '/', label: 'Home' },
-  { to: '/menu', label: 'Menu' },
-  { to: '/offers', label: 'Offers' },
-  { to: '/gallery', label: 'Gallery' },
-  { to: '/reviews', label: 'Reviews' },
-  { to: '/events', label: 'Events' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
+  { to: href('/'), label: 'Home' },
+  { to: href('/menu'), label: 'Menu' },
+  { to: href('/offers'), label: 'Offers' },
+  { to: href('/gallery'), label: 'Gallery' },
+  { to: href('/reviews'), label: 'Reviews' },
+  { to: href('/events'), label: 'Events' },
+  { to: href('/about'), label: 'About' },
+  { to: href('/contact'), label: 'Contact' },
 ]

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Cross } from '~/ui/icons'
 import { Link, NavLink } from '~/ui/link'
@@ -68,10 +69,13 @@ function SiteMenuAccount() {
   if (!user) {
     return (
       <div className="grid grid-cols-2 gap-3 text-center font-semibold">
-        <Link to="/auth?tab=login" className="rounded-control bg-ink-lit py-3.5">
+        <Link to={`${href('/auth')}?tab=login`} className="rounded-control bg-ink-lit py-3.5">
           Sign In
         </Link>
-        <Link to="/auth?tab=signup" className="rounded-control bg-custard py-3.5 text-ink">
+        <Link
+          to={`${href('/auth')}?tab=signup`}
+          className="rounded-control bg-custard py-3.5 text-ink"
+        >
           Sign Up
         </Link>
       </div>

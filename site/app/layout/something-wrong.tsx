@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { Button } from '~/ui/button'
 import { NothingHere } from './nothing-here'
 
@@ -15,7 +15,7 @@ const away = {
 /** Shown when a page could not be made; the cause is in the log. */
 export function SomethingWrong({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <NothingHere title="Oops! Page not found" to="/" label="Return to Home" />
+    return <NothingHere title="Oops! Page not found" to={href('/')} label="Return to Home" />
   }
   const { title, text } = isRouteErrorResponse(error) && error.status === 503 ? away : ourFault
   return (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { useSiteContent } from '~/layout/use-site-content'
@@ -41,7 +42,7 @@ function OwnStory() {
         <p className="mt-4.5 mb-7 max-w-[52ch] text-[1.15rem]">
           We haven&rsquo;t written our story down yet. Come in and ask us, or write to us.
         </p>
-        <ButtonLink to="/contact">Contact</ButtonLink>
+        <ButtonLink to={href('/contact')}>Contact</ButtonLink>
       </div>
     </section>
   )

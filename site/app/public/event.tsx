@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { type CafeEvent, getEvent, isEventOver } from '~/data/events'
 import { cancelledMark } from '~/domain/cancelled-event'
 import { formatDate, formatTime } from '~/domain/dates'
@@ -44,13 +44,17 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export default function EventPage({ loaderData: { event, isOver, madeAt } }: Route.ComponentProps) {
   const now = useNow(madeAt)
-  if (isOver) return <NothingHere title="This event is over" to="/events" label="All events" />
-  if (!event) return <NothingHere title="Event Not Found" to="/" label="Back to Home" />
+  if (isOver)
+    return <NothingHere title="This event is over" to={href('/events')} label="All events" />
+  if (!event) return <NothingHere title="Event Not Found" to={href('/')} label="Back to Home" />
   return (
     <article className="event-detail">
       <Awning />
       <div className="wrap">
-        <Link to="/events" className="mb-6 inline-flex items-center gap-2 py-1 font-semibold">
+        <Link
+          to={href('/events')}
+          className="mb-6 inline-flex items-center gap-2 py-1 font-semibold"
+        >
           <ArrowLeft />
           All events
         </Link>
@@ -129,9 +133,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     facts: ({ siteUrl, content }) => [
       eventFacts(event, content, siteUrl),
       breadcrumbFacts(siteUrl, [
-        { name: 'Home', path: '/' },
-        { name: 'Events', path: '/events' },
-        { name: event.title, path: `/events/${event.id}` },
+        { name: 'Home', path: href('/') },
+        { name: 'Events', path: href('/events') },
+        { name: event.title, path: href('/events/:id', { id: event.id }) },
       ]),
     ],
   })

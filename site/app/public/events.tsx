@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listUpcomingEvents } from '~/data/events'
 import { formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { hasStarted, toComeFirst } from '~/domain/event-start'
@@ -100,7 +101,7 @@ function GetNotified() {
             Tell us what you&rsquo;d come to, and we&rsquo;ll let you know when it&rsquo;s on.
           </p>
         </div>
-        <ButtonLink to="/contact" tone="ink" className="lg:ml-auto">
+        <ButtonLink to={href('/contact')} tone="ink" className="lg:ml-auto">
           Get Notified
         </ButtonLink>
       </section>

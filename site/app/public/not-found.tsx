@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { NothingHere } from '~/layout/nothing-here'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/not-found'
@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function NotFound() {
-  return <NothingHere title="Oops! Page not found" to="/" label="Return to Home" />
+  return <NothingHere title="Oops! Page not found" to={href('/')} label="Return to Home" />
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { data, useNavigate } from 'react-router'
+import { data, href, useNavigate } from 'react-router'
 import { getOffer, type OfferWithItems } from '~/data/offers'
 import { todayInLondon } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
@@ -26,7 +26,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export default function OfferPage({ loaderData: { offer, madeOn } }: Route.ComponentProps) {
   const today = useToday(madeOn)
-  if (!offer) return <NothingHere title="Offer not found" to="/offers" label="Back to Offers" />
+  if (!offer)
+    return <NothingHere title="Offer not found" to={href('/offers')} label="Back to Offers" />
   return (
     <article className="pt-15 pb-38 lg:pt-19 lg:pb-45">
       <Awning teal />
@@ -88,7 +89,7 @@ function OfferText({ offer, validity }: { offer: OfferWithItems; validity: strin
         </>
       )}
       <div className="offer-foot">
-        <ButtonLink to="/contact" wide>
+        <ButtonLink to={href('/contact')} wide>
           Book Now
         </ButtonLink>
       </div>
@@ -99,7 +100,7 @@ function OfferText({ offer, validity }: { offer: OfferWithItems; validity: strin
 /** Goes back to the page before, also on another site; in a window without history it goes to the offers. */
 function BackButton() {
   const navigate = useNavigate()
-  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/offers'))
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(href('/offers')))
   return (
     <button
       type="button"
@@ -124,9 +125,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       offer
         ? [
             breadcrumbFacts(siteUrl, [
-              { name: 'Home', path: '/' },
-              { name: 'Special Offers', path: '/offers' },
-              { name: offer.title, path: `/offers/${offer.id}` },
+              { name: 'Home', path: href('/') },
+              { name: 'Special Offers', path: href('/offers') },
+              { name: offer.title, path: href('/offers/:id', { id: offer.id }) },
             ]),
           ]
         : [],

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getFormToken } from '~/data/form-token'
 import { subscribeToNewsletter } from '~/data/newsletter'
 import { listActiveOffers } from '~/data/offers'
@@ -56,7 +57,7 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
       <section className="grain-up bg-custard pt-15 pb-9 [--fade:var(--color-yolk)] lg:pt-19 lg:pb-17.5">
         <Awning teal />
         <div className="wrap">
-          <BackLink to="/">Back to Home</BackLink>
+          <BackLink to={href('/')}>Back to Home</BackLink>
           <h1 className="text-h1">Special Offers</h1>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { signOut } from '~/data/account'
 import { logError } from '~/log-error'
 import { showOutcome } from '~/ui/toast'
@@ -22,6 +22,6 @@ export function useSignOut(): () => Promise<void> {
       if (status !== 'signed-out') return showOutcome({ ok: false, message: 'Error signing out' })
       showOutcome({ ok: false, message: notTold })
     }
-    await navigate('/')
+    await navigate(href('/'))
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isOnSale } from '~/domain/tickets'
 import { ButtonLink } from '~/ui/button'
 import type { EventCard } from './event-card'
@@ -7,7 +8,7 @@ export function BookLink({ event, now }: { event: EventCard; now: Date }) {
   const label = labelOf(event, now)
   return (
     <ButtonLink
-      to={`/events/${event.id}`}
+      to={href('/events/:id', { id: event.id })}
       tone={label === 'Book Now' ? 'rhubarb' : 'paper'}
       size="small"
       aria-label={`${label}: ${event.title}`}

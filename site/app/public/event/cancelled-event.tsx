@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { eventIsCancelled } from '~/domain/cancelled-event'
 import { ButtonLink } from '~/ui/button'
 import { Drawing } from '~/ui/drawing'
@@ -16,7 +17,7 @@ export function CancelledEvent() {
           <p>If you have paid, you get your money back: ask us.</p>
         </div>
         <footer className="purchase-stub">
-          <ButtonLink to="/contact" tone="paper" wide>
+          <ButtonLink to={href('/contact')} tone="paper" wide>
             Ask us
           </ButtonLink>
         </footer>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { TicketType } from '~/data/events'
 import { isSoldOut } from '~/domain/tickets'
 import { Button, ButtonLink } from '~/ui/button'
@@ -9,7 +10,7 @@ export function NothingToBuy({ types }: { types: TicketType[] }) {
       <>
         <p className="px-7 pt-6 pb-6.5">There are no tickets to buy for this event.</p>
         <footer className="purchase-stub">
-          <ButtonLink to="/contact" tone="paper" wide>
+          <ButtonLink to={href('/contact')} tone="paper" wide>
             Ask us
           </ButtonLink>
         </footer>

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import { listUpcomingEvents } from '~/data/events'
 import { listActiveOffers } from '~/data/offers'
 import { siteLinks } from '~/layout/site-links'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/sitemap'
 
-const pages = [...siteLinks.map(({ to }) => to), '/privacy', '/terms']
+const pages = [...siteLinks.map(({ to }) => to), href('/privacy'), href('/terms')]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)

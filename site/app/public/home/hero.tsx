@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { href } from 'react-router'
 import type { HeroImage } from '~/data/hero-images'
 import { isOwnCafe, type SiteContent } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
@@ -18,10 +19,10 @@ const fallback = [
 ]
 
 const pills = [
-  { to: '/menu', label: 'Menu' },
-  { to: '/events', label: 'Events' },
-  { to: '/#visit', label: 'Find Us' },
-  { to: '/contact', label: 'Contact' },
+  { to: href('/menu'), label: 'Menu' },
+  { to: href('/events'), label: 'Events' },
+  { to: `${href('/')}#visit`, label: 'Find Us' },
+  { to: href('/contact'), label: 'Contact' },
 ]
 
 interface HeroProps {

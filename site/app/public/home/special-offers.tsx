@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import type { Offer } from '~/data/offers'
 import { currentFirst } from '~/domain/offer-dates'
 import { useToday } from '~/layout/use-today'
@@ -69,7 +70,7 @@ export function Coupon({ offer, today }: { offer: Offer; today: string }) {
         <p className="mt-auto mb-4 text-[0.97rem] font-semibold text-rhubarb">
           {validityOf(offer, today)}
         </p>
-        <ButtonLink to={`/offers/${id}`} tone="ink" size="small">
+        <ButtonLink to={href('/offers/:id', { id })} tone="ink" size="small">
           View Offer
         </ButtonLink>
       </div>

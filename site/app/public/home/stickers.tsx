@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { hygieneRating } from '~/domain/shop'
 import { Link } from '~/ui/link'
 import { Stars } from '~/ui/stars'
@@ -15,7 +16,7 @@ export function HygieneSticker() {
 export function ReviewSticker({ rating, count }: { rating: string; count: string }) {
   if (!rating) return null
   return (
-    <Link to="/reviews" className="sticker sticker-reviews">
+    <Link to={href('/reviews')} className="sticker sticker-reviews">
       <span className="sticker-value">{rating}</span>
       <span className="my-0.5 flex justify-center [&>span]:text-ink">
         <Stars rating={Number(rating)} className="size-3.75" />

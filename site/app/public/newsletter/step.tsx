@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, Form, href, useNavigation } from 'react-router'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { isRecordId } from '~/domain/record-id'
@@ -29,7 +29,7 @@ export function NewsletterStep({ title, text, label, done, outcome }: StepProps)
           </p>
         </div>
         {outcome?.ok ? (
-          <ButtonLink to="/offers" tone="ink">
+          <ButtonLink to={href('/offers')} tone="ink">
             See the offers
           </ButtonLink>
         ) : (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Offer } from '~/data/offers'
 import { ButtonLink } from '~/ui/button'
 import { Picture } from '~/ui/picture'
@@ -28,7 +29,12 @@ export function OfferCard({ offer, today, isFirst }: OfferCardProps) {
         <p className="mt-2.5 mb-4">{description}</p>
         <div className="mt-auto flex items-center justify-between gap-5">
           <p className="font-semibold text-toast">{validityOf(offer, today)}</p>
-          <ButtonLink to={`/offers/${id}`} tone="ink" size="small" aria-label={`View: ${title}`}>
+          <ButtonLink
+            to={href('/offers/:id', { id })}
+            tone="ink"
+            size="small"
+            aria-label={`View: ${title}`}
+          >
             View
           </ButtonLink>
         </div>
