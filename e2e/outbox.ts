@@ -19,7 +19,8 @@ async function foundIn(dataDir: string, email: string, count: number, pattern: R
   await expect
     .poll(async () => {
       const names = await readdir(outbox).catch(() => [])
-      const mails = names.filter((name) => name.includes(email) && name.endsWith('.txt')).sort()
+      // A mail that is still being written has a longer name.
+      const mails = names.filter((name) => name.includes(email) && / \w{4}\.txt$/.test(name)).sort()
       const newest = mails[count - 1]
       const text = newest ? await readFile(join(outbox, newest), 'utf8') : ''
       found = text.match(pattern) ?? []
