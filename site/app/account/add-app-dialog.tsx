@@ -117,8 +117,7 @@ function FirstCodeForm({ setup, onDone, onCancel }: FirstCodeFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={11}
-        error={form.errorOf('code')}
-        {...form.register('code')}
+        {...form.field('code')}
       />
       <p className="text-[0.906rem]/snug text-ink-2">
         Turning it on signs you out everywhere else.

@@ -26,8 +26,7 @@ export function AddPasskeyDialog({ onDone, onClose }: AddPasskeyDialogProps) {
         <TextField
           label="Name"
           hint="To tell it from others, such as “My laptop”"
-          error={form.errorOf('name')}
-          {...form.register('name')}
+          {...form.field('name')}
         />
         {problem && <FieldError>{problem}</FieldError>}
         <div className="-mx-6 -mb-6">

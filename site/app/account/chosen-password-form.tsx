@@ -17,7 +17,7 @@ export function ChosenPasswordForm({ email, onDone }: { email: string; onDone: (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} />
-      <NewPasswordFields register={form.register} errorOf={form.errorOf} />
+      <NewPasswordFields field={form.field} />
       <Button type="submit" wide busy={form.isBusy && 'Saving...'} className="mt-1.5">
         Save password
       </Button>

@@ -69,8 +69,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
+        {...form.field('currentPassword')}
       />
       <div className="-mx-6 -mb-6">
         <DialogFoot>

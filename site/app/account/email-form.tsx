@@ -28,13 +28,7 @@ export function EmailForm({ account }: { account: Account }) {
       </p>
       {account.newEmail && <EmailChangeWaits {...account} newEmail={account.newEmail} />}
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
-        <TextField
-          label="New email"
-          type="email"
-          autoComplete="email"
-          error={form.errorOf('email')}
-          {...form.register('email')}
-        />
+        <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
         <div>
           <Button type="submit" tone="ink" busy={form.isBusy && 'Saving...'}>
             Change email

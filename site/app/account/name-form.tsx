@@ -11,18 +11,8 @@ export function NameForm({ user }: { user: SessionUser }) {
   })
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        error={form.errorOf('firstName')}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        error={form.errorOf('lastName')}
-        {...form.register('lastName')}
-      />
+      <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       <div>
         <Button type="submit" tone="ink" busy={form.isBusy && 'Saving...'}>
           Save name

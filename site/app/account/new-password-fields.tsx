@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { passwordHint } from '~/domain/password-rules'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { PasswordField } from './password-field'
@@ -6,12 +6,14 @@ import { PasswordField } from './password-field'
 type Field = 'password' | 'confirmPassword'
 
 interface NewPasswordFieldsProps {
-  register: (field: Field, options?: { deps: Field }) => UseFormRegisterReturn
-  errorOf: (field: Field) => string | undefined
+  field: (
+    name: Field,
+    options?: { deps: Field },
+  ) => Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 }
 
 /** Two fields for a new password and its repetition. */
-export function NewPasswordFields({ register, errorOf }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const { password } = useAccountSettings()
   return (
     <>
@@ -19,14 +21,12 @@ export function NewPasswordFields({ register, errorOf }: NewPasswordFieldsProps)
         label="New password"
         autoComplete="new-password"
         hint={passwordHint(password)}
-        error={errorOf('password')}
-        {...register('password', { deps: 'confirmPassword' })}
+        {...field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errorOf('confirmPassword')}
-        {...register('confirmPassword')}
+        {...field('confirmPassword')}
       />
     </>
   )

@@ -38,10 +38,9 @@ export function PasswordForm({ account }: { account: Account }) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
+        {...form.field('currentPassword')}
       />
-      <NewPasswordFields register={form.register} errorOf={form.errorOf} />
+      <NewPasswordFields field={form.field} />
       <div>
         <Button type="submit" tone="ink" busy={form.isBusy && 'Changing...'}>
           Change password

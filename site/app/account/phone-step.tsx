@@ -75,8 +75,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           label="Telephone number"
           type="tel"
           autoComplete="tel"
-          error={form.errorOf('phone')}
-          {...form.register('phone')}
+          {...form.field('phone')}
         />
         <Button type="submit" wide busy={isBusy} className="mt-1.5">
           Send me a code

@@ -62,13 +62,7 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
   return (
     <AuthFrame title={title} lead={lead} notice={notice}>
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={form.errorOf('email')}
-          {...form.register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <Button type="submit" wide busy={isBusy} className="mt-1.5">
           Send me a link
         </Button>

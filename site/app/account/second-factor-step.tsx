@@ -6,7 +6,6 @@ import { AuthFrame } from './auth-frame'
 import { signInChanges } from './changes'
 import { CodeForm } from './code-form'
 import { factorLabel } from './factor-label'
-import { RecoveryCodeForm } from './recovery-code-form'
 
 /** Asks for one of the person's second factors after their password was right. */
 export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
@@ -59,7 +58,20 @@ const leads: Record<string, string | undefined> = {
 
 function FactorForm({ factor }: { factor: SecondFactor }) {
   if (factor.type === 'webauthn') return <PasskeyForm factor={factor} />
-  if (isRecoveryCodes(factor)) return <RecoveryCodeForm />
+  if (isRecoveryCodes(factor)) {
+    return (
+      <CodeForm
+        target={signInChanges.form('recoveryCode', {})}
+        label="Recovery code"
+        hint="For example K4M9X-7QP2A. Each code works once."
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+      />
+    )
+  }
   const label = `Code from ${factorLabel(factor)}`
   return <CodeForm label={label} target={signInChanges.form('code', { factorId: factor.id })} />
 }

@@ -21,19 +21,8 @@ type SignInFormState = ReturnType<typeof useSignInForm>
 export function SignInForm({ form }: { form: SignInFormState }) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={form.errorOf('email')}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        {...form.register('password')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <ForgotPasswordLink form={form} />
       <Button type="submit" wide busy={form.isBusy && 'Signing in...'} className="mt-1.5">
         Sign In

@@ -28,38 +28,20 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <div className="grid grid-cols-2 items-start gap-3.5">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={form.errorOf('firstName')}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={form.errorOf('lastName')}
-          {...form.register('lastName')}
-        />
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={form.errorOf('email')}
-        {...form.register('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={passwordHint(password)}
-        error={form.errorOf('password')}
-        {...form.register('password', { deps: 'confirmPassword' })}
+        {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={form.errorOf('confirmPassword')}
-        {...form.register('confirmPassword')}
+        {...form.field('confirmPassword')}
       />
       <Button type="submit" wide busy={form.isBusy && 'Creating account...'} className="mt-1.5">
         Sign Up

@@ -1,5 +1,11 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { logError } from '~/log-error'
 import { loadResolver } from '~/ui/load-later'
@@ -67,7 +73,11 @@ export function useChangeForm<Values extends FieldValues>(
       logError(error)
       showOutcome({ ok: false, message: notSent })
     })
-  return { ...form, submit, isBusy, errorOf }
+  const field = (name: Path<Values>, options?: RegisterOptions<Values>) => ({
+    ...form.register(name, options),
+    error: errorOf(name),
+  })
+  return { ...form, submit, isBusy, errorOf, field }
 
   /**
    * The message beside a field, if there is one. Nobody is told of a field they have not been to: the message

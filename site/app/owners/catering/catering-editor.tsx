@@ -37,17 +37,12 @@ export function CateringEditor({ content }: { content: CateringContent }) {
               onSubmit={form.submit}
               className="grid gap-4 p-5 max-sm:p-4"
             >
-              <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
-              <TextArea
-                label="Description"
-                error={form.errorOf('description')}
-                {...form.register('description')}
-              />
+              <TextField label="Title" {...form.field('title')} />
+              <TextArea label="Description" {...form.field('description')} />
               <TextField
                 label="Call to action"
                 hint="On the button of the quote form."
-                error={form.errorOf('call_to_action')}
-                {...form.register('call_to_action')}
+                {...form.field('call_to_action')}
               />
             </form>
           </Panel>

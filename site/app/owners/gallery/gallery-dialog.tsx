@@ -68,8 +68,8 @@ function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps)
         onMany={image ? undefined : onMany}
         error={form.errorOf('image_url')}
       />
-      <TextField label="Caption" error={form.errorOf('caption')} {...form.register('caption')} />
-      <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+      <TextField label="Caption" {...form.field('caption')} />
+      <AltTextField {...form.field('alt_text')} />
     </DialogForm>
   )
 }

@@ -41,17 +41,11 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
             onSubmit={form.submit}
             className="grid gap-4 p-5 max-sm:p-4"
           >
-            <TextField
-              label="Heading"
-              placeholder="COFFEE SHOP"
-              error={form.errorOf('hero_heading')}
-              {...form.register('hero_heading')}
-            />
+            <TextField label="Heading" placeholder="COFFEE SHOP" {...form.field('hero_heading')} />
             <TextField
               label="Subheading"
               placeholder="Great Coffee, Great Times!"
-              error={form.errorOf('hero_subheading')}
-              {...form.register('hero_subheading')}
+              {...form.field('hero_subheading')}
             />
           </form>
         </Panel>

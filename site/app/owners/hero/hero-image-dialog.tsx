@@ -55,7 +55,7 @@ function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
         onChange={field.onChange}
         error={form.errorOf('image_url')}
       />
-      <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+      <AltTextField {...form.field('alt_text')} />
     </DialogForm>
   )
 }

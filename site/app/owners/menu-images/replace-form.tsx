@@ -31,7 +31,7 @@ export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
           onChange={field.onChange}
           error={form.errorOf('image_url')}
         />
-        <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+        <AltTextField {...form.field('alt_text')} />
         <Button
           tone="desk-primary"
           type="submit"

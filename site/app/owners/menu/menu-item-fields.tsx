@@ -85,41 +85,24 @@ function OneItem({ item, start, sections, onNext, onClose }: OneItemProps) {
           )
         }
       >
-        <TextField
-          label="Section*"
-          list={listId}
-          autoComplete="off"
-          error={form.errorOf('section')}
-          {...form.register('section')}
-        />
+        <TextField label="Section*" list={listId} autoComplete="off" {...form.field('section')} />
         <datalist id={listId}>
           {sections.map((section) => (
             <option key={section} value={section} />
           ))}
         </datalist>
-        <TextField
-          label="Name*"
-          autoComplete="off"
-          error={form.errorOf('name')}
-          {...form.register('name')}
-        />
+        <TextField label="Name*" autoComplete="off" {...form.field('name')} />
         <div className="grid grid-cols-2 items-end gap-4">
           <TextField
             label="Price (£)*"
             inputMode="decimal"
             autoComplete="off"
-            error={form.errorOf('price')}
             onFocus={({ target }) => target.select()}
-            {...form.register('price')}
+            {...form.field('price')}
           />
           <Check label="Available" {...form.register('is_available')} />
         </div>
-        <TextArea
-          label="Description"
-          rows={3}
-          error={form.errorOf('description')}
-          {...form.register('description')}
-        />
+        <TextArea label="Description" rows={3} {...form.field('description')} />
         <SizeRows />
         <DietFields />
       </DialogForm>

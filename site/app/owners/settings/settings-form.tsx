@@ -18,13 +18,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
   })
   const { isDirty } = form.formState
   const field = (name: keyof Settings, label: string, type = 'text') => (
-    <TextField
-      className="settings-field"
-      label={label}
-      type={type}
-      error={form.errorOf(name)}
-      {...form.register(name)}
-    />
+    <TextField className="settings-field" label={label} type={type} {...form.field(name)} />
   )
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-[760px] gap-6">
@@ -54,8 +48,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
           min={0}
           max={5}
           step={0.1}
-          error={form.errorOf('google_rating')}
-          {...form.register('google_rating')}
+          {...form.field('google_rating')}
         />
         <TextField
           className="settings-field"
@@ -63,8 +56,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
           type="number"
           min={0}
           step={1}
-          error={form.errorOf('google_review_count')}
-          {...form.register('google_review_count')}
+          {...form.field('google_review_count')}
         />
       </Group>
       {isDirty ? (

@@ -21,14 +21,9 @@ export function HeadingsForm({ content, version }: { content: SiteContent; versi
           <TextField
             label="Section heading"
             placeholder="What We Serve"
-            error={form.errorOf('what_we_serve_heading')}
-            {...form.register('what_we_serve_heading')}
+            {...form.field('what_we_serve_heading')}
           />
-          <TextField
-            label="Subheading (optional)"
-            error={form.errorOf('what_we_serve_subheading')}
-            {...form.register('what_we_serve_subheading')}
-          />
+          <TextField label="Subheading (optional)" {...form.field('what_we_serve_subheading')} />
         </div>
       </Panel>
       {isDirty && (

@@ -50,19 +50,15 @@ function ItemFields({ item, count, onClose }: ItemFieldsProps) {
   const [title, description] = form.watch(['title', 'description'])
   return (
     <DialogForm form={form} isIncomplete={!title.trim() || !description.trim()} onCancel={onClose}>
-      <TextField label="Title" error={form.errorOf('title')} {...form.register('title')} />
-      <TextArea
-        label="Description"
-        error={form.errorOf('description')}
-        {...form.register('description')}
-      />
+      <TextField label="Title" {...form.field('title')} />
+      <TextArea label="Description" {...form.field('description')} />
       <ImageField
         label="Picture (optional)"
         value={field.value}
         onChange={field.onChange}
         error={form.errorOf('image_url')}
       />
-      <AltTextField error={form.errorOf('alt_text')} {...form.register('alt_text')} />
+      <AltTextField {...form.field('alt_text')} />
     </DialogForm>
   )
 }

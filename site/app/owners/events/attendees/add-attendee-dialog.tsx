@@ -35,14 +35,9 @@ function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogPr
         label="Email"
         type="email"
         placeholder="name@example.com"
-        error={form.errorOf('email')}
-        {...form.register('email')}
+        {...form.field('email')}
       />
-      <SelectField
-        label="Ticket type"
-        error={form.errorOf('ticketTypeId')}
-        {...form.register('ticketTypeId')}
-      >
+      <SelectField label="Ticket type" {...form.field('ticketTypeId')}>
         {types.map((type) => (
           <option key={type.id} value={type.id} disabled={isSoldOut(type)}>
             {type.name}
@@ -55,8 +50,7 @@ function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogPr
         type="number"
         min={1}
         max={10}
-        error={form.errorOf('quantity')}
-        {...form.register('quantity')}
+        {...form.field('quantity')}
         className="max-w-[110px]"
       />
     </DialogForm>
