@@ -23,9 +23,9 @@ export function pageAddresses(routes: Routes): (address: string) => string {
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`)
     const isData = pathname.endsWith('.data')
-    const asked = isData ? pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : pathname
-    const matches = matchRoutes(tree, asked) ?? []
-    const path = onePath(matches) ?? asked
+    const pagePath = isData ? pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : pathname
+    const matches = matchRoutes(tree, pagePath) ?? []
+    const path = onePath(matches) ?? pagePath
     const query = new URLSearchParams()
     for (const [name, isGood] of Object.entries(queries[path] ?? {})) {
       const value = searchParams.get(name)
@@ -60,8 +60,8 @@ function onePath(matches: Matches): string | null {
 }
 
 /** Returns the routes that a browser asks data of, as far as they are on this page, in one order. */
-function partsOf(asked: string | null, matches: Matches): string {
-  const wanted = new Set(asked?.split(','))
+function partsOf(routeList: string | null, matches: Matches): string {
+  const requested = new Set(routeList?.split(','))
   const ids = matches.flatMap(({ route }) => route.id ?? [])
-  return ids.filter((id) => wanted.has(id)).join(',')
+  return ids.filter((id) => requested.has(id)).join(',')
 }

@@ -58,21 +58,21 @@ function Foot({ making, onTryAgain, onClose }: RecoveryCodesDialogProps) {
 }
 
 function Codes({ codes }: { codes: string[] }) {
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const text = () =>
     recoveryCodesText(codes, { name: 'Wagtail Coffee Shop', address: window.location.origin })
   async function copy() {
     try {
       await navigator.clipboard.writeText(text())
-      setTold('Copied.')
+      setNotice('Copied.')
     } catch (error) {
       logError(error)
-      setTold('They could not be copied. Please download them or write them down.')
+      setNotice('They could not be copied. Please download them or write them down.')
     }
   }
   function download() {
     saveFile('wagtail-recovery-codes.txt', text(), 'text/plain')
-    setTold('Downloaded.')
+    setNotice('Downloaded.')
   }
   return (
     <div className="grid gap-4">
@@ -98,7 +98,7 @@ function Codes({ codes }: { codes: string[] }) {
           Download
         </Button>
         <span role="status" className="text-[0.906rem]/snug">
-          {told}
+          {notice}
         </span>
       </div>
     </div>

@@ -3,17 +3,17 @@ import type { Client } from '~/data/client'
 import { type Answer, attempt } from './attempt'
 import { inTurn } from './in-turn'
 
-interface Definition<Sent, Result> {
+interface Definition<Payload, Result> {
   /** `failed` is said when the reason of a failure is not meant for people. */
   words: {
-    done?: string | ((sent: Sent, result: Result) => string | undefined)
+    done?: string | ((payload: Payload, result: Result) => string | undefined)
     failed: string
   }
-  run: (client: Client, sent: Sent) => Promise<Result>
+  run: (client: Client, payload: Payload) => Promise<Result>
   /** Reads the present state after a failure, where the screen shows it. */
-  afterFailure?: (client: Client, sent: Sent) => Promise<Result>
+  afterFailure?: (client: Client, payload: Payload) => Promise<Result>
   /** Names the record that changes, whose changes are made one after another; by default the `id` that is sent. */
-  record?: (sent: Sent) => string
+  record?: (payload: Payload) => string
   /** The address that the visitor is led to once it is made. */
   goTo?: string
   /** The longest wait for an answer, where the usual one is too short. */
@@ -21,8 +21,8 @@ interface Definition<Sent, Result> {
 }
 
 /** Something that can be changed on a screen: what is sent for it, and how it is made. */
-export interface Change<Input, Sent, Result> {
-  schema: ZodType<Sent, Input>
+export interface Change<Input, Payload, Result> {
+  schema: ZodType<Payload, Input>
   /** Checks the fields, where a form asks for the change. */
   form?: ZodType
   goTo: string | undefined
@@ -31,16 +31,20 @@ export interface Change<Input, Sent, Result> {
 }
 
 /** A change that a form asks for: its `values`, and what they belong to. */
-export interface FormChange<Values, About, Sent, Result>
-  extends Change<About & { values: Values }, Sent, Result> {
+export interface FormChange<Values, About, Payload, Result>
+  extends Change<About & { values: Values }, Payload, Result> {
   form: ZodType<unknown, Values>
 }
 
 /** Defines a change that is asked for with a button, a switch or a drag. */
-export function change<Input, Sent, Result>({
+export function change<Input, Payload, Result>({
   schema,
   ...definition
-}: Definition<Sent, Result> & { schema: ZodType<Sent, Input> }): Change<Input, Sent, Result> {
+}: Definition<Payload, Result> & { schema: ZodType<Payload, Input> }): Change<
+  Input,
+  Payload,
+  Result
+> {
   return { schema, goTo: definition.goTo, make: (input) => make(schema, definition, input) }
 }
 
@@ -62,30 +66,30 @@ export function formChange<Input, Values, About extends ZodRawShape, Result>({
   return { ...change({ schema, ...definition }), form }
 }
 
-async function make<Sent, Result>(
-  schema: ZodType<Sent>,
-  definition: Definition<Sent, Result>,
+async function make<Payload, Result>(
+  schema: ZodType<Payload>,
+  definition: Definition<Payload, Result>,
   input: unknown,
 ): Promise<Answer<Result>> {
   const { words, run, afterFailure, record = recordOf, limitMs } = definition
-  const { data: sent, error } = schema.safeParse(input)
+  const { data: payload, error } = schema.safeParse(input)
   if (error) return { ok: false, message: words.failed, errors: fieldErrors(error.issues) }
   const job = () =>
     attempt({
-      run: (client) => run(client, sent),
-      afterFailure: afterFailure && ((client) => afterFailure(client, sent)),
+      run: (client) => run(client, payload),
+      afterFailure: afterFailure && ((client) => afterFailure(client, payload)),
       failed: words.failed,
       limitMs,
     })
-  const answer = await inTurn(record(sent), job)
+  const answer = await inTurn(record(payload), job)
   if (!answer.ok) return answer
   const { done } = words
-  return { ...answer, message: typeof done === 'function' ? done(sent, answer.result) : done }
+  return { ...answer, message: typeof done === 'function' ? done(payload, answer.result) : done }
 }
 
-function recordOf(sent: unknown): string | undefined {
-  const hasId = typeof sent === 'object' && sent !== null && 'id' in sent
-  return hasId && typeof sent.id === 'string' ? sent.id : undefined
+function recordOf(payload: unknown): string | undefined {
+  const hasId = typeof payload === 'object' && payload !== null && 'id' in payload
+  return hasId && typeof payload.id === 'string' ? payload.id : undefined
 }
 
 /** The first message of each field, by the field's path within the form. */

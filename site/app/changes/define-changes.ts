@@ -1,5 +1,5 @@
 import { carryOut } from './carry-out'
-import { type ChangesByName, changeOf, type SentOf } from './changes-by-name'
+import { type ChangesByName, changeOf, type PayloadOf } from './changes-by-name'
 import { loadChanges } from './load-changes'
 import { usePendingChanges } from './use-pending-changes'
 
@@ -10,6 +10,6 @@ export function defineChanges<Changes extends ChangesByName>(changes: Changes) {
 
     /** All changes of this name on their way from anywhere on the screen. */
     usePending: <One extends keyof Changes & string>(name: One) =>
-      usePendingChanges(name, changeOf(changes, name).schema) as SentOf<Changes[One]>[],
+      usePendingChanges(name, changeOf(changes, name).schema) as PayloadOf<Changes[One]>[],
   }
 }

@@ -2,7 +2,7 @@ import { type SubmitTarget, useSubmit } from 'react-router'
 import type { Answer } from './attempt'
 
 const waiting = new Map<string, (answer: Answer<unknown>) => void>()
-let sent = 0
+let changeCount = 0
 
 /** Hands the answer to whoever sent the change. */
 export function giveAnswer(key: string, answer: Answer<unknown>): void {
@@ -19,8 +19,8 @@ export function useSendChange<Input, Result>(change: string) {
     input: Input,
     onAnswer?: (answer: Answer<Result>) => void,
   ): Promise<Answer<Result>> => {
-    sent += 1
-    const key = `change-${sent}`
+    changeCount += 1
+    const key = `change-${changeCount}`
     // The action never ran: the frame has led somewhere else.
     let answer: Answer<Result> = { ok: false, message: '' }
     waiting.set(key, (given) => {

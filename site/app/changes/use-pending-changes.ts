@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { sentChangeSchema } from './sent-change'
 
 /** All changes of this name on their way from anywhere on the screen, so that their results can be shown already. */
-export function usePendingChanges<Sent>(name: string, schema: ZodType<Sent>): Sent[] {
+export function usePendingChanges<Payload>(name: string, schema: ZodType<Payload>): Payload[] {
   return useFetchers().flatMap(({ json }) => {
     const sent = sentChangeSchema.safeParse(json)
     if (!sent.success || sent.data.change !== name) return []

@@ -17,12 +17,12 @@ export async function read<Value, Fallback, Options>(
   load: (client: Client, options: Options) => Promise<Value>,
   options?: Options,
 ): Promise<Value | Fallback> {
-  const asked = JSON.stringify(options)
+  const optionsText = JSON.stringify(options)
   const last = lastReads.get(load)
-  const before = last?.options === asked ? (last?.value as Value | undefined) : undefined
+  const before = last?.options === optionsText ? (last?.value as Value | undefined) : undefined
   try {
     const value = keepUnchanged(before, await load(await connectSession(), options as Options))
-    lastReads.set(load, { options: asked, value })
+    lastReads.set(load, { options: optionsText, value })
     return value
   } catch (error) {
     logError(error)

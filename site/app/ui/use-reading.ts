@@ -18,13 +18,13 @@ export function useReading<Input extends FieldValues, Output>({
   about,
 }: ReadingOptions<Input, Output>) {
   const [known, setKnown] = useState(about)
-  const sent = useRef<Input>(undefined)
+  const sentValues = useRef<Input>(undefined)
   const isSaved = useRef(false)
   const { isDirty } = form.formState
   const reading = JSON.stringify(about)
   const takeReading = useEffectEvent(() => {
     if (reading === JSON.stringify(known) || (isDirty && !isSaved.current)) return
-    const typed = isSaved.current ? typedSince(sent.current, form.getValues()) : []
+    const typed = isSaved.current ? typedSince(sentValues.current, form.getValues()) : []
     isSaved.current = false
     setKnown(about)
     form.reset(defaultValues)
@@ -36,7 +36,7 @@ export function useReading<Input extends FieldValues, Output>({
     known,
     noteSent() {
       isSaved.current = false
-      sent.current = structuredClone(form.getValues())
+      sentValues.current = structuredClone(form.getValues())
     },
     noteSaved() {
       isSaved.current = true
@@ -44,7 +44,9 @@ export function useReading<Input extends FieldValues, Output>({
   }
 }
 
-function typedSince<Input extends FieldValues>(sent: Input | undefined, now: Input) {
+function typedSince<Input extends FieldValues>(sentValues: Input | undefined, now: Input) {
   const fields = Object.entries(now) as [Path<Input>, PathValue<Input, Path<Input>>][]
-  return fields.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent?.[field]))
+  return fields.filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(sentValues?.[field]),
+  )
 }

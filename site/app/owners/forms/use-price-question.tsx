@@ -11,27 +11,27 @@ interface PriceQuestionOptions {
 
 /** Asks before a price is saved that is probably a slip of the finger: 520 for 5.20. */
 export function usePriceQuestion({ prices, submit }: PriceQuestionOptions) {
-  const [asked, setAsked] = useState<number | null>(null)
+  const [price, setPrice] = useState<number | null>(null)
   const last = useRef(0)
   async function submitOrAsk(event?: BaseSyntheticEvent): Promise<void> {
     const doubtful = doubtfulPrice(prices())
     if (doubtful === null) return submit(event)
     event?.preventDefault()
     last.current = doubtful
-    setAsked(doubtful)
+    setPrice(doubtful)
   }
   return {
     submit: submitOrAsk,
     question: (
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        open={price !== null}
+        onOpenChange={(isOpen) => !isOpen && setPrice(null)}
         // While it closes its words stay.
-        question={`Is ${formatPrice(asked ?? last.current)} the right price?`}
+        question={`Is ${formatPrice(price ?? last.current)} the right price?`}
         cancelLabel="Change it"
         confirmLabel="Yes, save it"
         onConfirm={() => {
-          setAsked(null)
+          setPrice(null)
           void submit()
         }}
       />
