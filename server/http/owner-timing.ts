@@ -15,9 +15,9 @@ export function timedForOwners(answer: Answer): Answer {
   const isOwners = (authorization: string): Promise<boolean> => {
     const held = known.get(authorization)
     if (held) return held
-    const asked = askWhetherOwner(answer, authorization)
-    known.set(authorization, asked)
-    return asked
+    const check = askWhetherOwner(answer, authorization)
+    known.set(authorization, check)
+    return check
   }
   return async (request, visit) => {
     const startedMs = performance.now()

@@ -31,8 +31,8 @@ export function createContentReads(periodMs: number): ContentReads {
 export function keepReads(fetch: Service['fetch'], reads: ContentReads): Service['fetch'] {
   return async (input, init, visit) => {
     if (!isRead(input, init)) return fetch(input, init, visit)
-    const asked = new Headers(init?.headers)
-    const key = `${input} ${asked.get('accept')} ${asked.get('prefer')}`
+    const requestHeaders = new Headers(init?.headers)
+    const key = `${input} ${requestHeaders.get('accept')} ${requestHeaders.get('prefer')}`
     const { status, headers, text } = await reads.get(key, async () => {
       const response = await fetch(input, init, visit)
       const { status, headers } = response

@@ -99,8 +99,11 @@ export function readyAnswer(page: Page, accepted?: string, known?: string): Answ
 }
 
 function encodingFor(accepted = ''): Encoding {
-  const wanted = parseAccept(accepted)
-  return encodings.find((one) => wanted.some(({ type, q }) => type === one && q > 0)) ?? 'identity'
+  const acceptedEncodings = parseAccept(accepted)
+  return (
+    encodings.find((one) => acceptedEncodings.some(({ type, q }) => type === one && q > 0)) ??
+    'identity'
+  )
 }
 
 /** Every thread that compresses keeps megabytes, and rendering keeps no more than one of them busy. */

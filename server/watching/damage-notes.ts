@@ -9,13 +9,13 @@ const DAMAGE = new Set(['XX001', 'XX002'])
 
 /** Makes a test for what is to be logged: false where the same damage was told within the last minute. */
 export function createDamageFilter(now: () => number = Date.now) {
-  const told = new LRUCache<string, number>({ max: MOST_PAGES })
+  const notedTimes = new LRUCache<string, number>({ max: MOST_PAGES })
   return function isNews(error: unknown): boolean {
     if (!isDamage(error)) return true
-    const toldAt = told.get(error.message)
-    const age = toldAt === undefined ? Number.POSITIVE_INFINITY : now() - toldAt
+    const notedAt = notedTimes.get(error.message)
+    const age = notedAt === undefined ? Number.POSITIVE_INFINITY : now() - notedAt
     if (age >= 0 && age < TOLD_AGAIN_AFTER_MS) return false
-    told.set(error.message, now())
+    notedTimes.set(error.message, now())
     return true
   }
 }

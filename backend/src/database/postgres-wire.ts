@@ -13,17 +13,17 @@ export function wireOf(client: ClientBase): Wire {
 }
 
 class Exchange implements Submittable {
-  readonly #sent: Uint8Array
+  readonly #messages: Uint8Array
   readonly #received: Message[] = []
   readonly #answer = Promise.withResolvers<Message[]>()
   readonly answered = this.#answer.promise
 
   constructor(messages: Uint8Array) {
-    this.#sent = messages
+    this.#messages = messages
   }
 
   submit(connection: Connection): void {
-    connection.stream.write(this.#sent)
+    connection.stream.write(this.#messages)
   }
 
   handleRowDescription(message: Message): void {

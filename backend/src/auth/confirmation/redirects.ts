@@ -6,17 +6,17 @@ import type { AuthService } from '../auth-service.ts'
 
 /** The address asked for by `redirect_to`, else the page the request came from, if allowed; else the site. */
 export function redirectOf(c: Context, service: AuthService): string {
-  const wanted =
+  const address =
     c.req.query('redirect_to') || c.req.header('redirect_to') || c.req.header('referer')
-  return allowedRedirect(wanted, service)
+  return allowedRedirect(address, service)
 }
 
 /** The address if it is the site's own or on the list, else the site. */
 function allowedRedirect(
-  wanted: string | null | undefined,
+  address: string | null | undefined,
   { siteUrl, settings }: Pick<AuthService, 'siteUrl' | 'settings'>,
 ): string {
-  const url = wanted ? URL.parse(wanted) : null
+  const url = address ? URL.parse(address) : null
   if (!url || url.username || url.password) return siteUrl
   const listed = settings.redirectUrls.some((pattern) => patternOf(pattern).test(url.href))
   return listed || isSameSite(url, new URL(siteUrl)) ? url.href : siteUrl

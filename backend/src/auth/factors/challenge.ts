@@ -26,14 +26,14 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   const type = challengedType(factor)
   if (!service.settings.factors[type]) throw factorErrors.factorOff('verify', type, typeNames[type])
   mustBeAnswerable(factor, signedIn)
-  const { webauthn, ...asked } = await questionOf(c, service, { user, factor, channel })
+  const { webauthn, ...question } = await questionOf(c, service, { user, factor, channel })
   const challenge = await changeAccount(service.database, signedIn, async (connection, current) => {
     const stored = await requireFactor(connection, user.id, factor.id)
     mustBeAnswerable(stored, current)
     const traits = { factor_id: factor.id, factor_status: stored.status }
     await audit(connection, 'challenge_created', user, traits)
     const { sessionId } = current
-    return addChallenge(connection, stored, { sessionId, address: addressOf(c), ...asked })
+    return addChallenge(connection, stored, { sessionId, address: addressOf(c), ...question })
   })
   return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
 }

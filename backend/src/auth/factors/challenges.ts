@@ -19,13 +19,13 @@ export interface Challenge {
 export async function addChallenge(
   connection: Connection,
   factor: Factor,
-  asked: { sessionId: string; address: string | null; otpCode?: string; webauthnKept?: object },
+  question: { sessionId: string; address: string | null; otpCode?: string; webauthnKept?: object },
 ): Promise<{ id: string; expiresAt: number }> {
   await connection.query(
     `delete from auth.mfa_challenges where id in (
        select id from auth.mfa_challenges where session_id = $1 order by created_at desc offset $2
      )`,
-    [asked.sessionId, MOST_OPEN - 1],
+    [question.sessionId, MOST_OPEN - 1],
   )
   const [added] = await connection.query<{ id: string; created_at: Date }>(
     `insert into auth.mfa_challenges
@@ -33,10 +33,10 @@ export async function addChallenge(
      values ($1, $2, $3::inet, $4, $5::jsonb) returning id, created_at`,
     [
       factor.id,
-      asked.sessionId,
-      asked.address,
-      asked.otpCode ?? null,
-      asked.webauthnKept ? JSON.stringify(asked.webauthnKept) : null,
+      question.sessionId,
+      question.address,
+      question.otpCode ?? null,
+      question.webauthnKept ? JSON.stringify(question.webauthnKept) : null,
     ],
   )
   await connection.query('update auth.mfa_factors set last_challenged_at = now() where id = $1', [
@@ -52,23 +52,23 @@ export async function openChallenge(
   factor: Factor,
   { id, sessionId, address }: { id: string; sessionId: string; address: string | null },
 ): Promise<Challenge> {
-  const [asked] = await connection.query<Challenge & { late: boolean; here: boolean }>(
+  const [challenge] = await connection.query<Challenge & { late: boolean; here: boolean }>(
     `select id, otp_code, web_authn_session_data,
        created_at < now() - make_interval(secs => $5) or failures >= $6 as late,
        verified_at is null and ip_address is not distinct from $4::inet as here
      from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3`,
     [id, factor.id, sessionId, address, CHALLENGE_SECONDS, MOST_FAILURES],
   )
-  if (!asked) {
+  if (!challenge) {
     throw factorErrors.factorNotFound('MFA factor with the provided challenge ID not found', 422)
   }
-  if (!asked.here) {
+  if (!challenge.here) {
     throw factorErrors.ipAddressMismatch()
   }
-  if (asked.late) {
+  if (challenge.late) {
     throw factorErrors.challengeExpired(id)
   }
-  return asked
+  return challenge
 }
 
 /** Uses a challenge up. */

@@ -42,8 +42,8 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     // A signature can't be guessed.
     if (type !== 'webauthn') await service.limits.factor(connection, guess)
     const { sessionId } = current
-    const asked = { id: answer.challenge_id, sessionId, address: device.address }
-    const challenge = await openChallenge(connection, factor, asked)
+    const reference = { id: answer.challenge_id, sessionId, address: device.address }
+    const challenge = await openChallenge(connection, factor, reference)
     const refusal = await refusalOf(mustBeRight(connection, service, { factor, challenge, answer }))
     if (refusal) {
       // The refusal is returned, not thrown, so that the count of failures is kept.

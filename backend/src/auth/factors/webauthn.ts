@@ -90,18 +90,18 @@ export async function mustBeWebauthnAnswer(
   if (!answer) throw errors.validationFailed('WebAuthn config required')
   if (!answer.credential_response) throw errors.validationFailed('credential_response required')
   const response = credentialResponse.safeParse(answer.credential_response)
-  const asked = challenge.web_authn_session_data
+  const question = challenge.web_authn_session_data
   // A key is made once: what was asked for before the factor had one does not replace it.
   const due = factor.status === 'verified' ? 'request' : 'create'
-  if (!response.success || asked?.type !== due || answer.type !== due) throw invalid()
+  if (!response.success || question?.type !== due || answer.type !== due) throw invalid()
   const { origin, hostname } = new URL(service.siteUrl)
   const expected = {
-    expectedChallenge: asked.challenge,
+    expectedChallenge: question.challenge,
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: false,
   }
-  const credential = await (asked.type === 'create'
+  const credential = await (question.type === 'create'
     ? newCredential(connection, factor, expected, response.data)
     : usedCredential(expected, response.data, factor)
   ).catch((error: unknown) => {

@@ -94,7 +94,7 @@ function notFound(
   const names = namesOf(given).sort()
   const qualified = `${schemaName}.${name}`
   const list = names.join(', ')
-  const asked = names.length > 0 ? `(${list})` : ' without parameters'
+  const signature = names.length > 0 ? `(${list})` : ' without parameters'
   const parameters = names.length > 1 ? ` with parameters ${list}` : ` with parameter ${list}`
   const searched = names.length > 0 ? parameters : ' without parameters'
   const json = given.kind === 'body' ? ' or with a single unnamed json/jsonb parameter' : ''
@@ -103,7 +103,7 @@ function notFound(
   return new RestError(
     404,
     'PGRST202',
-    `Could not find the function ${qualified}${isRaw ? '' : asked} in the schema cache`,
+    `Could not find the function ${qualified}${isRaw ? '' : signature} in the schema cache`,
     {
       details: `Searched for the function ${qualified}${how}, but no matches were found in the schema cache.`,
       hint: isRaw ? null : hintFor(schema, schemaName, name, names, overloads),

@@ -61,9 +61,11 @@ function filtersPrimaryKey(table: Table, { conditions }: QuerySyntax): boolean {
       ? item.field.name
       : null,
   )
-  const wanted = new Set<string | null>(table.primaryKey)
+  const keyColumns = new Set<string | null>(table.primaryKey)
   return (
-    wanted.size > 0 && filtered.length === wanted.size && filtered.every((name) => wanted.has(name))
+    keyColumns.size > 0 &&
+    filtered.length === keyColumns.size &&
+    filtered.every((name) => keyColumns.has(name))
   )
 }
 

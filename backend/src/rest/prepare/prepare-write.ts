@@ -14,8 +14,8 @@ import type { Prepared, RequestContext } from './prepared.ts'
 export function prepareWrite(context: RequestContext, table: Table): Prepared {
   const { request, query, schema, settings, mostBytes } = context
   const write = planWrite(context, table)
-  const wanted = request.preferences.return
-  const isHeadersOnly = wanted === 'headers-only' && write.kind === 'insert'
+  const returned = request.preferences.return
+  const isHeadersOnly = returned === 'headers-only' && write.kind === 'insert'
   const select: QuerySyntax['select'] = isHeadersOnly
     ? table.primaryKey.map((name) => ({ kind: 'field', field: { name, path: [] } }))
     : query.select
@@ -27,7 +27,7 @@ export function prepareWrite(context: RequestContext, table: Table): Prepared {
     { ...query, select },
     { range, maxRows: Number.POSITIVE_INFINITY, mostBytes, filtersRoot: false },
   )
-  const isReturned = wanted === 'representation' || isHeadersOnly
+  const isReturned = returned === 'representation' || isHeadersOnly
   const shape: Shape = isReturned
     ? { ...shapeOf(context), ...(isHeadersOnly && { body: 'row' }) }
     : { body: 'none', mostBytes }

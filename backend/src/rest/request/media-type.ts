@@ -30,15 +30,15 @@ const json: MediaType = {
 /** Throws PGRST107 when none of the accepted types can be given. */
 export function chooseMediaType(accept: string | null, allowsPlans: boolean): MediaType {
   if (!accept || accept === '*/*' || accept === 'application/json') return json
-  const wanted = accept
+  const accepted = accept
     .split(',')
     .map(parseType)
     .sort((a, b) => b.quality - a.quality)
-  for (const type of wanted) {
+  for (const type of accepted) {
     const media = (allowsPlans && planTypeOf(type)) || mediaTypeOf(type)
     if (media) return media
   }
-  const names = wanted.map(({ text }) => text).join(', ')
+  const names = accepted.map(({ text }) => text).join(', ')
   throw noMediaType(names)
 }
 
@@ -80,8 +80,8 @@ function planTypeOf({ name, parameters }: AcceptedType): MediaType | null {
   const subject = parameterOf(parameters, 'for').replaceAll('"', '') || 'application/json'
   const media = mediaTypeOf(parseType(subject))
   if (!media) return null
-  const asked = parameterOf(parameters, 'options').split('|')
-  const options = planOptions.filter((option) => asked.includes(option))
+  const requested = parameterOf(parameters, 'options').split('|')
+  const options = planOptions.filter((option) => requested.includes(option))
   const contentType = [
     `application/vnd.pgrst.plan+${format}`,
     `for="${subject}"`,

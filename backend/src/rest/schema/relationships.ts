@@ -74,10 +74,10 @@ function endsOf(relation: number, names: string[], positions: number[], sources:
 }
 
 function isUnique(key: ConstraintRow, constraints: readonly ConstraintRow[]): boolean {
-  const wanted = [...key.positions].sort().join()
+  const keyPositions = [...key.positions].sort().join()
   return constraints.some(
     ({ kind, relation, positions }) =>
-      kind !== 'f' && relation === key.relation && [...positions].sort().join() === wanted,
+      kind !== 'f' && relation === key.relation && [...positions].sort().join() === keyPositions,
   )
 }
 

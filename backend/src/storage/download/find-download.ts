@@ -43,8 +43,8 @@ export async function findAllowed(call: Call): Promise<Download> {
 export async function findSigned(call: Call): Promise<Download> {
   const { found, tokens } = call.var.service
   const { bucket, key } = objectOf(call)
-  const wanted = { scope: 'download', bucket, key } as const
-  const { exp, transform } = await verifyUrl(tokens, call.req.query('token'), wanted)
+  const resource = { scope: 'download', bucket, key } as const
+  const { exp, transform } = await verifyUrl(tokens, call.req.query('token'), resource)
   const inBucket = await found.find(bucket, key)
   if (!inBucket) throw noSuchBucket()
   return { object: mustExist(inBucket.object), expires: new Date(exp * 1000), transform }

@@ -49,9 +49,9 @@ export function createFoundObjects(database: Database, log: Logger): FoundObject
       const name = `${bucket}/${key}`
       const known = remembered.get(name)
       if (known) return known
-      const asked = changes
+      const changesBefore = changes
       const found = await findInBucket(database, bucket, key)
-      if (found?.object && hearing && asked === changes) remembered.set(name, found)
+      if (found?.object && hearing && changesBefore === changes) remembered.set(name, found)
       return found
     },
     forget,

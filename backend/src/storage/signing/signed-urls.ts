@@ -31,16 +31,16 @@ export function signUrl(
 export async function verifyUrl(
   tokens: Tokens,
   token: string | undefined,
-  wanted: { scope: SignedClaims['scope']; bucket: string; key: string },
+  resource: { scope: SignedClaims['scope']; bucket: string; key: string },
 ): Promise<SignedClaims> {
   const claims = await tokens.verify(token ?? '').catch((error) => {
     if (error instanceof TokenError) throw invalidJwt(wordsOf(error), error)
     throw error
   })
   const { success, data } = claimsSchema.safeParse(claims)
-  if (!success || data.scope !== wanted.scope) {
-    throw invalidSignature(`Token is not scoped for ${wanted.scope}`)
+  if (!success || data.scope !== resource.scope) {
+    throw invalidSignature(`Token is not scoped for ${resource.scope}`)
   }
-  if (data.url !== `${wanted.bucket}/${wanted.key}`) throw invalidSignature()
+  if (data.url !== `${resource.bucket}/${resource.key}`) throw invalidSignature()
   return data
 }

@@ -44,9 +44,9 @@ export async function receive(call: Call, destination: Destination): Promise<str
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > mostBytes) throw entityTooLarge()
   return service.admitUpload(declared === null ? mostBytes : Number(declared), async () => {
-    const sent = await readUpload(request, rules.file_size_limit, settings.bodyTimeoutMs)
-    const type = await checkType(sent.bytes, sent.declaredType, rules.allowed_mime_types)
-    return storeObject(service, destination, { ...sent, type })
+    const upload = await readUpload(request, rules.file_size_limit, settings.bodyTimeoutMs)
+    const type = await checkType(upload.bytes, upload.declaredType, rules.allowed_mime_types)
+    return storeObject(service, destination, { ...upload, type })
   })
 }
 
