@@ -2,7 +2,9 @@
 import { expect, test } from './test.ts'
 
 // No request is answered: the browser says so for each, and the site logs the cause.
-test.use({ expectedErrors: /net::ERR_FAILED|AuthRetryableFetchError|TypeError: Failed to fetch/ })
+test.use({
+  expectedErrors: /net::ERR_FAILED|AuthRetryableFetchError|TypeError: Failed to fetch|No answer/,
+})
 
 test('signing in and up wait, and fail, in words; nothing typed is lost', async ({ page }) => {
   let held = Promise.withResolvers<void>()
@@ -37,6 +39,32 @@ test('signing in and up wait, and fail, in words; nothing typed is lost', async 
   held.resolve()
   await expect(page.getByText('Signup failed')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Hannah')
+})
+
+test('signing in without an answer is told of, and can be tried again', async ({
+  page,
+  customer,
+}) => {
+  const unheard = Promise.withResolvers<void>()
+  await page.clock.install()
+  await page.goto('/auth')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const password = page.getByLabel('Password', { exact: true })
+  await page.route('**/auth/v1/token*', () => unheard.resolve())
+  await email.fill(customer.email)
+  await password.fill(customer.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await unheard.promise
+  await page.clock.fastForward(15_000)
+  await expect(
+    page.getByText('Login failed: no answer came. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(email).toHaveValue(customer.email)
+  await expect(password).toHaveValue(customer.password)
+
+  await page.unroute('**/auth/v1/token*')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('My Account says what could not be done', async ({ page, customer, signInAs }) => {
