@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Outcome } from '~/domain/outcome'
+import { logError } from '~/log-error'
 import type { CarryOut } from './carry-out'
 import {
   type AboutOf,
@@ -9,6 +10,7 @@ import {
   type ResultOf,
   type ValuesOf,
 } from './changes-by-name'
+import { notSent } from './not-sent'
 import { useChange } from './use-change'
 import type { FormTarget } from './use-change-form'
 
@@ -23,8 +25,9 @@ export function loadChanges<Changes extends ChangesByName>(
   return {
     /** The screen's `clientAction`. The frame's middleware tells what became of the change. */
     action: async ({ request }: { request: Request }): Promise<Outcome> => {
-      const { changes, carryOut } = await load()
-      return carryOut(changes, request)
+      const loaded = await load().catch(logError)
+      if (!loaded) return { ok: false, message: notSent }
+      return loaded.carryOut(loaded.changes, request)
     },
 
     /** Sends a change, and knows the one on its way. */

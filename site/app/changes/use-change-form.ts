@@ -12,6 +12,7 @@ import { loadResolver } from '~/ui/load-later'
 import { showOutcome } from '~/ui/toast'
 import { useReading } from '~/ui/use-reading'
 import type { Answer } from './attempt'
+import { notSent } from './not-sent'
 import { useSendChange } from './send-change'
 
 /** The change that a form asks for, and what is sent besides its values: the row's id, the version they were read at. */
@@ -27,8 +28,6 @@ export interface ChangeFormOptions<Values> {
   /** Called once for every change that is made. */
   onDone?: (values: Values) => void
 }
-
-const notSent = 'This could not be sent. Please check your connection and try again.'
 
 /**
  * A form that is checked by its change's schema and sent to the screen's action. What the action refuses appears beside
