@@ -14,7 +14,7 @@ export function AccountLinks() {
   if (!user) return signInLinks
   return (
     <PopoverMenu
-      buttonClassName="flex min-w-0 items-center gap-2 rounded-full bg-ink-lit py-1.5 pr-3 pl-1.5 text-[0.97rem] font-semibold text-paper"
+      buttonClassName="flex min-w-0 items-center gap-2 rounded-full bg-ink-lit py-1.5 pr-3 pl-1.5 text-label font-semibold text-paper"
       className="top-18 right-[max(24px,calc(50vw-592px))]"
       button={
         <>
@@ -48,7 +48,7 @@ export function Initials({ user }: { user: SessionUser }) {
   return (
     <span
       aria-hidden
-      className="grid size-8 flex-none place-items-center rounded-full bg-blush text-[0.81rem] font-bold text-ink"
+      className="grid size-8 flex-none place-items-center rounded-full bg-blush text-small font-bold text-ink"
     >
       {user.initials}
     </span>
@@ -56,7 +56,7 @@ export function Initials({ user }: { user: SessionUser }) {
 }
 
 const signInLinks = (
-  <div className="flex items-center gap-2 text-[0.97rem] font-semibold">
+  <div className="flex items-center gap-2 text-label font-semibold">
     <Link to={`${href('/auth')}?tab=login`} className="rounded-lg px-2 py-2.5 hover:bg-ink-lit">
       Sign In
     </Link>

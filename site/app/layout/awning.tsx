@@ -11,7 +11,11 @@ export function Awning({ deep, teal }: AwningProps) {
   return (
     <div
       aria-hidden
-      className={clsx('awning', deep ? 'awning-deep' : 'awning-flat', teal && 'awning-teal')}
+      className={clsx(
+        'awning print:hidden',
+        deep ? 'awning-deep' : 'awning-flat',
+        teal && 'awning-teal',
+      )}
     />
   )
 }

@@ -68,7 +68,7 @@ export function Footer({ content }: { content: SiteContent }) {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3.5 text-[1.19rem] tracking-[-0.01em] text-custard">{title}</h2>
+      <h2 className="mb-3.5 text-lead/tight text-custard">{title}</h2>
       {children}
     </section>
   )
@@ -76,7 +76,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function FootLine() {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-ink-2 border-t pt-5 pb-6.5 text-[0.94rem] text-duck">
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-ink-2 border-t pt-5 pb-6.5 text-label text-duck">
       <span>&copy; Wagtail Coffee Shop</span>
       <span className="flex gap-4">
         <Link to={href('/privacy')} className="hover:underline">

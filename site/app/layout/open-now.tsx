@@ -9,7 +9,7 @@ export function OpenNow({ content }: { content: SiteContent }) {
   return (
     <p className="mt-4.5 min-h-10.5">
       {words && (
-        <span className="inline-flex items-center gap-2.25 rounded-full bg-paper py-2 pr-3.75 pl-3 font-[620]">
+        <span className="inline-flex items-center gap-2.25 rounded-full bg-paper py-2 pr-3.75 pl-3 font-semibold">
           <Lamp isOpen={words.isOpen} />
           {words.short}
           {words.rest}
@@ -24,7 +24,7 @@ export function OpenNowSign({ content }: { content: SiteContent }) {
   const words = useOpenNow(content)
   if (!words) return null
   return (
-    <p className="flex items-center gap-1.5 whitespace-nowrap text-[0.94rem] sm:gap-2 text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-[24rem]:hidden">
+    <p className="flex items-center gap-1.5 whitespace-nowrap text-label sm:gap-2 text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-xs:hidden">
       <Lamp isOpen={words.isOpen} />
       <span>
         {words.short}

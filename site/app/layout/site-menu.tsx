@@ -17,7 +17,7 @@ export function SiteMenuButton() {
       type="button"
       aria-label="Open menu"
       {...opensDialog(id)}
-      className="grid size-11.5 place-items-center rounded-[10px] bg-ink-lit xl:hidden"
+      className="grid size-11.5 place-items-center rounded-desk bg-ink-lit xl:hidden"
     >
       <svg viewBox="0 0 22 16" aria-hidden className="w-5.5">
         <path
@@ -37,14 +37,14 @@ export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnNavigation(() => dialog.current?.close())
   return (
-    <dialog ref={dialog} id={id} aria-label="Menu" className="site-menu">
+    <dialog ref={dialog} id={id} aria-label="Menu" className="ink-sheet">
       <div className="wrap flex h-17 flex-none items-center justify-between">
         <Logo />
         <form method="dialog">
           <button
             type="submit"
             aria-label="Close menu"
-            className="grid size-11.5 place-items-center rounded-[10px] bg-ink-lit"
+            className="grid size-11.5 place-items-center rounded-desk bg-ink-lit"
           >
             <Cross />
           </button>

@@ -22,7 +22,7 @@ export function SomethingWrong({ error }: { error: unknown }) {
     <section className="grid min-h-[80dvh] place-content-center justify-items-center gap-5 bg-custard px-5 py-24 text-center">
       <title>{title}</title>
       <h1 className="text-h1">{title}</h1>
-      <p className="max-w-[44ch] text-lead">{text}</p>
+      <p className="max-w-note text-lead">{text}</p>
       <Button tone="ink" onClick={() => window.location.reload()}>
         Try again
       </Button>

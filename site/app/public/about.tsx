@@ -39,7 +39,7 @@ function OwnStory() {
       <Awning />
       <div className="wrap">
         <h1 className="text-h1">About Us</h1>
-        <p className="mt-4.5 mb-7 max-w-[52ch] text-[1.15rem]">
+        <p className="mt-4.5 mb-7 max-w-reading text-lead">
           We haven&rsquo;t written our story down yet. Come in and ask us, or write to us.
         </p>
         <ButtonLink to={href('/contact')}>Contact</ButtonLink>
@@ -56,11 +56,11 @@ function SampleStory() {
         <div className="wrap grid items-center gap-8 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
           <div>
             <h1 className="text-h1">Named after the bird under table six</h1>
-            <p className="mt-4.5 max-w-[52ch] text-[1.15rem]">
+            <p className="mt-4.5 max-w-reading text-lead">
               In the spring of 2011 a pied wagtail walked in through the open door, ate most of a
               flapjack and stayed until closing. We hadn&rsquo;t settled on a name, and then we had.
             </p>
-            <p className="mt-4.5 max-w-[52ch] text-[1.15rem]">
+            <p className="mt-4.5 max-w-reading text-lead">
               It&rsquo;s still two sisters, one big oven and a bell on the door. The menu is longer.
               The bird&rsquo;s great-grandchildren work the pavement.
             </p>
@@ -80,7 +80,7 @@ function SampleStory() {
           <ul className="mt-11 grid gap-x-16 lg:grid-cols-2">
             {values.map(({ name, words }) => (
               <li key={name} className="border-[oklch(58%_0.06_210)] border-t-2 pt-6.5 pb-8.5">
-                <h3 className="mb-2 text-[1.75rem] text-custard">{name}</h3>
+                <h3 className="mb-2 text-h3 text-custard">{name}</h3>
                 <p>{words}</p>
               </li>
             ))}
@@ -97,7 +97,7 @@ function SampleStory() {
           />
           <div>
             <h2 className="text-h2">Meet the Team</h2>
-            <p className="mt-4 text-[1.12rem]">
+            <p className="mt-4">
               Priya makes the coffee and teaches the classes. Hannah does the cakes before most of
               us are up. Owen, Bea and Tomasz do everything else, mostly at once.
             </p>

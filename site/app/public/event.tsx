@@ -58,7 +58,7 @@ export default function EventPage({ loaderData: { event, isOver, madeAt } }: Rou
           <ArrowLeft />
           All events
         </Link>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
+        <div className="grid grid-cols-1 items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
           <EventText event={event} now={now} />
           <PurchasePanel key={event.id} event={event} isOnSale={isOnSale(event, now)} />
         </div>
@@ -71,9 +71,9 @@ function EventText({ event, now }: { event: CafeEvent; now: Date }) {
   return (
     <div>
       <h1 className="text-h1">{event.title}</h1>
-      <p className="mt-4.5 mb-7.5 flex flex-wrap gap-x-8.5 gap-y-3.5 text-[1.15rem] font-[580]">
+      <p className="mt-4.5 mb-7.5 flex flex-wrap gap-x-8.5 gap-y-3.5 text-lead font-medium">
         {event.cancelled_at && (
-          <strong className="rounded-full bg-danger px-3.5 font-[640] text-paper">
+          <strong className="rounded-full bg-danger px-3.5 font-semibold text-paper">
             {cancelledMark}
           </strong>
         )}
@@ -107,8 +107,8 @@ function AboutThisEvent({ description }: { description: string }) {
   if (texts.length === 0) return null
   return (
     <>
-      <h2 className="mt-7 mb-3 text-[2rem] lg:mt-10">About This Event</h2>
-      <div className="grid max-w-[60ch] gap-3.5 text-[1.12rem]">
+      <h2 className="mt-7 mb-3 text-title lg:mt-10">About This Event</h2>
+      <div className="grid max-w-reading gap-3.5">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -32,7 +32,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <div aria-hidden className="lights mt-6.5" />
         <div className="wrap relative">
           <h1 className="text-h1">Events &amp; Workshops</h1>
-          <p className="mt-4 max-w-[46ch] text-duck text-lead">
+          <p className="mt-4 max-w-note text-duck text-lead">
             Small rooms, small numbers. Tickets are booked here and shown on your phone at the door.
           </p>
         </div>
@@ -89,14 +89,14 @@ function monthOf({ event_date }: EventCard): string {
 function GetNotified() {
   return (
     <div className="wrap mt-4.5 pb-38 lg:pb-48">
-      <section className="relative flex flex-col items-start gap-6 rounded-[10px] bg-custard px-6.5 py-9 lg:flex-row lg:items-center lg:gap-10 lg:px-12 lg:py-11">
+      <section className="relative flex flex-col items-start gap-6 rounded-desk bg-custard px-6.5 py-9 lg:flex-row lg:items-center lg:gap-10 lg:px-12 lg:py-11">
         <Drawing
           name="bird"
           sizes="170px"
           className="absolute -top-15.5 right-2.5 h-auto w-35 lg:-top-22.5 lg:right-55 lg:w-42.5"
         />
         <div>
-          <h2 className="text-[2.1rem]">Something coming up?</h2>
+          <h2 className="text-title">Something coming up?</h2>
           <p className="mt-1.5">
             Tell us what you&rsquo;d come to, and we&rsquo;ll let you know when it&rsquo;s on.
           </p>

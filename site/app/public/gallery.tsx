@@ -32,10 +32,7 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
       <div className="wrap mb-6.5 flex flex-wrap items-end justify-between gap-6 lg:mb-10">
         <h1 className="text-h1">Gallery</h1>
         {instagram_url && (
-          <a
-            href={instagram_url}
-            className="text-link font-display text-[1.4rem] font-medium italic"
-          >
+          <a href={instagram_url} className="text-link font-display text-lead font-medium italic">
             Follow Us on Instagram
           </a>
         )}
@@ -57,7 +54,7 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
                 priority={index < 3}
               />
               {caption && (
-                <figcaption className="px-0.5 pt-2.75 font-display text-base/[1.35] font-medium italic lg:text-[1.1rem]">
+                <figcaption className="px-0.5 pt-2.75 font-display text-body/snug font-medium italic">
                   {caption}
                 </figcaption>
               )}

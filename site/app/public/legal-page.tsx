@@ -21,7 +21,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
       <div className="wrap">
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3.5 text-ink-2">Last changed on {updated}</p>
-        <p className="mt-5 max-w-[60ch] text-lead">{intro}</p>
+        <p className="mt-5 max-w-reading text-lead">{intro}</p>
         <div className="mt-9 grid gap-9 lg:mt-14 lg:grid-cols-[250px_minmax(0,66ch)] lg:gap-16">
           <nav aria-label="Contents" className="self-start lg:sticky lg:top-26">
             <ol>
@@ -40,7 +40,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
           <div>
             {sections.map((section) => (
               <section key={section.title} id={sectionId(section.title)} className="pb-9">
-                <h2 className="mb-3 text-[1.75rem]">{section.title}</h2>
+                <h2 className="mb-3 text-h3">{section.title}</h2>
                 <div className="grid gap-3.5">
                   {section.paragraphs.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>

@@ -52,7 +52,7 @@ export default function Menu({ loaderData: { items, poster, isOwn } }: Route.Com
       <div className="wrap">
         <ul
           aria-label="Dietary legend"
-          className="flex flex-wrap gap-x-6.5 gap-y-2.5 py-6.5 font-[540]"
+          className="flex flex-wrap gap-x-6.5 gap-y-2.5 py-6.5 font-medium"
         >
           {dietaryCodes.map((code) => (
             <li key={code} className="inline-flex items-center gap-2">
@@ -96,7 +96,7 @@ function Counter({ hasPoster, isOwn }: { hasPoster: boolean; isOwn: boolean }) {
       <div className="wrap grid items-end lg:grid-cols-2 lg:gap-10">
         <div className="pt-3.5 pb-4.5 lg:pt-9 lg:pb-19">
           <h1 className="text-hero">Menu</h1>
-          <p className="mt-4.5 mb-7 max-w-[40ch] text-lead">
+          <p className="mt-4.5 mb-7 max-w-note text-lead">
             {isOwn
               ? 'What we make, and what it costs.'
               : 'Order at the counter and we’ll bring it over. Breakfast stops at half eleven, cake never does.'}

@@ -53,7 +53,7 @@ function OfferText({ offer, validity }: { offer: OfferWithItems; validity: strin
     <div>
       <h1 className="text-h2">{offer.title}</h1>
       {validity && <p className="mt-3.5 font-semibold text-rhubarb">{validity}</p>}
-      <div className="mt-4 grid gap-3.5 text-[1.12rem]">
+      <div className="mt-4 grid gap-3.5">
         {paragraphs(offer.description).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -64,16 +64,14 @@ function OfferText({ offer, validity }: { offer: OfferWithItems; validity: strin
           <ul>
             {offer.offer_items.map((item) => (
               <li key={item.id} className="border-line border-b-[1.5px] py-3.5">
-                <h3 className="flex justify-between gap-4 text-[1.22rem]/tight tracking-[-0.01em]">
+                <h3 className="flex justify-between gap-4 text-lead/tight">
                   {item.heading}
-                  <span className="font-[640] font-text text-[1.12rem] tracking-normal">
+                  <span className="font-semibold font-text text-body tracking-normal">
                     {formatPrice(item.price)}
                   </span>
                 </h3>
                 {item.description && (
-                  <p className="mt-1 max-w-[44ch] text-base/normal text-ink-2">
-                    {item.description}
-                  </p>
+                  <p className="mt-1 max-w-note text-body/normal text-ink-2">{item.description}</p>
                 )}
               </li>
             ))}
@@ -82,10 +80,10 @@ function OfferText({ offer, validity }: { offer: OfferWithItems; validity: strin
       )}
       {offer.conditions && (
         <>
-          <h2 className="mt-8 mb-1 font-semibold font-text text-base tracking-normal">
+          <h2 className="mt-8 mb-1 font-semibold font-text text-body tracking-normal">
             Terms &amp; Conditions
           </h2>
-          <p className="text-[0.94rem] text-ink-2">{offer.conditions}</p>
+          <p className="text-label text-ink-2">{offer.conditions}</p>
         </>
       )}
       <div className="offer-foot">

@@ -7,7 +7,7 @@ export function Quote({ review: { name, words } }: { review: Review }) {
     <>
       <Stars />
       <blockquote className="quote-words">{words}</blockquote>
-      <p className="mt-auto font-[620]">
+      <p className="mt-auto font-semibold">
         {name} <span className="font-normal text-ink-2">on Google</span>
       </p>
     </>

@@ -21,12 +21,10 @@ export default function Reviews() {
           <h1 className="text-h1">What People Say</h1>
           {rating && (
             <p className="flex items-center gap-4.5">
-              <span className="font-[760] font-display text-[5.25rem]/[0.9] tracking-[-0.05em]">
-                {rating}
-              </span>
+              <span className="font-bold font-display text-numeral">{rating}</span>
               <span>
                 <Stars rating={Number(rating)} className="size-6.5" />
-                {count && <span className="block font-[560]">from {count} Google reviews</span>}
+                {count && <span className="block font-medium">from {count} Google reviews</span>}
               </span>
             </p>
           )}

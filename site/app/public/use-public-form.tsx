@@ -27,7 +27,7 @@ export function usePublicForm(pageOutcome?: Outcome) {
     isBusy: fetcher.state === 'submitting',
     errorOf: (field: string) => (outcome && !outcome.ok ? outcome.errors?.[field] : undefined),
     message: pageOutcome?.message && (
-      <p role="status" className="col-span-full font-[620]">
+      <p role="status" className="col-span-full font-semibold">
         {pageOutcome.message}
       </p>
     ),

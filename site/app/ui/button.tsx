@@ -3,45 +3,61 @@ import type { ComponentProps } from 'react'
 import { Link } from './link'
 import { WaggingBird } from './wagging-bird'
 
-const shopLook = 'key gap-2.5 rounded-control font-[640]'
-const deskLook = 'gap-2 rounded-desk font-semibold shadow-desk aria-disabled:opacity-50'
-
-const tones = {
-  rhubarb: `${shopLook} bg-rhubarb text-paper [--edge:var(--color-rhubarb-deep)]`,
-  ink: `${shopLook} bg-ink text-paper [--edge:oklch(18%_0.04_256)]`,
-  custard: `${shopLook} bg-custard text-ink [--edge:var(--color-crust)]`,
-  moss: `${shopLook} bg-moss text-paper [--edge:oklch(33%_0.06_157)]`,
-  paper:
-    'gap-2.5 rounded-control bg-paper font-[640] text-ink inset-ring-2 inset-ring-ink hover:bg-custard-soft',
-  desk: `${deskLook} bg-panel hover:inset-ring hover:inset-ring-ink-3`,
-  'desk-primary': `${deskLook} bg-ink text-paper hover:bg-ink-2`,
-  'desk-danger': `${deskLook} bg-panel text-danger hover:inset-ring hover:inset-ring-danger`,
-  'desk-save': `${deskLook} bg-custard text-ink shadow-none hover:bg-yolk`,
-  'desk-on-ink': 'gap-2 rounded-desk font-semibold text-duck hover:bg-ink-2',
-  'desk-quiet': 'gap-2 rounded-desk font-semibold text-ink-2 hover:bg-desk-side',
+interface Kind {
+  shape: string
+  normal: string
+  small?: string
+  large?: string
 }
+
+/** The shop's buttons are printed; those of dialogs and of the owners' screens are flat and smaller. */
+const kinds: Record<'shop' | 'desk', Kind> = {
+  shop: {
+    shape: 'gap-2.5 rounded-control font-semibold',
+    normal: 'min-h-12.5 px-6 text-body/none max-xs:px-3',
+    small: 'min-h-11 px-4.5 text-label/none',
+  },
+  desk: {
+    shape: 'gap-2 rounded-desk font-semibold aria-disabled:opacity-50',
+    normal: 'min-h-10.5 px-3.5 text-small/none md:min-h-9.5',
+    large: 'min-h-14 px-3.5 text-body/none',
+  },
+}
+
+/** Every tone has its kind and its colours: ink on custard, duck and blush, custard on ink and teal. */
+const tones = {
+  rhubarb: ['shop', 'key bg-rhubarb text-paper [--edge:var(--color-rhubarb-deep)]'],
+  ink: ['shop', 'key bg-ink text-paper [--edge:oklch(18%_0.04_256)]'],
+  custard: ['shop', 'key bg-custard text-ink [--edge:var(--color-crust)]'],
+  paper: ['shop', 'bg-paper text-ink inset-ring-2 inset-ring-ink hover:bg-custard-soft'],
+  desk: ['desk', 'bg-panel shadow-desk hover:inset-ring hover:inset-ring-ink-3'],
+  'desk-primary': ['desk', 'bg-ink text-paper shadow-desk hover:bg-ink-2'],
+  'desk-danger': [
+    'desk',
+    'bg-panel text-danger shadow-desk hover:inset-ring hover:inset-ring-danger',
+  ],
+  'desk-save': ['desk', 'bg-custard text-ink hover:bg-yolk'],
+  'desk-on-ink': ['desk', 'text-duck hover:bg-ink-2'],
+  'desk-quiet': ['desk', 'text-ink-2 hover:bg-desk-side'],
+} satisfies Record<string, [keyof typeof kinds, string]>
 
 export type ButtonTone = keyof typeof tones
 
-const sizes = {
-  normal: 'min-h-12.5 px-6 text-[1.03rem]/none max-[22rem]:px-3',
-  small: 'min-h-11 px-4.5 text-[0.97rem]/none',
-}
-const deskSize = 'min-h-10.5 px-3.5 text-[0.906rem]/none md:min-h-9.5'
-
 interface Look {
-  /** rhubarb on paper; ink on custard, duck and blush; custard on ink and teal; desk tones for owners. */
   tone?: ButtonTone
-  size?: keyof typeof sizes
+  size?: Exclude<keyof Kind, 'shape'>
   /** True makes the button as wide as its container. */
   wide?: boolean
 }
 
+/** The classes of a button, for links and elements of the browser that look like one. */
 export function buttonLook({ tone = 'rhubarb', size = 'normal', wide }: Look, className?: string) {
+  const [kind, colours] = tones[tone]
   return clsx(
     'button inline-flex items-center justify-center whitespace-nowrap text-center no-underline',
-    tones[tone],
-    tone.startsWith('desk') ? deskSize : sizes[size],
+    kinds[kind].shape,
+    colours,
+    kinds[kind][size] ?? kinds[kind].normal,
     wide && 'w-full',
     className,
   )
@@ -54,7 +70,7 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 
 /** A button that can't be pressed says so and keeps the focus, which the browser would take from a disabled one. */
 export function Button({
-  tone,
+  tone = 'rhubarb',
   size,
   wide,
   busy,
@@ -77,7 +93,7 @@ export function Button({
     >
       {busy ? (
         <>
-          {!tone?.startsWith('desk') && <WaggingBird className="w-8.5 brightness-0 invert" />}
+          {tones[tone][0] === 'shop' && <WaggingBird className="w-8.5 brightness-0 invert" />}
           {busy}
         </>
       ) : (

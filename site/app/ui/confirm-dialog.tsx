@@ -44,9 +44,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog" initialFocus={cancel} finalFocus={focusAfter}>
           <div className="grid gap-3 px-6 pt-6 pb-7">
-            <AlertDialog.Title className="text-[1.3rem]/snug tracking-[-0.015em]">
-              {question}
-            </AlertDialog.Title>
+            <AlertDialog.Title className="text-lead/tight">{question}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description render={<div />} className="grid gap-2 text-ink-2">
                 {children}

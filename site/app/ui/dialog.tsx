@@ -29,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, children, foot, staysOpen }:
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog">
           <header className="flex items-start gap-4 px-6 pt-5 pb-1">
-            <Base.Title className="text-[1.3rem]/snug tracking-[-0.015em]">{title}</Base.Title>
+            <Base.Title className="text-lead/tight">{title}</Base.Title>
             {!staysOpen && (
               <Base.Close
                 aria-label="Close"

@@ -4,9 +4,9 @@ import { Drawing } from './drawing'
 /** An empty plate instead of an empty list: what is missing, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-[10px] bg-duck-soft px-7 pt-7 pb-9 text-center">
+    <div className="grid justify-items-center gap-2 rounded-desk bg-duck-soft px-7 pt-7 pb-9 text-center">
       <Drawing name="empty-plate" sizes="220px" className="h-auto w-55" />
-      <p className="max-w-[24ch] font-[640] font-display text-h3 tracking-[-0.015em]">{title}</p>
+      <p className="max-w-[24ch] font-semibold font-display text-h3">{title}</p>
       {children}
     </div>
   )

@@ -40,7 +40,7 @@ export function Field({
         className: 'field-control',
       })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.906rem]/snug text-ink-2">
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-2">
           {hint}
         </p>
       )}
@@ -105,10 +105,7 @@ export function SelectField({
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p
-      id={id}
-      className="mt-1.5 flex items-center gap-1.5 text-[0.94rem]/snug font-[560] text-danger"
-    >
+    <p id={id} className="mt-1.5 flex items-center gap-1.5 text-label font-medium text-danger">
       <CircleAlert className="size-4.5 flex-none" />
       {children}
     </p>

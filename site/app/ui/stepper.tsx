@@ -18,7 +18,7 @@ export function Stepper({ label, value, min, max, onChange, name }: StepperProps
   const change = (next: number) =>
     onChange(Number.isFinite(next) ? Math.min(max, Math.max(min, Math.trunc(next))) : min)
   return (
-    <fieldset className="flex items-center justify-between font-[620]">
+    <fieldset className="flex items-center justify-between font-semibold">
       <legend className="float-left">{label}</legend>
       <span className="flex items-center overflow-hidden rounded-control inset-ring-[1.5px] inset-ring-field">
         <StepButton label="One fewer" disabled={value <= min} onClick={() => change(value - 1)}>
@@ -62,7 +62,7 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
-      className="size-12 text-2xl/none font-medium hover:bg-custard-soft aria-disabled:bg-transparent aria-disabled:text-ink-3"
+      className="size-12 text-h3/none font-medium hover:bg-custard-soft aria-disabled:bg-transparent aria-disabled:text-ink-3"
     >
       {children}
     </button>

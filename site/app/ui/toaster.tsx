@@ -65,7 +65,7 @@ function ToastList() {
       {...noDialog}
       className={clsx('toast', toast.type === 'error' ? 'bg-rhubarb-deep' : 'bg-ink')}
     >
-      <Toast.Content className="flex items-center gap-3.5 py-3 pr-2 pl-3 font-[560]">
+      <Toast.Content className="flex items-center gap-3.5 py-3 pr-2 pl-3 font-medium">
         {toast.type === 'error' ? (
           <CircleAlert className="mx-2 size-6 flex-none" />
         ) : (

@@ -32,7 +32,7 @@ function PlainMessage({ shown }: { shown: Answer | undefined }) {
   return (
     <p
       role="alert"
-      className="fixed inset-x-4 bottom-5 z-60 mx-auto max-w-[26rem] rounded-xl bg-rhubarb-deep p-4 font-[560] text-paper"
+      className="fixed inset-x-4 bottom-5 z-60 mx-auto max-w-104 rounded-xl bg-rhubarb-deep p-4 font-medium text-paper"
     >
       {shown?.message}
     </p>

@@ -9,7 +9,7 @@ export function CancelledEvent() {
     <section id="tickets" aria-label={eventIsCancelled} className="purchase-panel">
       <div className="purchase-ticket">
         <header className="flex items-end justify-between bg-custard px-7 pt-5.5 pb-5">
-          <h2 className="max-w-[12ch] text-[1.75rem]">{eventIsCancelled}</h2>
+          <h2 className="max-w-[12ch] text-h3">{eventIsCancelled}</h2>
           <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
         </header>
         <div className="grid gap-3 px-7 pt-6 pb-6.5">

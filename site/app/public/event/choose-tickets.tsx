@@ -38,7 +38,7 @@ export function ChooseTickets({
       <div className="mt-5">
         <Stepper label="Quantity" value={quantity} min={1} max={most} onChange={onChangeQuantity} />
         {perCustomer !== null && (
-          <p className="mt-2.5 text-[0.94rem] text-ink-2">
+          <p className="mt-2.5 text-label text-ink-2">
             At most {perCustomer} {perCustomer === 1 ? 'ticket' : 'tickets'} per customer.
           </p>
         )}

@@ -17,7 +17,7 @@ export function ConfirmEmail({ tickets, isCodeSent, error }: ConfirmEmailProps) 
   useEffect(() => code.current?.focus(), [])
   return (
     <div>
-      <p className="mb-4 font-[660]">{tickets}</p>
+      <p className="mb-4 font-semibold">{tickets}</p>
       <p className="mb-4.5" role="status">
         Please confirm your email address first.
         {(isCodeSent || fetcher.data?.ok) && ' We have sent you a code.'}

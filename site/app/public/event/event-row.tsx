@@ -26,7 +26,7 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
   const today = todayInLondon(now)
   return (
     <li className={clsx('event-row', !isFirst && 'later [--about:480px] lg:[--about:270px]')}>
-      <p className="font-semibold leading-[1.1]">
+      <p className="font-semibold leading-tight">
         <span className="text-rhubarb">{formatWeekday(event_date)}</span>{' '}
         <span className="event-row-day">{dayOfMonth(event_date)}</span> {formatMonth(event_date)}
         {otherYear(event_date, today)}
@@ -41,7 +41,7 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
         />
       </div>
       <div className="min-w-0">
-        <h3 className="text-h3 lg:text-[1.9rem]/[1.12]">{title}</h3>
+        <h3 className="text-h3">{title}</h3>
         <p className="mt-2 mb-2.5 text-ink-2 lg:truncate">{description}</p>
         <p className="font-semibold">
           {hasStarted(event, now)

@@ -6,16 +6,14 @@ import type { EventCard } from './event-card'
 export function ListPrice({ event }: { event: EventCard }) {
   if (event.cancelled_at) {
     return (
-      <strong className="font-bold font-display text-[1.4rem]/none text-danger">
-        {cancelledMark}
-      </strong>
+      <strong className="font-bold font-display text-lead/none text-danger">{cancelledMark}</strong>
     )
   }
   const price = listPriceOf(event.ticket_types)
   if (!price) return null
-  const small = 'block font-text text-[0.88rem]/none font-medium text-ink-2'
+  const small = 'block font-text text-small/none font-medium text-ink-2'
   return (
-    <p className="font-display text-[1.63rem]/none font-bold">
+    <p className="font-display text-h3/none font-bold">
       {!price.lowest && <span className={`mb-1.5 ${small}`}>{price.lead} </span>}
       {price.first}
       {price.lowest && (

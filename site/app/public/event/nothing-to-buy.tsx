@@ -19,7 +19,7 @@ export function NothingToBuy({ types }: { types: TicketType[] }) {
   }
   return (
     <>
-      <ul className="grid gap-2 px-7 pt-6 pb-6.5 font-[660] text-ink-2">
+      <ul className="grid gap-2 px-7 pt-6 pb-6.5 font-semibold text-ink-2">
         {types.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}

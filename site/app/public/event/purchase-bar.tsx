@@ -10,8 +10,7 @@ export function PurchaseBar({ event }: { event: CafeEvent }) {
   return (
     <p className="purchase-bar">
       <span>
-        From{' '}
-        <strong className="font-display text-[1.3rem]">{formatPrice(Math.min(...prices))}</strong>
+        From <strong className="font-display text-lead">{formatPrice(Math.min(...prices))}</strong>
       </span>
       <a href="#tickets" className={buttonLook({ size: 'small' })}>
         Buy tickets

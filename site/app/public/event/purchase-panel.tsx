@@ -38,7 +38,7 @@ export function PurchasePanel({ event, isOnSale }: PurchasePanelProps) {
 function PanelHead() {
   return (
     <header className="flex items-end justify-between bg-custard px-7 pt-5.5 pb-5">
-      <h2 className="max-w-[8ch] text-[1.75rem]">Purchase Tickets</h2>
+      <h2 className="max-w-[8ch] text-h3">Purchase Tickets</h2>
       <Drawing name="bird" sizes="104px" className="-mr-1.5 -mb-5 h-auto w-26" />
     </header>
   )
@@ -86,7 +86,7 @@ function PurchaseForm({ event }: { event: CafeEvent }) {
       <footer className={isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>
         <p className="mb-3.5 flex items-baseline justify-between font-semibold" aria-live="polite">
           Total
-          <output className="font-[740] font-display text-4xl/none tracking-[-0.02em]">
+          <output className="font-bold font-display text-title/none">
             {formatTotal(selected?.price ?? 0, quantity)}
           </output>
         </p>
@@ -96,7 +96,7 @@ function PurchaseForm({ event }: { event: CafeEvent }) {
         <Button type="submit" wide disabled={!isAvailable} busy={isBusy && 'Processing...'}>
           {waiting ? 'Confirm and purchase' : 'Purchase Tickets'}
         </Button>
-        <p className="mt-3.5 text-center text-[0.94rem] text-ink-2">
+        <p className="mt-3.5 text-center text-label text-ink-2">
           {waiting ? (
             <button type="button" className="text-link" onClick={chooseAgain}>
               Choose other tickets

@@ -24,18 +24,13 @@ export function TicketTypeCard({ type, isChecked, onCheck }: TicketTypeCardProps
         disabled={isGone}
         className="ticket-type-radio"
       />
-      <span className={clsx('font-[660]', isGone && 'line-through')}>{type.name}</span>
-      <span className="font-[660]">{formatPrice(type.price)}</span>
+      <span className={clsx('font-semibold', isGone && 'line-through')}>{type.name}</span>
+      <span className="font-semibold">{formatPrice(type.price)}</span>
       {!isGone && type.description && (
-        <span className="col-[2/-1] text-[0.94rem]/[1.4] text-ink-2">{type.description}</span>
+        <span className="col-[2/-1] text-label text-ink-2">{type.description}</span>
       )}
       {left && (
-        <span
-          className={clsx(
-            'col-[2/-1] text-[0.94rem]/[1.4]',
-            !isGone && 'font-semibold text-rhubarb',
-          )}
-        >
+        <span className={clsx('col-[2/-1] text-label', !isGone && 'font-semibold text-rhubarb')}>
           {left}
         </span>
       )}

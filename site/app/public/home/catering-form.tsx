@@ -13,10 +13,8 @@ export function CateringForm({ label, outcome, token }: CateringFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
     <div className="order-pad">
-      <h3 className="mb-1 text-[1.9rem]">Request a Quote</h3>
-      <p className="mb-4.5 text-base text-ink-2">
-        Tell us roughly what and when. We&rsquo;ll ring you back.
-      </p>
+      <h3 className="mb-1 text-h3">Request a Quote</h3>
+      <p className="mb-4.5 text-ink-2">Tell us roughly what and when. We&rsquo;ll ring you back.</p>
       <Form method="post" action="/?index" {...formProps} className="grid gap-3.5 sm:grid-cols-2">
         <TextField
           label="Name"

@@ -16,7 +16,7 @@ export function Catering({ content, ...form }: CateringProps) {
           <h2 className="text-h2">{content?.title ?? 'Catering & events'}</h2>
           {content && (
             <>
-              <p className="mt-4.5 mb-8.5 max-w-[46ch] text-[1.12rem]">{content.description}</p>
+              <p className="mt-4.5 mb-8.5 max-w-note">{content.description}</p>
               <Collage content={content} />
             </>
           )}
@@ -44,7 +44,7 @@ function Collage({ content }: { content: CateringContent }) {
               src={src}
               alt={alt}
               sizes={index === 0 ? '(width >= 64rem) 627px, 90vw' : '(width >= 64rem) 305px, 46vw'}
-              className={clsx('h-full rounded-[5px]', index === 0 && 'collage-large')}
+              className={clsx('h-full rounded-lg', index === 0 && 'collage-large')}
             />
           ),
       )}

@@ -37,8 +37,8 @@ export function Hero({ images, content }: HeroProps) {
       <Awning deep />
       <div className="wrap hero-columns">
         <div className="max-lg:mt-13">
-          <h1 className="font-[720] text-hero [overflow-wrap:anywhere]">{content.hero_heading}</h1>
-          <p className="mt-3.5 mb-5.5 max-w-[33ch] text-[1.15rem]/normal lg:mt-5.5 lg:mb-7.5 lg:text-[1.28rem]">
+          <h1 className="font-bold text-hero wrap-anywhere">{content.hero_heading}</h1>
+          <p className="mt-3.5 mb-5.5 max-w-[33ch] text-lead lg:mt-5.5 lg:mb-7.5">
             {content.hero_subheading}
           </p>
           <ul className="flex flex-wrap gap-2 lg:gap-2.5">

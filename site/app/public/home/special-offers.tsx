@@ -65,9 +65,9 @@ export function Coupon({ offer, today }: { offer: Offer; today: string }) {
         className="h-50 sm:h-full sm:min-h-77.5"
       />
       <div className="flex flex-col items-start px-5.5 pt-6 pb-8.5 sm:px-9 sm:pt-10 sm:pb-9">
-        <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
+        <h3 className="text-h3">{title}</h3>
         <p className="mt-2.5 mb-3.5 line-clamp-4">{description}</p>
-        <p className="mt-auto mb-4 text-[0.97rem] font-semibold text-rhubarb">
+        <p className="mt-auto mb-4 text-label font-semibold text-rhubarb">
           {validityOf(offer, today)}
         </p>
         <ButtonLink to={href('/offers/:id', { id })} tone="ink" size="small">

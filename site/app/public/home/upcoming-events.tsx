@@ -47,7 +47,7 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
           src={image_url}
           alt={alt_text}
           sizes="(width >= 64rem) 356px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
-          className="aspect-16/10 rounded-[9px]"
+          className="aspect-16/10 rounded-desk"
         />
         <time dateTime={event_date} className="date-tag">
           <span className="date-tag-day">{dayOfMonth(event_date)}</span>{' '}
@@ -56,15 +56,15 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
         </time>
       </div>
       <div className="flex-1 px-5.5 pt-10.5 pb-5.5">
-        <h3 className="text-h3 tracking-[-0.015em]">{title}</h3>
+        <h3 className="text-h3">{title}</h3>
         <p className="mt-2 line-clamp-2 text-ink-2">{paragraphs(description)[0]}</p>
-        <p className="mt-3 font-[620]">
+        <p className="mt-3 font-semibold">
           {hasStarted(event, now)
             ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
             : `${formatWeekday(event_date)}, ${formatTime(event_time)}`}
         </p>
       </div>
-      <div className="mx-5.5 flex h-23 items-center justify-between border-[oklch(80%_0.03_92)] border-t-2 border-dashed">
+      <div className="mx-5.5 flex h-23 items-center justify-between border-perforation border-t-2 border-dashed">
         <ListPrice event={event} />
         <BookLink event={event} now={now} />
       </div>

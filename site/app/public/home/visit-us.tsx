@@ -17,7 +17,7 @@ export function VisitUs({ content }: { content: SiteContent }) {
           <OpenNow content={content} />
           {hasAddress && (
             <>
-              <h3 className="mt-6 mb-1 text-[1.2rem] tracking-[-0.01em]">Address</h3>
+              <h3 className="mt-6 mb-1 text-lead/tight">Address</h3>
               <Address content={content} />
             </>
           )}
@@ -28,7 +28,7 @@ export function VisitUs({ content }: { content: SiteContent }) {
               </a>
             </p>
           )}
-          <h3 className="mt-6.5 mb-2.5 text-[1.2rem] tracking-[-0.01em]">Opening hours</h3>
+          <h3 className="mt-6.5 mb-2.5 text-lead/tight">Opening hours</h3>
           <OpeningHours content={content} />
         </div>
         {hasAddress && <TownMap content={content} />}

@@ -11,7 +11,7 @@ export function DietaryMark({ code }: { code: DietaryCode }) {
   return (
     <abbr
       title={dietaryNames[code]}
-      className={`inline-grid size-6.75 place-items-center border-2 font-text text-[0.78rem]/none font-[720] tracking-normal no-underline ${looks[code]}`}
+      className={`inline-grid size-6.75 place-items-center border-2 font-text text-small/none font-bold tracking-normal no-underline ${looks[code]}`}
     >
       {code}
     </abbr>

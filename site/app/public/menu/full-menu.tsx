@@ -3,7 +3,7 @@ import { buttonLook } from '~/ui/button'
 /** Shows the poster of the whole menu over the whole screen, to zoom, scroll and download. */
 export function FullMenu({ src, alt }: { src: string; alt: string }) {
   return (
-    <dialog id="full-menu" aria-label="Full menu" className="full-menu">
+    <dialog id="full-menu" aria-label="Full menu" className="ink-sheet">
       <div className="flex flex-none justify-end gap-2.5 p-3">
         <a
           href={src}

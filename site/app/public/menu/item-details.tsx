@@ -4,14 +4,14 @@ import { DietaryMark } from './dietary-mark'
 export function ItemDetails({ item }: { item: MenuItem }) {
   return (
     <div className="min-w-0 flex-1">
-      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[1.22rem]/tight tracking-[-0.01em]">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lead/tight">
         {item.name}
         {item.dietary_info.map((code) => (
           <DietaryMark key={code} code={code} />
         ))}
       </h3>
       {item.description && (
-        <p className="mt-1 max-w-[44ch] text-base/normal text-ink-2">{item.description}</p>
+        <p className="mt-1 max-w-note text-body/normal text-ink-2">{item.description}</p>
       )}
       <Allergens allergens={item.allergens} />
     </div>
@@ -22,7 +22,7 @@ export function ItemDetails({ item }: { item: MenuItem }) {
  * Names the allergens that the owners have stated. Silence would read like 'free from', so 'not stated' is said too.
  */
 function Allergens({ allergens }: Pick<MenuItem, 'allergens'>) {
-  return <p className="mt-0.5 text-[0.906rem]/normal text-ink-3">{wordsFor(allergens)}</p>
+  return <p className="mt-0.5 text-small text-ink-3">{wordsFor(allergens)}</p>
 }
 
 function wordsFor(allergens: MenuItem['allergens']): string {

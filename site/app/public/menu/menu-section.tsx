@@ -25,12 +25,12 @@ export function MenuSection({
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="menu-section later pb-16">
       <header className="menu-section-head">
-        <h2 id={`${id}-title`} className="text-[2rem] lg:text-[2.5rem]">
+        <h2 id={`${id}-title`} className="text-title">
           {title}
         </h2>
         <p className="text-ink-2">{note && note.charAt(0).toUpperCase() + note.slice(1)}</p>
         {drawing && (
-          <Drawing name={drawing.name} sizes="123px" className="-mb-[23px] h-18 w-auto lg:h-22" />
+          <Drawing name={drawing.name} sizes="123px" className="-mb-5.75 h-18 w-auto lg:h-22" />
         )}
       </header>
       {inColumns && <SizeHeads labels={sizes.labels} isSingle={items.length === 1} />}

@@ -9,7 +9,7 @@ export function Prices({ item }: { item: MenuItem }) {
     <dl className="flex gap-5 text-right">
       {sizes.map(({ label, price }) => (
         <div key={label} className="grid">
-          <dt className="row-start-2 text-[0.906rem]/tight font-medium text-ink-2">{label}</dt>
+          <dt className="row-start-2 text-small/tight font-medium text-ink-2">{label}</dt>
           <dd className="menu-price row-start-1">{formatPrice(price)}</dd>
         </div>
       ))}
@@ -25,7 +25,7 @@ export function SizeHeads({ labels, isSingle }: { labels: string[]; isSingle: bo
     </span>
   ))
   return (
-    <div aria-hidden className="menu-rows text-[0.94rem]/tight font-semibold text-ink-2">
+    <div aria-hidden className="menu-rows text-label/tight font-semibold text-ink-2">
       <p className="flex justify-end pt-2">{heads}</p>
       {!isSingle && <p className="flex justify-end pt-2 max-lg:hidden">{heads}</p>}
     </div>

@@ -24,7 +24,7 @@ export function NewsletterStep({ title, text, label, done, outcome }: StepProps)
       <div className="wrap grid justify-items-start gap-6">
         <div role="status">
           <h1 className="text-h1">{outcome?.ok ? done.title : title}</h1>
-          <p className="mt-4 max-w-[48ch] text-lead">
+          <p className="mt-4 max-w-note text-lead">
             {outcome?.ok ? done.text : (outcome?.message ?? text)}
           </p>
         </div>

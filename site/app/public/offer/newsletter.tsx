@@ -6,9 +6,9 @@ import { type PublicFormProps, usePublicForm } from '../use-public-form'
 export function Newsletter({ outcome, token }: PublicFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
-    <section className="mt-18 grid items-center gap-5.5 rounded-[10px] bg-duck-soft px-5.5 py-7.5 lg:grid-cols-2 lg:gap-10 lg:px-12 lg:py-10">
+    <section className="mt-18 grid items-center gap-5.5 rounded-desk bg-duck-soft px-5.5 py-7.5 lg:grid-cols-2 lg:gap-10 lg:px-12 lg:py-10">
       <div>
-        <h2 className="text-[2rem]">Offers by email</h2>
+        <h2 className="text-title">Offers by email</h2>
         <p className="mt-1.5">Once a month, and never a blank one.</p>
       </div>
       <Form

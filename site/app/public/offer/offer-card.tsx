@@ -25,7 +25,7 @@ export function OfferCard({ offer, today, isFirst }: OfferCardProps) {
         priority={isFirst}
       />
       <div className="flex flex-1 flex-col px-5.5 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-7.5">
-        <h2 className="text-[1.9rem]">{title}</h2>
+        <h2 className="text-h3">{title}</h2>
         <p className="mt-2.5 mb-4">{description}</p>
         <div className="mt-auto flex items-center justify-between gap-5">
           <p className="font-semibold text-toast">{validityOf(offer, today)}</p>
@@ -39,7 +39,7 @@ export function OfferCard({ offer, today, isFirst }: OfferCardProps) {
           </ButtonLink>
         </div>
         {conditions && (
-          <p className="mt-4.5 border-[oklch(80%_0.06_92)] border-t-2 border-dashed pt-3.5 text-[0.94rem] text-ink-2">
+          <p className="mt-4.5 border-perforation border-t-2 border-dashed pt-3.5 text-label text-ink-2">
             {conditions}
           </p>
         )}
