@@ -71,7 +71,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
   return (
     <AccountPage answer={firstAnswer}>
       {isRecovered && <RecoveredNotice />}
-      <div className="grid items-start gap-5 min-[821px]:grid-cols-2 min-[821px]:gap-7.5">
+      <div className="grid items-start gap-5 split:grid-cols-2 split:gap-7.5">
         <div className="grid gap-[inherit]">
           <Panel title="Your name">
             <NameForm key={user.id} user={user} />
@@ -88,10 +88,10 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
             <SecondFactors factors={verifiedFactors(account.factors)} codesLeft={codesLeft} />
           </Panel>
         </div>
-        <Panel title="Where you are signed in" className="min-[821px]:col-span-2">
+        <Panel title="Where you are signed in" className="split:col-span-2">
           <OwnSessions sessions={sessions} />
         </Panel>
-        <Panel title="Your data" className="min-[821px]:col-span-2">
+        <Panel title="Your data" className="split:col-span-2">
           <YourData email={account.email} tickets={tickets} />
         </Panel>
       </div>
@@ -119,7 +119,7 @@ function AccountPage({ answer, children }: { answer?: MailAnswer | null; childre
       {answer && (
         <p
           role={answer === 'refused' ? 'alert' : 'status'}
-          className="mb-7.5 rounded-control bg-custard px-5 py-4 font-[580]"
+          className="mb-7.5 rounded-control bg-custard px-5 py-4 font-medium"
         >
           {tellings[answer]}
         </p>

@@ -97,7 +97,7 @@ function FirstCodeForm({ setup, onDone, onCancel }: FirstCodeFormProps) {
         <QrCode
           text={setup.uri}
           label="QR code for your authenticator app"
-          className="mx-auto size-[196px] rounded-[6px]"
+          className="mx-auto size-49 rounded-picture"
         />
         <div>
           <p>
@@ -119,9 +119,7 @@ function FirstCodeForm({ setup, onDone, onCancel }: FirstCodeFormProps) {
         maxLength={11}
         {...form.field('code')}
       />
-      <p className="text-[0.906rem]/snug text-ink-2">
-        Turning it on signs you out everywhere else.
-      </p>
+      <p className="text-small text-ink-2">Turning it on signs you out everywhere else.</p>
       <Foot>
         <Button tone="desk-quiet" onClick={onCancel}>
           Cancel

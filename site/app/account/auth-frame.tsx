@@ -18,21 +18,21 @@ export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNewTitle(heading, title)
   return (
-    <main className="grid min-h-dvh grid-cols-[minmax(0,1.15fr)_minmax(480px,.85fr)] max-[900px]:min-h-0 max-[900px]:grid-cols-1">
-      <div className="relative bg-teal max-[900px]:h-[230px]">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1.15fr)_minmax(480px,.85fr)] max-split:min-h-0 max-split:grid-cols-1">
+      <div className="relative bg-teal max-split:h-57.5">
         <Picture
           src="/images/interior.webp"
           alt=""
-          sizes="(width > 900px) 58vw, 100vw"
+          sizes="(width >= 900px) 58vw, 100vw"
           className="absolute inset-0 size-full object-[38%_60%] object-cover"
           priority
         />
         <Awning deep />
       </div>
-      <div className="flex flex-col px-5 pt-6 pb-12 min-[900px]:px-16 min-[900px]:pt-10 min-[900px]:pb-14">
+      <div className="flex flex-col px-5 pt-6 pb-12 split:px-16 split:pt-10 split:pb-14">
         <Logo onPaper />
-        <div className="m-auto w-full max-w-[430px] pt-6.5 min-[900px]:py-10">
-          <h1 ref={heading} tabIndex={-1} className="text-[2.3rem] min-[900px]:text-[2.9rem]">
+        <div className="m-auto w-full max-w-107.5 pt-6.5 split:py-10">
+          <h1 ref={heading} tabIndex={-1} className="text-h2">
             {title}
           </h1>
           <p className="mt-2.5 mb-7 text-ink-2">{lead}</p>

@@ -80,7 +80,7 @@ function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
   return (
     <>
       {tab === 'login' ? 'Sign in' : 'Sign up, then sign in,'} to buy tickets for{' '}
-      <strong className="wrap-anywhere font-[640]">{buying}</strong>.
+      <strong className="wrap-anywhere font-semibold">{buying}</strong>.
       {tab === 'login' && ' No account yet? Please sign up first.'}
     </>
   )

@@ -36,7 +36,7 @@ function TicketsLost({ tickets }: { tickets: ComingTickets[] | null }) {
     <div className="mb-4">
       <p>
         With your account you will lose{' '}
-        <strong className="font-[640]">
+        <strong className="font-semibold">
           {count === 1 ? '1 ticket' : `${count} tickets`} for {eventsInWords(tickets.length)}
         </strong>
         :

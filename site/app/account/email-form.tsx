@@ -19,7 +19,7 @@ export function EmailForm({ account }: { account: Account }) {
       <p className="mb-5">
         {email ? (
           <>
-            You sign in as <strong className="wrap-anywhere font-[640]">{email}</strong>. Your
+            You sign in as <strong className="wrap-anywhere font-semibold">{email}</strong>. Your
             tickets come to this address too.
           </>
         ) : (
@@ -59,13 +59,13 @@ function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) 
   }
   return (
     <div role="status" className="mb-6 rounded-control bg-custard-soft p-4.5">
-      <p className="font-[640]">Waiting for you</p>
+      <p className="font-semibold">Waiting for you</p>
       <p className="mt-1 mb-3.5">
-        We have sent a link to <strong className="wrap-anywhere font-[640]">{newEmail}</strong>
+        We have sent a link to <strong className="wrap-anywhere font-semibold">{newEmail}</strong>
         {isProved && (
           <>
             {' '}
-            and one to <strong className="wrap-anywhere font-[640]">{email}</strong>
+            and one to <strong className="wrap-anywhere font-semibold">{email}</strong>
           </>
         )}
         . Follow {isProved ? 'both' : 'it'}, and you will sign in with the new address.{' '}

@@ -12,7 +12,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   const others = sessions.filter(({ is_current }) => !is_current)
   return (
     <>
-      <p className="mb-5 max-w-[60ch]">
+      <p className="mb-5 max-w-reading">
         {others.length === 0
           ? 'You are signed in on this browser only.'
           : 'Don’t recognise one of these? Sign it out and change your password. A page that is open there may take up to an hour to notice.'}
@@ -42,15 +42,15 @@ function SessionRow({ session }: { session: OwnSession }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-line border-t py-3 last:border-b">
       <span>
-        <span className="font-[640]">{device}</span>
+        <span className="font-semibold">{device}</span>
         <br />
-        <span className="text-[0.906rem] text-ink-2">
+        <span className="text-small text-ink-2">
           {session.is_current ? 'Signed in' : 'Last used'}{' '}
           {formatInstant(session.is_current ? session.created_at : session.last_used_at)}
         </span>
       </span>
       {session.is_current ? (
-        <strong className="ml-auto font-[640] text-moss">This browser</strong>
+        <strong className="ml-auto font-semibold text-moss">This browser</strong>
       ) : (
         <Button
           tone="paper"

@@ -14,11 +14,11 @@ export function Panel({ title, className, children }: PanelProps) {
     <section
       aria-labelledby={id}
       className={clsx(
-        'rounded-lg bg-paper p-6 max-[22rem]:p-4 shadow-[0_3px_0_oklch(80%_0.035_199)] min-[821px]:p-7.5',
+        'rounded-lg bg-paper p-6 max-xs:p-4 shadow-[0_3px_0_oklch(80%_0.035_199)] split:p-7.5',
         className,
       )}
     >
-      <h2 id={id} className="mb-5 text-[1.55rem]">
+      <h2 id={id} className="mb-5 text-h3">
         {title}
       </h2>
       {children}

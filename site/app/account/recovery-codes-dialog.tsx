@@ -79,9 +79,9 @@ function Codes({ codes }: { codes: string[] }) {
       <p>
         If you lose your app or passkey, one of these codes signs you in after your password. Each
         works once. Keep them on paper or in a password manager:{' '}
-        <strong className="font-[640]">we can’t show them again.</strong>
+        <strong className="font-semibold">we can’t show them again.</strong>
       </p>
-      <ol className="grid list-none gap-x-6 gap-y-1.5 rounded-control bg-custard-soft p-4.5 min-[22rem]:grid-cols-2">
+      <ol className="grid list-none gap-x-6 gap-y-1.5 rounded-control bg-custard-soft p-4.5 xs:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="text-center">
             <code className="select-all font-semibold tracking-wide">
@@ -97,7 +97,7 @@ function Codes({ codes }: { codes: string[] }) {
         <Button tone="desk" onClick={download}>
           Download
         </Button>
-        <span role="status" className="text-[0.906rem]/snug">
+        <span role="status" className="text-small">
           {notice}
         </span>
       </div>

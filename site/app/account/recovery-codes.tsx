@@ -18,12 +18,12 @@ export function RecoveryCodes({ left, onMake }: RecoveryCodesProps) {
   }
   return (
     <section className="mt-6 border-line border-t pt-5">
-      <h3 className="font-[640] font-text text-[1rem] tracking-normal">Recovery codes</h3>
+      <h3 className="font-text tracking-normal">Recovery codes</h3>
       {left > FEW_CODES ? (
         <p className="mt-1 mb-4">{left} of 10 recovery codes left.</p>
       ) : (
         <p className="mt-2.5 mb-4 rounded-control bg-custard-soft p-4.5">
-          <strong className="font-[640]">{leftInWords(left)}</strong> If you lose your app or
+          <strong className="font-semibold">{leftInWords(left)}</strong> If you lose your app or
           passkey, only one of these signs you in. Please make new ones.
         </p>
       )}

@@ -42,7 +42,7 @@ export function SecondFactors({ factors: all, codesLeft }: SecondFactorsProps) {
       </ul>
       {factors.length === 1 && (
         <p className="mb-5 rounded-control bg-custard-soft p-4.5">
-          <strong className="font-[640]">Add a second one.</strong>{' '}
+          <strong className="font-semibold">Add a second one.</strong>{' '}
           {codesLeft
             ? 'If you lose this one, only a recovery code signs you in.'
             : 'If you lose this one, nobody can sign you in without another.'}
@@ -76,9 +76,9 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
   return (
     <li className="flex items-center gap-3.5 border-line border-t py-3 last:border-b">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-[640]">{name || factorLabel(factor)}</span>
+        <span className="font-semibold">{name || factorLabel(factor)}</span>
         <br />
-        <span className="text-[0.906rem] text-ink-2">
+        <span className="text-small text-ink-2">
           {type === 'webauthn' ? 'Passkey or security key' : 'Authenticator app'}
         </span>
       </span>

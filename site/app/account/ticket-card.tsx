@@ -23,29 +23,29 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
     <div className="drop-shadow-[0_3px_0_oklch(80%_0.035_199)] print:drop-shadow-none">
       <article className={clsx('ticket', isPast && 'ticket-past')}>
         {!isPast && (
-          <div className="p-3 pb-0 min-[821px]:pr-0 min-[821px]:pb-3 print:hidden">
+          <div className="p-3 pb-0 split:pr-0 split:pb-3 print:hidden">
             <Picture
               src={event?.image_url ?? null}
               alt=""
               sizes="(width > 820px) 206px, 90vw"
-              className="h-45 rounded-[9px] min-[821px]:h-full"
+              className="h-45 rounded-desk split:h-full"
             />
           </div>
         )}
-        <div className={isPast ? 'px-6 py-5.5 min-[821px]:px-7.5' : 'p-6 min-[821px]:p-7.5'}>
-          <h3 className={isPast ? 'text-[1.35rem]' : 'text-[1.75rem]'}>{event?.title}</h3>
+        <div className={isPast ? 'px-6 py-5.5 split:px-7.5' : 'p-6 split:p-7.5'}>
+          <h3 className={isPast ? 'text-lead/tight' : 'text-h3'}>{event?.title}</h3>
           {event && (
             <p className={clsx('font-semibold', isPast ? 'mt-1 mb-3 text-ink-2' : 'mt-2 mb-5.5')}>
               {formatDate(event.event_date)}, {formatTime(event.event_time)}
             </p>
           )}
-          <dl className="flex flex-wrap gap-x-7 gap-y-2 min-[821px]:gap-x-8.5">
+          <dl className="flex flex-wrap gap-x-7 gap-y-2 split:gap-x-8.5">
             <Fact name="Ticket">{type?.name}</Fact>
             <Fact name="Quantity">{purchase.quantity}</Fact>
             <Fact name="Total Paid">{formatPrice(purchase.total_price)}</Fact>
           </dl>
           {event && !isPast && !isCancelled && <TicketPlace purchase={purchase} event={event} />}
-          <p className={clsx('text-[0.94rem] text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
+          <p className={clsx('text-label text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
             Purchased on {formatInstant(purchase.purchase_date)}
           </p>
         </div>
@@ -54,24 +54,24 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
             <QrCode
               text={code}
               label={`QR code for ticket ${code}`}
-              className="mb-3 size-[176px] rounded-[6px]"
+              className="mb-3 size-44 rounded-picture"
             />
           )}
           {isCancelled && (
-            <strong className="mb-3 font-[680] font-display text-[1.35rem] text-danger">
+            <strong className="mb-3 font-semibold font-display text-lead/tight text-danger">
               {isEventCancelled ? 'Event cancelled' : cancelledMark}
             </strong>
           )}
           <span
             className={clsx(
-              'whitespace-nowrap font-[680] font-display text-[1.15rem]/none tracking-[.01em]',
+              'whitespace-nowrap font-semibold font-display text-lead/none',
               (isPast || isCancelled) && 'text-ink-2',
               isCancelled && 'line-through',
             )}
           >
             {code}
           </span>
-          <span className="mt-1 text-[0.906rem] text-ink-2">Ticket Code</span>
+          <span className="mt-1 text-small text-ink-2">Ticket Code</span>
         </div>
       </article>
     </div>
@@ -81,8 +81,8 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.906rem] text-ink-2">{name}</dt>
-      <dd className="font-[640]">{children}</dd>
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   return (
     <TicketsPage>
       <div className="mb-4.5 flex items-center gap-4 print:mt-6">
-        <h2 className="text-[1.55rem]">Your Tickets</h2>
+        <h2 className="text-h3">Your Tickets</h2>
         {upcoming.length > 0 && (
           <Button
             tone="paper"
@@ -78,7 +78,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </ul>
       {past.length > 0 && (
         <section aria-labelledby="past" className="print:hidden">
-          <h2 id="past" className="mt-12 mb-4.5 text-[1.55rem]">
+          <h2 id="past" className="mt-12 mb-4.5 text-h3">
             Been and gone
           </h2>
           <ul className="grid gap-5">

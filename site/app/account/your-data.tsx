@@ -27,7 +27,7 @@ export function YourData({ email, tickets }: YourDataProps) {
   }
   return (
     <>
-      <p className="mb-5 max-w-[60ch]">
+      <p className="mb-5 max-w-reading">
         Download everything we keep about you, or leave us for good. Tickets of a deleted account
         can no longer be shown.
       </p>
