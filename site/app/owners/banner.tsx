@@ -50,11 +50,11 @@ function BannerForm({ content, version }: { content: SiteContent; version: strin
   const text = useController({ control: form.control, name: 'banner_text' }).field
   const { isDirty } = form.formState
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-[720px] gap-6">
+    <form noValidate onSubmit={form.submit} className="grid max-w-180 gap-6">
       <Panel title="Banner">
         <div className="grid gap-4 p-5 max-sm:p-4">
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
-          <label className="flex min-h-10 items-center gap-3 font-[580]">
+          <label className="flex min-h-10 items-center gap-3 font-medium">
             <Switch.Root
               checked={enabled.value}
               onCheckedChange={enabled.onChange}

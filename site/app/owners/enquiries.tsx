@@ -99,14 +99,14 @@ const EnquiryRow = memo(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   return (
     <li className={clsx('grid gap-2.5 px-5 py-4.5 max-sm:px-4', isAnswered && 'text-ink-2')}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">{name}</h2>
-        <p className="text-[14px] text-ink-2">
+        <h2>{name}</h2>
+        <p className="text-small text-ink-2">
           {enquiry.kind === 'catering' ? 'Catering' : 'Contact'}
           {date && `, for ${formatDate(date)}`}
         </p>
-        <p className="ml-auto text-[14px] text-ink-2">{formatMoment(enquiry.created_at)}</p>
+        <p className="ml-auto text-small text-ink-2">{formatMoment(enquiry.created_at)}</p>
       </div>
-      {message && <p className="max-w-[70ch] whitespace-pre-line">{message}</p>}
+      {message && <p className="max-w-reading whitespace-pre-line">{message}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href={`mailto:${email}`} className="text-link">
           {email}

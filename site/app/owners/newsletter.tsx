@@ -90,11 +90,11 @@ const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: 
   const { id, email, confirmed_at } = subscriber
   return (
     <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
-      <span className="min-w-0 grow break-all font-[560]">{email}</span>
+      <span className="min-w-0 grow break-all font-medium">{email}</span>
       <StatusChip isOn={confirmed_at !== null}>
         {confirmed_at ? 'Confirmed' : 'Not confirmed'}
       </StatusChip>
-      <span className="text-[14px] text-ink-2">{formatMoment(subscriber.created_at)}</span>
+      <span className="text-small text-ink-2">{formatMoment(subscriber.created_at)}</span>
       <DeleteButton
         label={`Remove ${email}`}
         question="Are you sure you want to remove this subscriber?"

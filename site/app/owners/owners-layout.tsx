@@ -1,9 +1,4 @@
-import './events/attendees/attendee-table.css'
-import './desk.css'
-import './forms/form-rows.css'
-import './pictures/image-field.css'
-import './kit/rows.css'
-import './utilities.css'
+import './owners.css'
 import { useState } from 'react'
 import {
   href,
@@ -56,13 +51,13 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
   return (
-    <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-[900px]:grid-cols-1 print:block">
+    <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-split:grid-cols-1 print:block">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
       <aside
         aria-label="Owner menu"
-        className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-[900px]:hidden print:hidden"
+        className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-split:hidden print:hidden"
       >
         <SidePanel overview={overview} />
       </aside>
@@ -75,7 +70,7 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
           id="content"
           tabIndex={-1}
           aria-busy={isLoading}
-          className="desk-main max-w-[1120px] px-9 pt-[30px] pb-24 max-[900px]:px-4 max-[900px]:pt-5"
+          className="desk-main max-w-280 px-9 pt-7.5 pb-24 max-split:px-4 max-split:pt-5"
         >
           <Outlet />
         </main>

@@ -22,7 +22,7 @@ export function CateringEditor({ content }: { content: CateringContent }) {
   return (
     <FormProvider {...form}>
       <div className="desk-columns desk-columns-wide">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Panel title="Pictures">
             <ul className="grid grid-cols-3 gap-4 p-5 max-sm:gap-2.5 max-sm:p-3.5">
               {([1, 2, 3] as const).map((each) => (
@@ -74,7 +74,7 @@ function PictureTile({ place, onEdit }: { place: Place; onEdit: () => void }) {
 function CateringPreview({ content }: { content: CateringContent }) {
   const form = useWatch<CateringFormInput>() as CateringFormInput
   return (
-    <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+    <aside aria-label="Preview" className="sticky top-20 max-xl:static">
       <Preview>
         <Catering content={{ ...content, ...form }} outcome={undefined} token="" />
       </Preview>

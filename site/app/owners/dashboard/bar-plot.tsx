@@ -24,7 +24,7 @@ export function BarPlot({ figures, measure, unit, marked }: BarPlotProps) {
     <figure className="flex gap-3">
       <div
         aria-hidden
-        className="flex h-[120px] flex-col justify-between text-right text-[13.5px]/none text-ink-2"
+        className="flex h-30 flex-col justify-between text-right text-small/none text-ink-2"
       >
         <span>{measure.format(most)}</span>
         <span>0</span>
@@ -35,7 +35,7 @@ export function BarPlot({ figures, measure, unit, marked }: BarPlotProps) {
           aria-label={`${measure.label} in each of ${figures.length} ${unit}s, at most ${measure.format(most)} in one ${unit}`}
           viewBox={`0 0 ${figures.length * 10} ${height}`}
           preserveAspectRatio="none"
-          className="h-[120px] w-full border-hair border-y"
+          className="h-30 w-full border-hair border-y"
         >
           {figures.map((figure, index) => {
             const bar = (measure.valueOf(figure) / top) * height
@@ -57,7 +57,7 @@ export function BarPlot({ figures, measure, unit, marked }: BarPlotProps) {
           })}
         </svg>
         {first && last && (
-          <p className="mt-1.5 flex justify-between text-[13.5px] text-ink-2">
+          <p className="mt-1.5 flex justify-between text-small text-ink-2">
             <span>{shortDate(first.date)}</span>
             <span>{shortDate(last.date)}</span>
           </p>

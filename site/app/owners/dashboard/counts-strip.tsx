@@ -44,10 +44,10 @@ interface CountProps {
 function Count({ to, label, value, note }: CountProps) {
   return (
     <Link to={to} className="strip-cell hover:bg-desk">
-      <span className="font-[520] text-ink-2">{label}</span>
-      <Icon name="next" className="absolute top-5 right-4 size-[18px] text-ink-3" />
+      <span className="font-medium text-ink-2">{label}</span>
+      <Icon name="next" className="absolute top-5 right-4 size-4.5 text-ink-3" />
       <span className="strip-number block">{value ?? '–'}</span>
-      <span className="mt-1 block text-[14px] text-ink-2">{note}</span>
+      <span className="mt-1 block text-small text-ink-2">{note}</span>
     </Link>
   )
 }

@@ -52,7 +52,7 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
     >
       <CountsStrip overview={overview} />
       <div className="desk-columns">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Panel
             title="Upcoming events"
             aside={<Link to={href('/owners/events')}>All events</Link>}
@@ -69,7 +69,7 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
           </Panel>
           {figures && <SalesPanel figures={figures} today={today} />}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <EventStatistics
             total={overview?.events}
             attendees={figures?.tickets}

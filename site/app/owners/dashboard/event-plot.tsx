@@ -26,11 +26,11 @@ export function EventPlot({ events, measure }: { events: EventFigure[]; measure:
                 >
                   {event.title}
                 </Link>{' '}
-                <span className="text-[14px] text-ink-2">
+                <span className="text-small text-ink-2">
                   {dayOfMonth(event.date)} {formatShortMonth(event.date)}
                 </span>
               </span>
-              <span className="flex-none text-[14px] text-ink-2">
+              <span className="flex-none text-small text-ink-2">
                 {measure === 'tickets' ? soldOfCapacity(event) : formatPrice(event.taken)}
               </span>
             </span>
@@ -43,7 +43,7 @@ export function EventPlot({ events, measure }: { events: EventFigure[]; measure:
         ))}
       </ul>
       {events.length > shown && (
-        <figcaption className="mt-3 text-[14px] text-ink-2">
+        <figcaption className="mt-3 text-small text-ink-2">
           The {shown} latest. The table has all {events.length} of the last year.
         </figcaption>
       )}

@@ -23,7 +23,7 @@ function Statistic({ label, value }: { label: string; value: number | undefined 
   return (
     <div className="flex items-baseline justify-between py-3">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="font-[620] text-[20px]/none tracking-[-.02em]">{value ?? '–'}</dd>
+      <dd className="font-semibold text-lead/none">{value ?? '–'}</dd>
     </div>
   )
 }

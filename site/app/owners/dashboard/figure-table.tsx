@@ -6,7 +6,7 @@ export function FigureTable({ table: { columns, rows } }: { table: Table }) {
   return (
     <table className="w-full">
       <thead>
-        <tr className="text-left text-[13.5px] text-ink-2">
+        <tr className="text-left text-small text-ink-2">
           {columns.map(({ head, isNumber }) => (
             <th key={head} scope="col" className={cellClass(isNumber)}>
               {head}
@@ -30,5 +30,5 @@ export function FigureTable({ table: { columns, rows } }: { table: Table }) {
 }
 
 function cellClass(isNumber: boolean): string {
-  return clsx('py-1.5 font-[inherit]', isNumber ? 'pl-3 text-right whitespace-nowrap' : 'pr-3')
+  return clsx('py-1.5 font-normal', isNumber ? 'pl-3 text-right whitespace-nowrap' : 'pr-3')
 }

@@ -55,9 +55,9 @@ function QuickAction({ to, label, picture = null, what }: QuickActionProps) {
         <Thumb src={picture} className="h-10.5 w-14" />
         <span className="font-semibold">
           {label}
-          <span className="block font-normal text-[14px] text-ink-2">{what}</span>
+          <span className="block font-normal text-small text-ink-2">{what}</span>
         </span>
-        <Icon name="next" className="size-[18px] text-ink-3" />
+        <Icon name="next" className="size-4.5 text-ink-3" />
       </Link>
     </li>
   )

@@ -52,7 +52,7 @@ export function SalesPanel({ figures, today }: { figures: SalesFigures; today: s
         ) : (
           <Plot figures={figures} view={view} measure={measure} />
         )}
-        <p className="text-[14px] text-ink-2">{inAll(figures)}</p>
+        <p className="text-small text-ink-2">{inAll(figures)}</p>
       </div>
     </Panel>
   )

@@ -19,21 +19,21 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
         prefetch="viewport"
         className="grid grid-cols-[46px_minmax(0,1fr)_176px_18px] items-center gap-4 px-5 py-3.5 hover:bg-desk max-sm:grid-cols-[42px_minmax(0,1fr)_84px] max-sm:gap-3 max-sm:px-4"
       >
-        <span className="text-center font-semibold text-[13.5px] text-rhubarb leading-[1.05]">
-          <span className="block font-[680] font-display text-[22px] text-ink tracking-[-.02em]">
+        <span className="text-center font-semibold text-small text-rhubarb leading-none">
+          <span className="block font-semibold font-display text-lead/none text-ink">
             {dayOfMonth(event.event_date)}
           </span>
           {formatShortMonth(event.event_date)}
         </span>
         <span className="min-w-0">
-          <span className="block font-[620]">{event.title}</span>
-          <span className="text-[14px] text-ink-2">
+          <span className="block font-semibold">{event.title}</span>
+          <span className="text-small text-ink-2">
             {isToday ? todayWords(event) : formatWeekday(event.event_date)},{' '}
             {formatTime(event.event_time)} {event.cancelled_at && <CancelledChip />}
           </span>
         </span>
-        <span className="grid gap-1.5 text-[14px]">
-          <span className="flex justify-between font-[580]">
+        <span className="grid gap-1.5 text-small">
+          <span className="flex justify-between font-medium">
             {sold}
             <span className="font-normal text-ink-3">
               {capacity === null ? 'no limit' : `of ${capacity}`}
@@ -41,7 +41,7 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
           </span>
           <SoldMeter sold={sold} capacity={capacity} />
         </span>
-        <Icon name="next" className="size-[18px] text-ink-3 max-sm:hidden" />
+        <Icon name="next" className="size-4.5 text-ink-3 max-sm:hidden" />
       </Link>
       {isToday && !event.cancelled_at && (
         <div className="px-5 pb-4 pl-20.5 max-sm:px-4">

@@ -63,7 +63,7 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
       lead={leadOf(event)}
       back={{ to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }}
     >
-      <div className="grid max-w-[480px] gap-4">
+      <div className="grid max-w-120 gap-4">
         {event.cancelled_at ? (
           <div className="overflow-hidden rounded-panel">
             <Verdict tone="bg-rhubarb-deep" icon="warning">
@@ -71,7 +71,7 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
             </Verdict>
           </div>
         ) : (
-          <p className="text-[17px]">
+          <p className="text-body">
             <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
             {salesOf(event.ticket_types).sold} are in
           </p>

@@ -26,11 +26,7 @@ export function RecordForm<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <div className="desk-columns">
-        <form
-          noValidate
-          onSubmit={form.submit}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
-        >
+        <form noValidate onSubmit={form.submit} className="grid grid-cols-1 content-start gap-6">
           {children}
           {creates && (
             <SaveBar

@@ -36,7 +36,7 @@ export function SaveBar({
   return (
     <div
       ref={bar}
-      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-[540] text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]"
+      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]"
     >
       <p role="status" className="mr-auto">
         {children}

@@ -12,21 +12,21 @@ export function AvatarMenu() {
   if (!user) return null
   return (
     <PopoverMenu
-      buttonClassName="ml-auto flex min-h-11 min-w-0 items-center gap-[9px] rounded-full pl-1 font-[580]"
-      className="top-13 right-4 min-[901px]:right-9"
+      buttonClassName="ml-auto flex min-h-11 min-w-0 items-center gap-2.25 rounded-full pl-1 font-medium"
+      className="top-13 right-4 split:right-9"
       button={
         <>
           <span
             aria-hidden
-            className="grid size-[30px] flex-none place-items-center rounded-full bg-blush font-[680] text-[12px]"
+            className="grid size-7.5 flex-none place-items-center rounded-full bg-blush font-semibold text-small"
           >
             {user.initials}
           </span>
           <span
             className={clsx(
-              'max-w-[24ch] truncate max-[480px]:max-w-[11ch]',
+              'max-w-[24ch] truncate max-sm:max-w-[11ch]',
               // An address would be cut, and take the room of the screen's name.
-              !user.firstName && 'max-[480px]:sr-only',
+              !user.firstName && 'max-sm:sr-only',
             )}
           >
             {user.name}

@@ -14,8 +14,8 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/45 min-[901px]:hidden" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-[min(300px,84vw)] overflow-y-auto bg-desk-side shadow-dialog min-[901px]:hidden">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/45 split:hidden" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-[min(300px,84vw)] overflow-y-auto bg-desk-side shadow-dialog split:hidden">
           <Dialog.Title className="sr-only">Owner menu</Dialog.Title>
           {children}
         </Dialog.Popup>

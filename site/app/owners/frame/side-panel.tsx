@@ -18,10 +18,10 @@ export function SidePanel({ overview, withSite }: SidePanelProps) {
     <div className="flex min-h-full flex-col gap-0.5 px-3 py-4">
       <NavLink
         to={href('/owners')}
-        className="flex items-center gap-2.5 px-2 pt-0.5 pb-[18px] no-underline"
+        className="flex items-center gap-2.5 px-2 pt-0.5 pb-4.5 no-underline"
       >
         <img src="/images/marks/roundel.svg" alt="" width={44} height={38} />
-        <b className="font-[740] font-display text-[19px] tracking-[-.02em]">Wagtail</b>
+        <b className="font-bold font-display text-lead">Wagtail</b>
       </NavLink>
       <nav aria-label="Owner screens">
         {screenGroups.map(({ title, screens }) => (
@@ -40,7 +40,7 @@ export function SidePanel({ overview, withSite }: SidePanelProps) {
       {withSite && <SiteLinks />}
       <a
         href={href('/')}
-        className="relative mt-auto flex items-center gap-2 border-hair border-t px-2.5 pt-2.5 pb-0.5 font-[560] text-[14px] text-ink-2 no-underline hover:text-ink"
+        className="relative mt-auto flex items-center gap-2 border-hair border-t px-2.5 pt-2.5 pb-0.5 font-medium text-small text-ink-2 no-underline hover:text-ink"
       >
         <Drawing
           name="bird"
@@ -55,11 +55,7 @@ export function SidePanel({ overview, withSite }: SidePanelProps) {
 }
 
 function GroupTitle({ children }: { children: string }) {
-  return (
-    <h2 className="px-2.5 pt-4 pb-1.5 font-[560] font-text text-[13.5px] text-ink-3 tracking-normal">
-      {children}
-    </h2>
-  )
+  return <h2 className="px-2.5 pt-4 pb-1.5 font-medium text-small text-ink-3">{children}</h2>
 }
 
 function SiteLinks() {
@@ -71,7 +67,7 @@ function SiteLinks() {
           <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-11 items-center px-2.5 font-[540] text-ink-2 no-underline hover:text-ink"
+              className="flex min-h-11 items-center px-2.5 font-medium text-ink-2 no-underline hover:text-ink"
             >
               {label}
             </NavLink>
@@ -91,20 +87,20 @@ function ScreenLink({ screen, count }: { screen: Screen; count: number | undefin
       prefetch="viewport"
       className={({ isActive }) =>
         clsx(
-          'group flex min-h-9 items-center gap-[11px] rounded-lg px-2.5 no-underline pointer-coarse:min-h-11',
+          'group flex min-h-9 items-center gap-2.75 rounded-lg px-2.5 no-underline pointer-coarse:min-h-11',
           isActive
-            ? 'bg-panel font-[640] text-ink shadow-[0_0_0_1px_var(--color-hair),0_1px_2px_oklch(28%_0.04_256/0.06)]'
-            : 'font-[540] text-ink-2 hover:bg-[oklch(93%_0.012_95)]',
+            ? 'bg-panel font-semibold text-ink shadow-desk'
+            : 'font-medium text-ink-2 hover:bg-hair',
         )
       }
     >
       <Icon
         name={screen.icon}
-        className="size-[18px] text-ink-3 group-aria-[current=page]:text-rhubarb"
+        className="size-4.5 text-ink-3 group-aria-[current=page]:text-rhubarb"
       />
       {screen.label}
       {count !== undefined && (
-        <span className="ml-auto font-[560] text-[13.5px] text-ink-3">{count}</span>
+        <span className="ml-auto font-medium text-small text-ink-3">{count}</span>
       )}
     </NavLink>
   )

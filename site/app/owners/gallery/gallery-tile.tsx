@@ -21,7 +21,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
   const { id, is_active: isActive, caption } = image
   const name = caption ?? `picture ${position}`
   return (
-    <div className="group relative h-full rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
+    <div className="group relative h-full rounded-desk bg-panel ring ring-hair">
       <Thumb
         src={image.image_url}
         className={clsx(
@@ -29,7 +29,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
           !isActive && 'opacity-55 saturate-15',
         )}
       />
-      <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity duration-[120ms] pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+      <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity duration-120 pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
         <EditButton
           label={`Edit ${name}`}
           onClick={onEdit}
@@ -43,7 +43,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
           className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
         />
       </div>
-      <p className="truncate px-2.5 pt-2 text-[14px] italic">{caption ?? ' '}</p>
+      <p className="truncate px-2.5 pt-2 text-small italic">{caption ?? ' '}</p>
       <div className="flex items-center py-1 pr-1 pl-2">
         <StatusToggle
           isOn={isActive}

@@ -33,7 +33,7 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
   const { isDirty } = form.formState
   return (
     <div className="desk-columns desk-columns-wide">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         <Panel title="Words">
           <form
             id="hero-words"
@@ -56,7 +56,7 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
           </SaveBar>
         )}
       </div>
-      <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+      <aside aria-label="Preview" className="sticky top-20 max-xl:static">
         <Preview>
           <Hero
             images={shown.filter((image) => image.is_active)}

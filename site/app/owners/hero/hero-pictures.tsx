@@ -29,7 +29,7 @@ export function HeroPictures({ images }: { images: HeroImage[] }) {
           <button
             type="button"
             onClick={() => setEdited('new')}
-            className="grid size-full min-h-[150px] place-content-center justify-items-center gap-1.5 rounded-[10px] border-2 border-[oklch(84%_0.014_92)] border-dashed font-[580] text-ink-2 hover:border-ink-3 hover:text-ink"
+            className="grid size-full min-h-37.5 place-content-center justify-items-center gap-1.5 rounded-desk border-2 border-perforation border-dashed font-medium text-ink-2 hover:border-ink-3 hover:text-ink"
           >
             <Icon name="plus" />
             Add image
@@ -57,7 +57,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
   const deletion = changes.useChange('delete')
   const { id, is_active: isActive } = image
   return (
-    <div className="relative rounded-[10px] bg-panel shadow-[0_0_0_1px_var(--color-hair)]">
+    <div className="relative rounded-desk bg-panel ring ring-hair">
       <Thumb
         src={image.image_url}
         className={clsx(
@@ -65,7 +65,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
           !isActive && 'opacity-55 saturate-15',
         )}
       />
-      <span className="absolute top-2 left-2 grid h-[26px] min-w-[26px] place-items-center rounded-[7px] bg-ink font-[640] text-[13.5px] text-paper">
+      <span className="absolute top-2 left-2 grid h-6.5 min-w-6.5 place-items-center rounded-picture bg-ink font-semibold text-small text-paper">
         {position}
       </span>
       <div className="flex flex-wrap items-center gap-x-1 py-1.5 pr-1.5 pl-2">

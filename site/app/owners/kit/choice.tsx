@@ -15,7 +15,7 @@ export function Choice<Value extends string>({
   onChange,
 }: ChoiceProps<Value>) {
   return (
-    <fieldset className="flex rounded-lg bg-desk-side p-[3px]">
+    <fieldset className="flex rounded-lg bg-desk-side p-0.75">
       <legend className="sr-only">{label}</legend>
       {options.map((each) => (
         <button
@@ -24,7 +24,7 @@ export function Choice<Value extends string>({
           aria-pressed={value === each}
           onClick={() => onChange(each)}
           className={clsx(
-            'min-h-8 rounded-md px-3 font-[580] text-[13.5px] capitalize pointer-coarse:min-h-10',
+            'min-h-8 rounded-md px-3 font-medium text-small capitalize pointer-coarse:min-h-10',
             value === each ? 'bg-panel shadow-xs' : 'text-ink-2 hover:text-ink',
           )}
         >

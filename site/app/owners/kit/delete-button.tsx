@@ -58,7 +58,7 @@ export function DeleteButton({
         onConfirm={() => void confirm()}
         focusAfter={() => bin.current ?? neighbour.current}
       >
-        {what && <p className="[overflow-wrap:anywhere]">{what}</p>}
+        {what && <p className="wrap-anywhere">{what}</p>}
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 px-5 py-14 text-center">
-      <p className="font-[620] font-display text-[1.2rem]">{title}</p>
+      <p className="font-semibold font-display text-lead/tight">{title}</p>
       {children}
     </div>
   )

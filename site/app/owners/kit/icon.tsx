@@ -93,7 +93,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /** One of the owners' icons; always beside words or inside a labelled button. */
-export function Icon({ name, className = 'size-[18px]' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = 'size-4.5' }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 18 18"

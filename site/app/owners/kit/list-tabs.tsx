@@ -9,14 +9,14 @@ interface ListTabsProps {
 export function ListTabs({ tabs }: ListTabsProps) {
   return (
     <Tabs.Root defaultValue={tabs[0]?.label}>
-      <Tabs.List className="flex gap-5.5 border-hair border-b px-5 max-[900px]:px-4">
+      <Tabs.List className="flex gap-5.5 border-hair border-b px-5 max-split:px-4">
         {tabs.map(({ label, count }) => (
           <Tabs.Tab
             key={label}
             value={label}
-            className="min-h-12 border-transparent border-b-2 pt-0.5 font-[560] text-[14.5px] text-ink-2 data-active:border-ink data-active:font-[640] data-active:text-ink"
+            className="min-h-12 border-transparent border-b-2 pt-0.5 font-medium text-ink-2 data-active:border-ink data-active:font-semibold data-active:text-ink"
           >
-            {label} <span className="ml-1 font-[500] text-ink-3">{count}</span>
+            {label} <span className="ml-1 font-medium text-ink-3">{count}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -20,20 +20,20 @@ export function Page({ title, lead, back = overview, actions, children }: PagePr
       {back && (
         <Link
           to={back.to}
-          className="-ml-1.5 mb-3.5 inline-flex items-center gap-1 rounded-desk pr-2 font-[560] text-[14.5px] text-ink-2 no-underline hover:text-ink print:hidden"
+          className="-ml-1.5 mb-3.5 inline-flex items-center gap-1 rounded-desk pr-2 font-medium text-ink-2 no-underline hover:text-ink print:hidden"
         >
           <Icon name="back" />
           <span className="sr-only">Back to </span>
           {back.label}
         </Link>
       )}
-      <div className="mb-[26px] flex flex-wrap items-end gap-4 max-[900px]:mb-[18px]">
+      <div className="mb-6.5 flex flex-wrap items-end gap-4 max-split:mb-4.5">
         <div className="min-w-0">
-          <h1 className="break-words font-[640] text-desk-title tracking-[-.015em]">{title}</h1>
+          <h1 className="break-words text-h3">{title}</h1>
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
         {actions && (
-          <div className="ml-auto flex flex-wrap gap-2.5 max-[900px]:ml-0 max-[900px]:w-full max-[900px]:*:min-h-11 max-[900px]:*:flex-1 print:hidden">
+          <div className="ml-auto flex flex-wrap gap-2.5 max-split:ml-0 max-split:w-full max-split:*:min-h-11 max-split:*:flex-1 print:hidden">
             {actions}
           </div>
         )}

@@ -13,9 +13,9 @@ export function Panel({ title, aside, className = '', children }: PanelProps) {
   return (
     <section className={`rounded-panel border border-hair bg-panel ${className}`}>
       {title && (
-        <header className="flex min-h-[54px] flex-wrap items-center gap-x-3 border-hair border-b px-5 py-2 max-[900px]:px-4">
-          <h2 className="font-[660] font-text text-[16px] tracking-[-.005em]">{title}</h2>
-          <div className="ml-auto font-[580] text-[14.5px] text-ink-2">{aside}</div>
+        <header className="flex min-h-13.5 flex-wrap items-center gap-x-3 border-hair border-b px-5 py-2 max-split:px-4">
+          <h2 className="text-body/snug">{title}</h2>
+          <div className="ml-auto font-medium text-ink-2">{aside}</div>
         </header>
       )}
       {children}

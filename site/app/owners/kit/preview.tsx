@@ -20,7 +20,7 @@ export function Preview({ children, start = 'phone' }: PreviewProps) {
   return (
     <section className="overflow-hidden rounded-panel border border-hair bg-panel">
       <header className="flex items-center gap-3 border-hair border-b py-2 pr-3 pl-5">
-        <h2 className="font-[660] font-text text-[16px] tracking-[-.005em]">Live preview</h2>
+        <h2 className="text-body/snug">Live preview</h2>
         <div className="ml-auto">
           <Choice
             label="Screen of the preview"

@@ -16,7 +16,7 @@ export function SoldMeter({ sold, capacity, className }: SoldMeterProps) {
       aria-hidden
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
-      className={clsx('h-1.5 w-full rounded-[3px] bg-[oklch(92%_0.012_92)]', className)}
+      className={clsx('h-1.5 w-full rounded-xs bg-hair', className)}
     >
       {capacity === null ? (
         <path d="M0 3h100" stroke="oklch(80% 0.02 92)" strokeWidth="2" strokeDasharray="2 3" />

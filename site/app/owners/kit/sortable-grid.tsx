@@ -95,7 +95,7 @@ export function SortableGrid<Item extends { id: string }>({
         {dragged && (
           // The outer box is what dnd-kit measures; tilted, it would reach into the neighbours' columns.
           <div inert>
-            <div className="rotate-[-1.6deg] rounded-[10px] shadow-drag motion-reduce:rotate-0">
+            <div className="rotate-[-1.6deg] rounded-desk shadow-drag motion-reduce:rotate-0">
               {tile(dragged, positionOf(dragged.id) + 1, <Grip />)}
             </div>
           </div>
@@ -135,9 +135,9 @@ function SortableTile({ id, name, kind, children }: SortableTileProps) {
       // The browser would carry the picture away itself.
       onDragStart={(event) => event.preventDefault()}
       className={clsx(
-        'min-w-0 select-none rounded-[10px] pointer-fine:cursor-grab',
+        'min-w-0 select-none rounded-desk pointer-fine:cursor-grab',
         isDragging &&
-          'bg-[oklch(97%_0.03_94)] outline-2 outline-[oklch(80%_0.06_90)] outline-dashed -outline-offset-2 *:opacity-0',
+          'bg-custard-soft outline-2 outline-perforation outline-dashed -outline-offset-2 *:opacity-0',
       )}
     >
       {children(

@@ -42,7 +42,7 @@ export function StatusToggle({ isOn, labels, about, isBusy, onToggle }: StatusTo
 }
 
 const chip =
-  'inline-flex min-h-[26px] items-center gap-[7px] whitespace-nowrap rounded-full bg-panel py-0 pr-2.5 pl-2 font-[580] text-[13.5px] inset-ring inset-ring-hair'
+  'inline-flex min-h-6.5 items-center gap-1.75 whitespace-nowrap rounded-full bg-panel py-0 pr-2.5 pl-2 font-medium text-small inset-ring inset-ring-hair'
 
 function Dot({ isOn }: { isOn: boolean }) {
   return (

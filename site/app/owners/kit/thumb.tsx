@@ -25,7 +25,7 @@ export function Thumb({ src: stored, sizes = '10rem', className }: ThumbProps) {
       alt=""
       loading="lazy"
       className={clsx(
-        'rounded-[7px] bg-custard',
+        'rounded-picture bg-custard',
         src ? 'object-cover' : 'object-contain object-bottom',
         className,
       )}

@@ -24,7 +24,7 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
       <div className="grid content-start gap-2.5 p-2.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
-          <span className="text-[13.5px] text-ink-2">Added {added}</span>
+          <span className="text-small text-ink-2">Added {added}</span>
         </div>
         <div className="flex gap-1.5">
           <Button tone="desk" onClick={() => void send({ id, isActive: !isActive })}>

@@ -5,7 +5,7 @@ import { MenuItemFields, type MenuItemFieldsProps } from './menu-item-fields'
 
 /** The form beside the list, which stays while the list scrolls; on a phone a sheet over it. */
 export function MenuItemPanel(props: MenuItemFieldsProps) {
-  const [isSheet] = useState(() => window.matchMedia('(width <= 1180px)').matches)
+  const [isSheet] = useState(() => window.matchMedia('(width < 80rem)').matches)
   const title = props.item ? 'Edit Item' : 'New Item'
   if (isSheet) {
     return (

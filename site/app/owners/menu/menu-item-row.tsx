@@ -27,21 +27,21 @@ export const MenuItemRow = memo(function MenuItemRow({ item, isEdited, onEdit }:
       )}
     >
       <div className="min-w-0 grow max-sm:basis-3/5">
-        <h3 className="font-[600] font-text text-[15px]/snug tracking-normal">
+        <h3>
           {name}
           {item.dietary_info.length > 0 && (
-            <span className="ml-2 font-[560] text-[13.5px] text-ink-3">
+            <span className="ml-2 font-medium text-small text-ink-3">
               {item.dietary_info.join(' ')}
             </span>
           )}
         </h3>
         {item.description && (
-          <p className="truncate text-[14px] text-ink-2 max-sm:whitespace-normal">
+          <p className="truncate text-small text-ink-2 max-sm:whitespace-normal">
             {item.description}
           </p>
         )}
       </div>
-      <p className="text-right font-[560]">{formatPrice(item.price)}</p>
+      <p className="text-right font-medium">{formatPrice(item.price)}</p>
       {isEdited ? (
         <StatusChip isOn={isAvailable}>{isAvailable ? 'Available' : 'Unavailable'}</StatusChip>
       ) : (

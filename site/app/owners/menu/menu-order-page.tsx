@@ -74,9 +74,9 @@ export function MenuOrderPage({ items, onDone }: MenuOrderPageProps) {
 
 function Line({ grip, children }: { grip: ReactNode; children: string }) {
   return (
-    <div className="flex items-center gap-2 rounded-[10px] bg-panel px-2 py-1 font-[560] shadow-[0_0_0_1px_var(--color-hair)]">
+    <div className="flex items-center gap-2 rounded-desk bg-panel px-2 py-1 font-medium ring ring-hair">
       {grip}
-      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </div>
   )
 }

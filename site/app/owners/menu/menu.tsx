@@ -70,9 +70,9 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
           {items.length === 0 && <EmptyList title="No menu items yet" />}
           {sections.map(([section, ofSection]) => (
             <section key={section} className="group">
-              <h2 className="sticky top-14 z-10 border-hair border-b bg-desk-side px-5 py-2 font-[640] font-text text-[15px] tracking-normal group-first:rounded-t-panel max-sm:px-4">
+              <h2 className="sticky top-14 z-10 border-hair border-b bg-desk-side px-5 py-2 group-first:rounded-t-panel max-sm:px-4">
                 {section}
-                <span className="ml-2 font-[500] text-ink-3">{ofSection.length}</span>
+                <span className="ml-2 font-medium text-ink-3">{ofSection.length}</span>
               </h2>
               <ul className="divide-y divide-hair">
                 {ofSection.map((item) => (

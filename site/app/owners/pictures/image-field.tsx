@@ -61,7 +61,7 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
       <div
         className={clsx(
           'image-field',
-          isOver ? 'border-ink bg-custard-soft' : 'border-[oklch(76%_0.016_92)]',
+          isOver ? 'border-ink bg-custard-soft' : 'border-perforation',
         )}
       >
         <Thumb
@@ -70,7 +70,7 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
           sizes="20rem"
         />
         <div className="min-w-0">
-          <p className="mb-2 text-[14px] text-ink-2">
+          <p className="mb-2 text-small text-ink-2">
             Drop or paste a picture{onMany && ', or several'}: JPEG, PNG, WebP or GIF, up to 5 MB;
             larger photographs are made smaller.
           </p>

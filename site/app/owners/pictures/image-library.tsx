@@ -45,7 +45,7 @@ function Images({ images, onChoose }: ImagesProps) {
             type="button"
             aria-label={`Use picture ${index + 1}`}
             onClick={() => onChoose(url)}
-            className="block w-full overflow-hidden rounded-[7px] hover:outline-3 hover:outline-yolk"
+            className="block w-full overflow-hidden rounded-picture hover:outline-3 hover:outline-yolk"
           >
             <img src={url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
           </button>

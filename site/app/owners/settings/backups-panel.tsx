@@ -36,11 +36,11 @@ export function BackupsPanel({ backups }: { backups: Backups }) {
     <Panel title="Backups">
       <div className="grid gap-4 p-5 max-sm:p-4">
         <div className="grid gap-1.5">
-          <p role="status" className="font-[580]">
+          <p role="status" className="font-medium">
             {lastBackupLine(backups)}
           </p>
-          {trouble && <p className="font-[580] text-danger">{trouble}</p>}
-          <p className="max-w-[62ch] text-[14.5px] text-ink-2">
+          {trouble && <p className="font-medium text-danger">{trouble}</p>}
+          <p className="max-w-reading text-ink-2">
             One is made every night. A backup holds everything: customers, tickets, pictures and the
             site’s keys. Keep a download where only you can reach it.
           </p>

@@ -9,11 +9,8 @@ export function Health({ figures }: { figures: ShopHealth }) {
     <Panel title="How the site is doing">
       <dl className="divide-y divide-hair">
         {healthNotes(figures).map(({ subject, text, isAlarm }) => (
-          <div
-            key={subject}
-            className="flex flex-wrap gap-x-5 gap-y-1 px-5 py-3.5 max-[900px]:px-4"
-          >
-            <dt className="w-28 font-[620]">{subject}</dt>
+          <div key={subject} className="flex flex-wrap gap-x-5 gap-y-1 px-5 py-3.5 max-split:px-4">
+            <dt className="w-28 font-semibold">{subject}</dt>
             <dd className="min-w-0 flex-1 basis-60">
               {isAlarm && (
                 <CircleAlert className="mr-1.5 inline-block size-4.5 align-[-.2em] text-danger" />

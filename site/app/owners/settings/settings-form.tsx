@@ -21,7 +21,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
     <TextField className="settings-field" label={label} type={type} {...form.field(name)} />
   )
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-[760px] gap-6">
+    <form noValidate onSubmit={form.submit} className="grid max-w-190 gap-6">
       <Group title="Instagram Connection">
         {field('instagram_handle', 'Handle')}
         {field('instagram_url', 'URL', 'url')}

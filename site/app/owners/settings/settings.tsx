@@ -27,7 +27,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, backups, health } = loaderData
   return (
     <Page title="Settings" lead="What every page says about the shop.">
-      <div className="grid max-w-[760px] gap-6">
+      <div className="grid max-w-190 gap-6">
         {settings ? <SettingsForm {...settings} /> : <NotRead what="The settings" />}
         {health && <Health figures={health} />}
         {backups && <BackupsPanel backups={backups} />}

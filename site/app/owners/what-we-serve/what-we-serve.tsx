@@ -38,11 +38,11 @@ export default function WhatWeServeScreen({
   return (
     <Page title="What We Serve" lead="The shelf on the home page: a picture and a few words each.">
       <div className="desk-columns desk-columns-wide">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           {headings ? <HeadingsForm {...headings} /> : <NotRead what="The headings" />}
           {items ? <ItemList items={items} /> : <NotRead what="The items" />}
         </div>
-        <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+        <aside aria-label="Preview" className="sticky top-20 max-xl:static">
           <Preview>
             <WhatWeServe
               items={items?.filter((item) => item.is_active) ?? []}
@@ -87,8 +87,8 @@ function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }
     <li className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
       <Thumb src={item.image_url} className="aspect-4/5 w-14 flex-none" />
       <div className="min-w-0 grow">
-        <h3 className="font-[620] font-text text-[15px]/snug tracking-normal">{title}</h3>
-        <p className="line-clamp-2 text-[14px] text-ink-2">{description}</p>
+        <h3>{title}</h3>
+        <p className="line-clamp-2 text-small text-ink-2">{description}</p>
       </div>
       <EditButton label={`Edit ${title}`} onClick={onEdit} />
       <DeleteButton

@@ -51,7 +51,7 @@ function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogPr
         min={1}
         max={10}
         {...form.field('quantity')}
-        className="max-w-[110px]"
+        className="max-w-27.5"
       />
     </DialogForm>
   )

@@ -28,7 +28,7 @@ export const AttendeeRow = memo(function AttendeeRow({
       <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
         {attendee.attendee_name}
-        <span className="block text-[14px] text-ink-2 [overflow-wrap:anywhere]">
+        <span className="block text-small text-ink-2 wrap-anywhere">
           <Address email={attendee.attendee_email ?? 'Account deleted'} />
         </span>
       </td>
@@ -44,10 +44,10 @@ export const AttendeeRow = memo(function AttendeeRow({
       </td>
       <td className="text-right">{formatPrice(attendee.total_price)}</td>
       <td className="text-right">
-        {date} <span className="text-[14px] text-ink-2 min-[60rem]:block">{time}</span>
+        {date} <span className="text-small text-ink-2 split:block">{time}</span>
       </td>
       {cancelledAt ? (
-        <td colSpan={2} className="text-right font-[560]">
+        <td colSpan={2} className="text-right font-medium">
           Cancelled
         </td>
       ) : (

@@ -31,7 +31,7 @@ export function AttendeeTable({ eventId, title, types, attendees }: AttendeeTabl
   return (
     <section className="rounded-panel border border-hair bg-panel print:border-0">
       <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
-        <h2 className="mr-auto font-[660] font-text text-[16px] tracking-[-.005em]">Attendees</h2>
+        <h2 className="mr-auto text-body/snug">Attendees</h2>
         <input
           type="search"
           aria-label="Find a ticket code"
@@ -105,7 +105,7 @@ function Totals({ shown }: { shown: Attendee[] }) {
         </td>
         <td className="text-right">{tickets}</td>
         <td className="text-right">{formatPence(pence)}</td>
-        <td colSpan={3} className="max-[60rem]:hidden" />
+        <td colSpan={3} className="max-split:hidden" />
       </tr>
     </tfoot>
   )

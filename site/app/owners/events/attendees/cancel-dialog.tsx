@@ -38,7 +38,7 @@ export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelD
       busy={(one.isBusy || all.isBusy) && 'Cancelling...'}
       onConfirm={() => void confirm()}
     >
-      <p className="font-semibold text-ink [overflow-wrap:anywhere]">
+      <p className="font-semibold text-ink wrap-anywhere">
         {isForAll
           ? `${ofBuyer.length} purchases, ${email ?? name}`
           : `${attendee.ticket_code}, ${attendee.ticket_type_name}, ${name}`}
@@ -50,7 +50,7 @@ export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelD
       </p>
       {pence > 0 && <p>If it was paid, give back the {formatPence(pence)} the same way.</p>}
       {ofBuyer.length > 1 && (
-        <label className="mt-1.5 flex items-center gap-2.5 font-[560] text-ink">
+        <label className="mt-1.5 flex items-center gap-2.5 font-medium text-ink">
           <input
             type="checkbox"
             className="size-4.5 flex-none accent-ink"

@@ -19,9 +19,9 @@ export function SalesStrip({ types, attendees }: SalesStripProps) {
   return (
     <div className="strip mb-6">
       <div className="strip-cell">
-        <h2 className="font-[600] font-text text-[15px]/[22px] tracking-normal">Total attendees</h2>
+        <h2>Total attendees</h2>
         <p className="strip-number">{tickets}</p>
-        <p className="mt-3 text-[14px] text-ink-2">
+        <p className="mt-3 text-small text-ink-2">
           {formatPence(pence)} sold
           {admitted > 0 && `, ${admitted} checked in`}
         </p>
@@ -38,7 +38,7 @@ function TypeCell({ type, place }: { type: TicketType; place: number }) {
   return (
     <div className="strip-cell">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="flex items-center gap-2 font-[600] font-text text-[15px]/[22px] tracking-normal">
+        <h2 className="flex items-center gap-2">
           <TypeMark place={place} />
           {type.name}
         </h2>
@@ -46,7 +46,7 @@ function TypeCell({ type, place }: { type: TicketType; place: number }) {
       </div>
       <p className="strip-number">{type.sold}</p>
       <SoldMeter sold={type.sold} capacity={type.capacity} className="mt-3" />
-      <p className="mt-2 flex justify-between text-[14px] text-ink-2">
+      <p className="mt-2 flex justify-between text-small text-ink-2">
         <span>
           <b className="font-semibold text-ink">{type.sold}</b> sold
         </span>

@@ -5,7 +5,7 @@ export function TypeMark({ place }: { place: number }) {
   return (
     <span
       aria-hidden
-      className={`size-2.5 flex-none rounded-[3px] ${colours[place % colours.length] ?? ''}`}
+      className={`size-2.5 flex-none rounded-xs ${colours[place % colours.length] ?? ''}`}
     />
   )
 }

@@ -72,18 +72,11 @@ function TicketFacts({ ticket }: { ticket: FoundTicket }) {
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <h2
-          className={clsx(
-            'tracking-[-.015em] [overflow-wrap:anywhere]',
-            ticket.attendee_name
-              ? 'font-[640] text-[22px]/tight'
-              : 'font-[620] font-text text-[17px]/snug',
-          )}
-        >
+        <h2 className={clsx('wrap-anywhere', ticket.attendee_name ? 'text-h3' : 'text-body/snug')}>
           {ticket.attendee_name ?? ticket.attendee_email ?? 'Account deleted'}
         </h2>
-        <p className="mt-1 font-[560]">{ticket.ticket_type_name}</p>
-        <p className="text-[14px] text-ink-2 [overflow-wrap:anywhere]">
+        <p className="mt-1 font-medium">{ticket.ticket_type_name}</p>
+        <p className="text-small text-ink-2 wrap-anywhere">
           {ticket.ticket_code}
           {ticket.attendee_name && ticket.attendee_email && `, ${ticket.attendee_email}`}
         </p>
@@ -120,7 +113,7 @@ function Admission({ outside, isBusy, onAdmit }: AdmissionProps) {
       <Button
         ref={button}
         tone="desk-primary"
-        className="min-h-14 text-[1.1rem]"
+        size="large"
         busy={isBusy && 'Checking in...'}
         onClick={() => onAdmit(count)}
       >

@@ -66,7 +66,7 @@ export function TicketFinder({
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
-            className="field-control mt-0 min-h-13 text-[1.15rem] tracking-[.03em] uppercase placeholder:normal-case"
+            className="field-control mt-0 min-h-13 text-lead tracking-wide uppercase placeholder:normal-case"
           />
           <Button
             type="submit"

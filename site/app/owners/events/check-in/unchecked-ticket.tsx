@@ -18,13 +18,13 @@ export function UncheckedTicket({ code, isBusy, onRetry }: UncheckedTicketProps)
         No connection
       </Verdict>
       <div className="grid gap-4 p-5">
-        <p className="[overflow-wrap:anywhere]">
-          <span className="font-[560] uppercase">{code}</span> has not been checked. It may well be
+        <p className="wrap-anywhere">
+          <span className="font-medium uppercase">{code}</span> has not been checked. It may well be
           good: try again before you turn anybody away.
         </p>
         <Button
           tone="desk-primary"
-          className="min-h-14 text-[1.1rem]"
+          size="large"
           busy={isBusy && 'Finding...'}
           onClick={() => onRetry(code)}
         >

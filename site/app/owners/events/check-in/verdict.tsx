@@ -13,7 +13,7 @@ export function Verdict({ tone, icon, children }: VerdictProps) {
   return (
     <p
       className={clsx(
-        'flex items-center gap-3 px-5 py-4 font-[620] text-[18px]/snug text-paper',
+        'flex items-center gap-3 px-5 py-4 font-semibold text-body/snug text-paper',
         tone,
       )}
     >

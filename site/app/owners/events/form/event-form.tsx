@@ -85,12 +85,12 @@ function When() {
           />
         </div>
         {date && date < todayInLondon() && (
-          <p role="status" className="-mt-1 font-[560] text-[14px] text-danger">
+          <p role="status" className="-mt-1 font-medium text-small text-danger">
             This date has passed.
           </p>
         )}
         {lastDay && (
-          <p className="-mt-1 text-[14px] text-ink-2">
+          <p className="-mt-1 text-small text-ink-2">
             Comes off the site on {formatDate(lastDay)}.
           </p>
         )}
@@ -101,7 +101,7 @@ function When() {
           error={errorOf('sales_end_at')}
           {...register('sales_end_at')}
         />
-        <label className="flex items-center gap-2.5 font-[560]">
+        <label className="flex items-center gap-2.5 font-medium">
           <input type="checkbox" className="size-4.5 accent-ink" {...register('is_published')} />
           On the site
         </label>

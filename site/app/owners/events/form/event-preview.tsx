@@ -9,7 +9,7 @@ import { Preview } from '../../kit/preview'
 export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
   const form = useWatch<EventFormInput>() as EventFormInput
   return (
-    <aside className="sticky top-20 max-[1180px]:static">
+    <aside className="sticky top-20 max-xl:static">
       <Preview>
         <ul className="night p-5">
           <EventTicket

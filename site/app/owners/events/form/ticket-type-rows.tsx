@@ -17,7 +17,7 @@ export function TicketTypeRows() {
   })
   return (
     <Panel title="Tickets" aside="Leave capacity empty for no limit">
-      <div aria-hidden className="form-row text-[13.5px] text-ink-2 max-sm:hidden *:font-[560]">
+      <div aria-hidden className="form-row text-small text-ink-2 max-sm:hidden *:font-medium">
         <span>Name and description</span>
         <span>Price</span>
         <span>Capacity</span>

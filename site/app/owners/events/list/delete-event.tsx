@@ -51,7 +51,7 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
         busy={deletion.isBusy && 'Deleting...'}
         onConfirm={() => void remove()}
       >
-        <p className="[overflow-wrap:anywhere]">{event.title}</p>
+        <p className="wrap-anywhere">{event.title}</p>
       </ConfirmDialog>
     )
   }

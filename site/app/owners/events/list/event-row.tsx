@@ -20,10 +20,10 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
   const { sold, capacity } = salesOf(event.ticket_types)
   const isPublished = pending?.isPublished ?? event.is_published
   return (
-    <li className="event-row">
-      <Thumb src={event.image_url} className="event-row-thumb" />
+    <li className="desk-event">
+      <Thumb src={event.image_url} className="desk-event-thumb" />
       <div className="min-w-0">
-        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
+        <h2>
           <Link
             to={href('/owners/events/:id/edit', { id })}
             prefetch="intent"
@@ -33,21 +33,21 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
           </Link>{' '}
           {event.cancelled_at && <CancelledChip />}
         </h2>
-        <p className="truncate text-[14px] text-ink-2">{event.description}</p>
+        <p className="truncate text-small text-ink-2">{event.description}</p>
       </div>
-      <p className="event-row-date">
+      <p className="desk-event-date">
         {formatWeekday(date).slice(0, 3)} {dayOfMonth(date)} {formatShortMonth(date)}{' '}
         {date.slice(0, 4)}
-        <span className="text-[14px] text-ink-2">
+        <span className="text-small text-ink-2">
           {formatTime(event.event_time)}
           {price && `, ${price}`}
         </span>
       </p>
-      <div className="event-row-sold">
+      <div className="desk-event-sold">
         {capacity === null ? `${sold} sold` : `${sold} of ${capacity} sold`}
         <SoldMeter sold={sold} capacity={capacity} />
       </div>
-      <div className="event-row-actions">
+      <div className="desk-event-actions">
         <ButtonLink
           to={href('/owners/events/:id/attendees', { id })}
           tone="desk"

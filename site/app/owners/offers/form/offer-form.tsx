@@ -73,7 +73,7 @@ function Terms() {
           error={errors.conditions?.message}
           {...register('conditions')}
         />
-        <label className="flex items-center gap-2.5 font-[560]">
+        <label className="flex items-center gap-2.5 font-medium">
           <input type="checkbox" className="size-4.5 accent-ink" {...register('is_active')} />
           Active
         </label>
@@ -85,7 +85,7 @@ function Terms() {
 function OfferPreview() {
   const form = useWatch<OfferFormInput>() as OfferFormInput
   return (
-    <aside aria-label="Preview" className="sticky top-20 max-[1180px]:static">
+    <aside aria-label="Preview" className="sticky top-20 max-xl:static">
       <Preview>
         <ul className="grid justify-center bg-custard p-5">
           <Coupon

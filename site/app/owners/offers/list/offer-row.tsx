@@ -19,9 +19,9 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
   const isActive = pending?.isActive ?? offer.is_active
   return (
     <li className="offer-row">
-      <Thumb src={offer.image_url} className="h-[72px] w-[104px] max-sm:h-16 max-sm:w-21" />
+      <Thumb src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
-        <h2 className="font-[620] font-text text-[15px]/snug tracking-normal">
+        <h2>
           <Link
             to={href('/owners/offers/:id/edit', { id })}
             prefetch="intent"
@@ -30,14 +30,14 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
             {title}
           </Link>
         </h2>
-        <p className="truncate text-[14px] text-ink-2">{offer.description}</p>
-        <p className="text-[14px] text-ink-2">
+        <p className="truncate text-small text-ink-2">{offer.description}</p>
+        <p className="text-small text-ink-2">
           {offer.valid_until
             ? `Valid until ${formatValidity(offer.valid_until)}`
             : 'No last day set'}
         </p>
         {isActive && outside && (
-          <p className="mt-1 flex items-center gap-1.5 font-[600] text-[14px] text-danger">
+          <p className="mt-1 flex items-center gap-1.5 font-semibold text-small text-danger">
             <Icon name="warning" className="size-4" />
             {outside}, and still on the site
           </p>
