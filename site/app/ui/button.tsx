@@ -8,6 +8,10 @@ interface Kind {
   normal: string
   small?: string
   large?: string
+  /** Square, for an icon alone. */
+  icon?: string
+  /** Square and small, on a picture. */
+  tool?: string
 }
 
 /** The shop's buttons are printed; those of dialogs and of the owners' screens are flat and smaller. */
@@ -21,6 +25,8 @@ const kinds: Record<'shop' | 'desk', Kind> = {
     shape: 'gap-2 rounded-desk font-semibold aria-disabled:opacity-50',
     normal: 'min-h-10.5 px-3.5 text-small/none md:min-h-9.5',
     large: 'min-h-14 px-3.5 text-body/none',
+    icon: 'size-10.5 md:size-9.5',
+    tool: 'size-8 pointer-coarse:size-10',
   },
 }
 

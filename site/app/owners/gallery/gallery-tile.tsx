@@ -30,17 +30,13 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
         )}
       />
       <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity duration-120 pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-        <EditButton
-          label={`Edit ${name}`}
-          onClick={onEdit}
-          className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
-        />
+        <EditButton label={`Edit ${name}`} onClick={onEdit} size="tool" />
         <DeleteButton
           label={`Delete ${name}`}
           question="Are you sure you want to delete this image?"
           what={name}
           onDelete={() => deletion.send({ id })}
-          className="min-h-8 w-8 px-0 pointer-coarse:min-h-10 pointer-coarse:w-10"
+          size="tool"
         />
       </div>
       <p className="truncate px-2.5 pt-2 text-small italic">{caption ?? ' '}</p>

@@ -77,12 +77,18 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
         />
         <span className="ml-auto flex items-center gap-1">
           {grip}
-          <EditButton label={`Edit picture ${position}`} onClick={onEdit} className={toolLook} />
+          <EditButton
+            label={`Edit picture ${position}`}
+            onClick={onEdit}
+            size="tool"
+            className={toolLook}
+          />
           <DeleteButton
             label={`Delete picture ${position}`}
             question="Are you sure you want to delete this hero image?"
             what={image.alt_text || `Picture ${position}`}
             onDelete={() => deletion.send({ id })}
+            size="tool"
             className={toolLook}
           />
         </span>
@@ -91,8 +97,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
   )
 }
 
-const toolLook =
-  'min-h-8 w-8 bg-transparent px-0 text-ink-2 shadow-none pointer-coarse:min-h-10 pointer-coarse:w-10'
+const toolLook = 'bg-transparent text-ink-2 shadow-none'
 
 function nameOf(image: HeroImage, images: HeroImage[]): string {
   return image.alt_text || `picture ${images.indexOf(image) + 1}`

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
@@ -11,7 +12,8 @@ interface DeleteButtonProps {
   what?: string | null | undefined
   disabled?: boolean
   onDelete: () => Promise<unknown>
-  /** A look of its own, for where there is room for the bin alone. */
+  /** Given where there is room for the bin alone. */
+  size?: 'icon' | 'tool'
   className?: string
 }
 
@@ -22,6 +24,7 @@ export function DeleteButton({
   what,
   disabled,
   onDelete,
+  size,
   className,
 }: DeleteButtonProps) {
   const bin = useRef<HTMLButtonElement>(null)
@@ -45,10 +48,11 @@ export function DeleteButton({
         aria-label={label}
         disabled={disabled}
         onClick={() => setOpen(true)}
-        className={className ?? 'max-md:w-10.5 max-md:px-0'}
+        size={size}
+        className={clsx(!size && 'max-md:w-10.5 max-md:px-0', className)}
       >
         <Icon name="delete" />
-        {!className && <span className="max-md:hidden">{label.split(' ')[0]}</span>}
+        {!size && <span className="max-md:hidden">{label.split(' ')[0]}</span>}
       </Button>
       <ConfirmDialog
         open={isOpen}

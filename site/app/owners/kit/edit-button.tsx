@@ -5,18 +5,14 @@ interface EditButtonProps {
   /** What is edited, for those who hear the button alone. */
   label: string
   onClick: () => void
+  size?: 'icon' | 'tool'
   className?: string
 }
 
 /** A pencil, beside the bin. */
-export function EditButton({ label, onClick, className }: EditButtonProps) {
+export function EditButton({ label, onClick, size = 'icon', className }: EditButtonProps) {
   return (
-    <Button
-      tone="desk"
-      aria-label={label}
-      onClick={onClick}
-      className={className ?? 'w-10.5 px-0 md:w-9.5'}
-    >
+    <Button tone="desk" aria-label={label} onClick={onClick} size={size} className={className}>
       <Icon name="edit" />
     </Button>
   )

@@ -60,7 +60,7 @@ export const AttendeeRow = memo(function AttendeeRow({
               tone="desk-danger"
               aria-label={`Cancel ${code}`}
               onClick={() => onCancel(attendee)}
-              className="w-10.5 px-0 md:w-9.5"
+              size="icon"
             >
               <Icon name="close" />
             </Button>
