@@ -64,7 +64,7 @@ export function TicketCard({ purchase, isPast = false }: TicketCardProps) {
           )}
           <span
             className={clsx(
-              'whitespace-nowrap font-semibold font-display text-lead/none',
+              'whitespace-nowrap font-semibold font-display text-body/none',
               (isPast || isCancelled) && 'text-ink-2',
               isCancelled && 'line-through',
             )}

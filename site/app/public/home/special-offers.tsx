@@ -57,7 +57,7 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
 export function Coupon({ offer, today }: { offer: Offer; today: string }) {
   const { id, title, description, image_url, alt_text } = offer
   return (
-    <li className="coupon">
+    <li className="coupon pinked">
       <Picture
         src={image_url}
         alt={alt_text}

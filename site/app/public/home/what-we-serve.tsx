@@ -24,7 +24,7 @@ export function WhatWeServe({ items, content }: WhatWeServeProps) {
                 <Picture src={image_url} alt={alt_text} sizes="(width >= 64rem) 460px, 55vw" />
               </div>
               <div aria-hidden className="shelf-plank" />
-              <h3 className="mt-5.5 mb-1.5 text-lead/tight lg:mt-7.5 lg:text-h3">{title}</h3>
+              <h3 className="mt-5.5 mb-1.5 text-lead/tight lg:mt-7.5">{title}</h3>
               <p className="text-label text-ink-2 lg:text-body">{description}</p>
             </li>
           ))}
