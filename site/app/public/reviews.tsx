@@ -35,7 +35,7 @@ export default function Reviews() {
           <EmptyState title="No reviews here yet." />
         ) : (
           <>
-            <ul className="review-columns">
+            <ul className="lg:columns-3 lg:gap-x-12">
               {sampleReviews.map((review) => (
                 <li key={review.name} className="review">
                   <Quote review={review} />

@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon'
 /** How much the site has of everything, each number a way to its screen. Dashes where it could not be read. */
 export function CountsStrip({ overview }: { overview: Overview | null }) {
   return (
-    <nav aria-label="What the site has" className="strip strip-halves mb-6">
+    <nav aria-label="What the site has" className="strip mb-6 max-sm:grid-cols-2">
       <Count
         to={href('/owners/events')}
         label="Total events"

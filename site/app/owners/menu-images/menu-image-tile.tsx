@@ -15,7 +15,12 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
   const isActive = pending?.isActive ?? image.is_active
   const added = formatMoment(image.created_at)
   return (
-    <li className={clsx('menu-image', image.is_active && 'menu-image-on')}>
+    <li
+      className={clsx(
+        'rounded-desk bg-panel ring ring-hair',
+        image.is_active && 'col-span-full sm:grid sm:grid-cols-[5fr_3fr]',
+      )}
+    >
       <Thumb
         src={image.image_url}
         sizes={image.is_active ? '25rem' : '14rem'}

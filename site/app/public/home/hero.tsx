@@ -70,15 +70,18 @@ function ShopWindow({
 }) {
   const rotation = useRotation(images.length)
   return (
-    <div className="shop-window" {...rotation.watch}>
+    <div className="relative -mx-1 lg:mx-0" {...rotation.watch}>
       <section aria-roledescription="carousel" aria-label="The shop in pictures" className="frame">
-        <div className="frame-pictures">
+        <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-duck-soft">
           {images.length === 0 && <EmptyWindow />}
           {images.slice(0, rotation.loaded).map(({ id, image_url, alt_text }, index) => (
             <div
               key={id}
               aria-hidden={index !== rotation.current}
-              className={clsx('frame-picture', index === rotation.current && 'frame-picture-on')}
+              className={clsx(
+                'absolute inset-0 transition-opacity duration-700',
+                index === rotation.current ? 'z-1' : 'opacity-0',
+              )}
             >
               <Picture
                 src={image_url}

@@ -23,7 +23,7 @@ export function MenuSection({
   const sizes = sizesAmong(items)
   const inColumns = sizes.labels.length > 0 && sizes.labels.length <= mostColumns
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="menu-section later pb-16">
+    <section id={id} aria-labelledby={`${id}-title`} className="later pb-16 max-lg:scroll-mt-12">
       <header className="menu-section-head">
         <h2 id={`${id}-title`} className="text-title">
           {title}
@@ -34,7 +34,7 @@ export function MenuSection({
         )}
       </header>
       {inColumns && <SizeHeads labels={sizes.labels} isSingle={items.length === 1} />}
-      <ul className="menu-rows">
+      <ul className="grid gap-x-14 lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="menu-item">
             <ItemDetails item={item} />

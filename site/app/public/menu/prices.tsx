@@ -4,13 +4,14 @@ import { formatPrice } from '~/domain/money'
 /** Shows one price, or a price under each of the item's sizes. */
 export function Prices({ item }: { item: MenuItem }) {
   const sizes = sizesOf(item)
-  if (sizes.length === 0) return <p className="menu-price">{formatPrice(item.price)}</p>
+  if (sizes.length === 0)
+    return <p className="font-semibold leading-snug">{formatPrice(item.price)}</p>
   return (
     <dl className="flex gap-5 text-right">
       {sizes.map(({ label, price }) => (
         <div key={label} className="grid">
           <dt className="row-start-2 text-small/tight font-medium text-ink-2">{label}</dt>
-          <dd className="menu-price row-start-1">{formatPrice(price)}</dd>
+          <dd className="row-start-1 font-semibold leading-snug">{formatPrice(price)}</dd>
         </div>
       ))}
     </dl>
@@ -20,12 +21,15 @@ export function Prices({ item }: { item: MenuItem }) {
 /** Heads the columns of a section with its sizes; a screen reader reads them with each price instead. */
 export function SizeHeads({ labels, isSingle }: { labels: string[]; isSingle: boolean }) {
   const heads = labels.map((label) => (
-    <span key={label} className="menu-column">
+    <span key={label} className="w-13 text-right lg:w-16.5">
       {label}
     </span>
   ))
   return (
-    <div aria-hidden className="menu-rows text-label/tight font-semibold text-ink-2">
+    <div
+      aria-hidden
+      className="grid gap-x-14 text-label/tight font-semibold text-ink-2 lg:grid-cols-2"
+    >
       <p className="flex justify-end pt-2">{heads}</p>
       {!isSingle && <p className="flex justify-end pt-2 max-lg:hidden">{heads}</p>}
     </div>
@@ -47,9 +51,11 @@ export function PricesInColumns({ item, labels, usual }: PricesInColumnsProps) {
       {labels.map((label) => {
         const size = prices.find((each) => each.label === label)
         return (
-          <div key={label} className="menu-column">
+          <div key={label} className="w-13 text-right lg:w-16.5">
             <dt className="sr-only">{label}</dt>
-            <dd className="menu-price">{size ? formatPrice(size.price) : <NotMade />}</dd>
+            <dd className="font-semibold leading-snug">
+              {size ? formatPrice(size.price) : <NotMade />}
+            </dd>
           </div>
         )
       })}

@@ -72,7 +72,7 @@ function TicketTypeRow({ index, onRemove }: TicketTypeRowProps) {
       <input
         aria-label={`Name ${what}`}
         placeholder="Name"
-        className="field-control form-row-name"
+        className="field-control max-sm:col-span-full"
         {...register(`${field}.name`)}
       />
       <PriceInput

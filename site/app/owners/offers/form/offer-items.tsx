@@ -45,7 +45,7 @@ function OfferItem({ index, onRemove }: OfferItemProps) {
       <input
         aria-label={`Heading ${what}`}
         placeholder="Heading"
-        className="field-control form-row-name"
+        className="field-control max-sm:col-span-full"
         {...form.register(`${field}.heading`)}
       />
       <PriceInput
