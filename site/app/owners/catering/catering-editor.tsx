@@ -74,7 +74,7 @@ function PictureTile({ place, onEdit }: { place: Place; onEdit: () => void }) {
 function CateringPreview({ content }: { content: CateringContent }) {
   const form = useWatch<CateringFormInput>() as CateringFormInput
   return (
-    <aside aria-label="Preview" className="sticky top-20 max-xl:static">
+    <aside aria-label="Preview">
       <Preview>
         <Catering content={{ ...content, ...form }} outcome={undefined} token="" />
       </Preview>

@@ -56,7 +56,7 @@ export function HeroEditor({ content, version, images }: HeroEditorProps) {
           </SaveBar>
         )}
       </div>
-      <aside aria-label="Preview" className="sticky top-20 max-xl:static">
+      <aside aria-label="Preview">
         <Preview>
           <Hero
             images={shown.filter((image) => image.is_active)}

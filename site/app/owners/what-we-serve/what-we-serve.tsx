@@ -42,7 +42,7 @@ export default function WhatWeServeScreen({
           {headings ? <HeadingsForm {...headings} /> : <NotRead what="The headings" />}
           {items ? <ItemList items={items} /> : <NotRead what="The items" />}
         </div>
-        <aside aria-label="Preview" className="sticky top-20 max-xl:static">
+        <aside aria-label="Preview">
           <Preview>
             <WhatWeServe
               items={items?.filter((item) => item.is_active) ?? []}

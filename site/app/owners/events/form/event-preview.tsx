@@ -9,7 +9,7 @@ import { Preview } from '../../kit/preview'
 export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
   const form = useWatch<EventFormInput>() as EventFormInput
   return (
-    <aside className="sticky top-20 max-xl:static">
+    <aside>
       <Preview>
         <ul className="night p-5">
           <EventTicket

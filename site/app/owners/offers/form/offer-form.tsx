@@ -85,7 +85,7 @@ function Terms() {
 function OfferPreview() {
   const form = useWatch<OfferFormInput>() as OfferFormInput
   return (
-    <aside aria-label="Preview" className="sticky top-20 max-xl:static">
+    <aside aria-label="Preview">
       <Preview>
         <ul className="grid justify-center bg-custard p-5">
           <Coupon
