@@ -12,7 +12,7 @@ const names = [
 ]
 
 /**
- * How to launch it: without a sandbox, which root may not have, and without its own business on the network.
+ * Returns how to launch it: without a sandbox, which root may not have, and without its own business on the network.
  * CHROMIUM may name another one, for instance to look on with `--headed`.
  */
 export async function chromiumOptions(): Promise<{ executablePath: string; args: string[] }> {

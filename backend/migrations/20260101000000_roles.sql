@@ -37,7 +37,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
--- Who is calling. An empty claims setting counts as none: it is what a pooled connection keeps
+-- Tells who is calling. An empty claims setting counts as none: it is what a pooled connection keeps
 -- after a transaction that had claims.
 create or replace function auth.jwt() returns jsonb
 language sql stable

@@ -160,7 +160,7 @@ create index one_time_tokens_user_id_token_type_idx
   on auth.one_time_tokens (user_id, token_type, created_at);
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index one_time_tokens_code_hash_idx on auth.one_time_tokens using hash (code_hash);
--- When a flow is deleted.
+-- The time at which a flow is deleted.
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 
 -- Second factors.

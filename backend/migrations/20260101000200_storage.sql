@@ -159,7 +159,7 @@ create trigger protect_objects_delete
   before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- What policies ask about a key: the folders of 'a/b/c.png' are {a,b}, its filename c.png, its extension png.
+-- Policies ask these about a key: the folders of 'a/b/c.png' are {a,b}, its filename c.png, its extension png.
 create function storage.foldername(name text) returns text[]
 language sql immutable
 as $$

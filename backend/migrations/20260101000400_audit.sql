@@ -1,4 +1,4 @@
--- What happened to accounts, as Supabase Auth writes it down.
+-- The log of what happened to accounts, in the form that Supabase Auth keeps.
 
 create table auth.audit_log_entries (
   instance_id uuid default '00000000-0000-0000-0000-000000000000',
@@ -20,7 +20,7 @@ alter table auth.audit_log_entries enable row level security;
 revoke all on auth.audit_log_entries from anon, authenticated;
 grant all on auth.audit_log_entries to service_role;
 
--- When an account is deleted, in whatever way, its entries stay and no longer say whose they are.
+-- The entries of a deleted account stay, and no longer say whose they are.
 create function auth.forget_actor() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -38,7 +38,7 @@ revoke execute on function auth.forget_actor() from public, anon, authenticated;
 create trigger forget_actor after delete on auth.users
   for each row execute function auth.forget_actor();
 
--- Of an account that is deleted softly, only the id is kept.
+-- An account that is deleted softly keeps only its id.
 create trigger forget_softly_deleted_actor after update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function auth.forget_actor();

@@ -33,7 +33,7 @@ declare
   next_at timestamptz;
 begin
   insert into auth.attempts (key) values (counted_key) on conflict (key) do nothing;
-  -- Of many tries at once one comes after the other.
+  -- Tries that come at once go one after another.
   select * into counted from auth.attempts where key = counted_key for update;
   if counted.since < now() - interval '1 day' or counted.last_at > now() + interval '1 minute' then
     update auth.attempts set failures = 1, since = now(), last_at = now() where key = counted_key;

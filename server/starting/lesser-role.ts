@@ -39,7 +39,7 @@ async function requireLesserRole(database: Database): Promise<string> {
 /** Accounts and the café's own tables it reaches as service_role does; sent mail and stored files are the server's alone. */
 function grantsTo(role: string): string {
   return `
-    -- Of several processes that start at once one grants after the other: Postgres refuses to do it at the same time.
+    -- Processes that start at once grant one after another, because Postgres refuses to do it at the same time.
     select pg_advisory_xact_lock(7357003);
     grant anon, authenticated, service_role to ${role};
     grant usage on schema private to ${role};

@@ -204,7 +204,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     expect(held).toEqual([])
   })
 
-  /** What storage does for a deletion: the row goes, then each file that is due and not held. */
+  /** Deletes as storage does: the row goes, then each file that is due and not held. */
   async function clearDeleted(name: string) {
     await database.execute(`
       begin; set local storage.allow_delete_query = 'true';

@@ -120,7 +120,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     await writeFile(path, Buffer.from(await newest.arrayBuffer()))
     expect((await verifyArchive(path)).engine).toBe(from.toLowerCase())
 
-    // With a second factor set up, the password alone is nobody special here either.
+    // An account with a second factor is no owner by its password alone, here either.
     const { data: factor } = await owners.auth.mfa.enroll({ factorType: 'totp' })
     const code = codeOf(factor?.totp?.secret ?? '', -1)
     await owners.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
@@ -169,7 +169,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     await opened.stop()
   })
 
-  /** Of the rows of every table, the pictures and the keys; when a backup holds files is no part of the café. */
+  /** The checksum covers the rows of every table, the pictures and the keys; the time of a backup is no part of the café. */
   async function checksumsOf(path: string): Promise<Record<string, string>> {
     const { entries } = await verifyArchive(path)
     const kept = entries.filter(({ name }) => !name.includes('file_holds'))
@@ -177,7 +177,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
   }
 
   async function expectAllThere(opened: ServerProcess) {
-    // Who was signed in still is, with the very token of before.
+    // A session from before still counts, with the very same token.
     const headers = { authorization: `Bearer ${session.access_token}` }
     expect((await fetch(`${opened.url}/auth/v1/user`, { headers })).status).toBe(200)
     const device = await clientOf(opened)

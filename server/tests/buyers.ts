@@ -36,7 +36,7 @@ export class Buyers {
   readonly answered: string[] = []
   /** The purchases that no answer came to, by their code. */
   readonly unanswered = new Map<string, Customer>()
-  /** How requests ended that no answer came to. */
+  /** The errors of requests that got no answer. */
   readonly failures: string[] = []
   readonly #sale: Sale
   #isClosed = false

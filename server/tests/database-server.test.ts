@@ -1,4 +1,4 @@
-// What the start says of a Postgres server that is not fit for it, and that it is enough to do that.
+// The start says what a Postgres server lacks, and doing that is enough.
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { openDatabase } from '@cafe/backend/database'

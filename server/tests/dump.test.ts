@@ -158,7 +158,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       alter table supabase_migrations.schema_migrations owner to ${role};
       grant usage on schema auth, storage, extensions to ${role};
       grant all on all tables in schema auth, storage to ${role};
-      -- What supautils lets a project's postgres role do.
+      -- supautils lets a project's postgres role do this.
       grant set on parameter session_replication_role to ${role};
       alter table storage.objects owner to ${role};
     `)

@@ -1,4 +1,4 @@
-// What holders of tickets are told of a whole event: that it moves, or that it is cancelled.
+// Holders of tickets are told when their event moves, and when it is cancelled.
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'

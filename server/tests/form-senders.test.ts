@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('the sender of a form', () => {
     return { name: 'Jo', email: `${letters}@people.example`, message: 'Hello' }
   }
 
-  /** As a browser without scripts sends it. */
+  /** Sends the form as a browser without scripts does. */
   async function sendToPage(from: string): Promise<number> {
     const { status } = await fetch(`${server.url}/contact`, {
       method: 'POST',

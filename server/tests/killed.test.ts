@@ -8,7 +8,7 @@ import { Buyers, openSale, type Sale, statusOf } from './buyers.ts'
 import type { ServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
 
-/** How many times the process is killed: 20 by KILLS=20. */
+/** The number of times that the process is killed: KILLS=20 makes it 20. */
 const kills = Number(process.env.KILLS ?? 2)
 
 describe.skipIf(noDatabase)('in the middle of purchases', () => {

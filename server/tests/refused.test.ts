@@ -1,4 +1,4 @@
-// What the process refuses by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
+// The process refuses these by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
 // an error of ours: the log of errors stays empty.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
 
-/** As an owner of the database may add it; the café has no function that lasts. */
+/** An owner of the database may add such a function; the café has none that lasts. */
 const endless = `
   create function public.never_ends() returns int language plpgsql
     as $$ begin loop end loop; end $$;

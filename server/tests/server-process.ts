@@ -41,7 +41,7 @@ export interface ServerProcessOptions {
   script?: 'serve' | 'backend'
   /** A free one without it. */
   port?: number
-  /** What follows the command. */
+  /** The arguments after the command. */
   args?: string[]
   /** The name in its address; passkeys belong to a name, not to a number. */
   hostname?: string

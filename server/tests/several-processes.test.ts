@@ -12,7 +12,7 @@ import { freePort, owner, type ServerProcess, startServerProcess } from './serve
 import { clientOf, newDatabase, noDatabase, onPostgres, signedIn } from './start-on-engine.ts'
 
 const COUNT = 5
-/** How many restarts there are under load, of one process after the other. */
+/** The number of restarts under load, of one process after another. */
 const RESTARTS = Number(process.env.RESTARTS ?? 2)
 const nginxIsHere = await hasNginx()
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
-/** How a process ends that watches itself and then does `work`. */
+/** Starts a process that watches itself and does `work`, and resolves to how it ends. */
 function run(work: string): Promise<{ signal: string | null; stderr: string }> {
   const script = `
     import { startWatchdog } from '${import.meta.dirname}/watchdog.ts'

@@ -2,7 +2,7 @@
 // script of a route; this does it for scripts that are loaded within one, like the data library.
 
 const KEY = 'wagtail-reloaded-at'
-/** Without a pause, a script that is still gone after a reload would have the page reload for ever. */
+/** The pause keeps a page from reloading for ever when a script is still missing after a reload. */
 const MIN_INTERVAL_MS = 60_000
 
 /** Reloads the page when a script is missing and the site is there, at most once a minute. */

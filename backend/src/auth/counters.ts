@@ -51,7 +51,7 @@ export function createCounter(database: Database, options: CounterOptions): Coun
 }
 
 /**
- * By so much the clocks of two processes may differ. A count that ends later than its duration and this from now was begun
+ * The clocks of two processes may differ by this much. A count that ends later than its duration and this from now was begun
  * by a clock that was ahead, and begins anew.
  */
 const MOST_CLOCK_SKEW_MS = 60_000

@@ -66,6 +66,6 @@ function failureOf(error: unknown, failed: string): Failure {
   const refusal = error instanceof Refusal ? error : authRefusal(error)
   if (!refusal?.field) return { ok: false, message: refusal?.message ?? refusalOf(error) ?? failed }
   const { field, message, isMessageToo } = refusal
-  // Where the field says it, a message of its own would mostly say it twice.
+  // A field that says it would mostly be repeated by a message of its own.
   return { ok: false, message: isMessageToo ? message : '', errors: { [field]: message } }
 }

@@ -86,7 +86,7 @@ export async function checkPassword(client: Client, { email, password }: SignIn)
 
 export type Account = Awaited<ReturnType<typeof getAccount>>
 
-/** What the auth server knows now of whoever is signed in; another device may have changed it. Throws its refusal. */
+/** Reads the caller's account anew, because another device may have changed it. Throws the auth server's refusal. */
 export async function getAccount(client: Client) {
   const { data, error } = await client.auth.getUser()
   if (error) throw error
@@ -95,7 +95,7 @@ export async function getAccount(client: Client) {
   return { email, newEmail, factors, hasOtherWays, isProved: isProved(data.user) }
 }
 
-/** Whether somebody has shown that they read the mail of the account's address: only then is it asked before a change. */
+/** Tells whether the account's address is proven: only then is it asked before a change. */
 export function isProved({
   email,
   email_confirmed_at: confirmedAt,

@@ -1,4 +1,4 @@
-/** As many rows as one answer holds at most (`max_rows` in supabase/config.toml). */
+/** The most rows that one answer holds (`max_rows` in supabase/config.toml). */
 const pageSize = 1000
 
 /**

@@ -57,7 +57,7 @@ const missingFunction =
 interface Correction {
   /** The purchase. */
   id: string
-  /** How many had come in as the owner saw it, and how many really have. */
+  /** The number of people who had come in as the owner saw it, and the number who really have. */
   from: number
   to: number
 }

@@ -14,7 +14,7 @@ export async function findTicket(
 interface Admission {
   eventId: string
   code: string
-  /** How many people of the ticket come in. */
+  /** The number of people of the ticket who come in. */
   count: number
 }
 
@@ -32,7 +32,7 @@ export async function undoAdmission(client: Client, { eventId, code, count }: Ad
   return data
 }
 
-/** How many people have come in to an event. */
+/** Counts the people who have come in to an event. */
 export async function countAdmitted(client: Client, { eventId }: { eventId: string }) {
   const tickets = await allRows((first, last) =>
     client

@@ -4,7 +4,7 @@ import type { Database } from './database.types'
 
 export type Client = SupabaseClient<Database>
 
-/** Where the session lies in local storage; when nothing is there, nobody is signed in. */
+/** The key of the session in local storage; while nothing is stored there, nobody is signed in. */
 export const storageKey = 'wagtail-session'
 
 let client: Promise<Client> | undefined

@@ -20,7 +20,7 @@ export async function listUpcomingEvents(
   client: Client,
   { limit = 10, now = new Date() }: { limit?: number; now?: Date } = {},
 ) {
-  // By full minutes, so that the same is asked in all of one.
+  // The time is cut to the minute, so that all reads within it are the same request.
   const minute = new Date(now).toISOString().replace(/:\d\d\.\d+Z$/, ':00Z')
   const onShow = () =>
     selectEvents(client)
@@ -47,7 +47,7 @@ export async function getEvent(client: Client, { id }: { id: string }) {
   return data
 }
 
-/** Whether an event that can't be read was on the site and has left it by its date. */
+/** Tells whether an event that can't be read was on the site and has left it by its date. */
 export async function isEventOver(client: Client, { id }: { id: string }) {
   const { data } = await client.rpc('event_is_over', { id }).throwOnError()
   return data

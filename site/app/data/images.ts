@@ -30,7 +30,7 @@ export async function listUploadedImages(client: Client): Promise<string[]> {
   return data.filter(({ id }) => id !== null).map(({ name }) => publicAddress(client, name))
 }
 
-// Without the host where it is the site's own, so that the pictures move along with the site.
+// The site's own host is left out, so that the pictures move along with the site.
 function publicAddress(client: Client, path: string): string {
   const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
   const url = new URL(publicUrl)

@@ -7,7 +7,7 @@ import type { Client } from './client'
 const columns =
   'id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, updated_at'
 
-/** What can be ordered, sections and items in the owners' order; unmoved sections by their names. */
+/** Reads the menu, sections and items in the owners' order; sections that were never moved come by name. */
 export async function listAvailableMenuItems(client: Client): Promise<MenuItem[]> {
   const [{ data }, sections] = await Promise.all([
     selectItems(client).eq('is_available', true).throwOnError(),

@@ -8,7 +8,7 @@ export function refuseInWords(cause: unknown): never {
   throw new Refusal(message, { field: 'root', isMessageToo: true, cause })
 }
 
-/** By the name of the browser's DOMException. */
+/** The keys are the names of the browser's DOMException. */
 const words: Record<string, string | undefined> = {
   // The browser was asked again meanwhile, so there is nothing to tell.
   AbortError: '',

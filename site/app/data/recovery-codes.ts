@@ -4,7 +4,7 @@ import { type Client, isOwnBackend } from './client'
 import { Refusal } from './refusal'
 
 /**
- * How many recovery codes whoever is signed in has left: 0 as long as none are made, null where the auth server makes
+ * Counts the recovery codes that the caller has left: 0 as long as none are made, null where the auth server makes
  * none, as a hosted project may not. Throws its refusal.
  */
 export async function countRecoveryCodes(

@@ -21,13 +21,13 @@ export interface SalesFigures {
   days: Figure[]
   /** The last 12, up to this one. */
   weeks: Figure[]
-  /** Of all there have been; null before the first sale. */
+  /** The best week of all; null before the first sale. */
   busiest_week: Figure | null
-  /** Of the last year and to come, the earliest first. */
+  /** The events of the last year and those to come, the earliest first. */
   events: EventFigure[]
 }
 
-/** What has been sold, without what was cancelled; added up by the database, for sales grow without end. */
+/** Reads the sales without those cancelled. The database adds them up, because sales grow without end. */
 export async function getSalesFigures(client: Client): Promise<SalesFigures> {
   const { data } = await client.rpc('sales_figures').throwOnError()
   return data as unknown as SalesFigures

@@ -12,7 +12,7 @@ export async function answerWithCode(
 
 export interface AppSetup {
   factorId: string
-  /** What the app makes its codes of: to type, and as the address that a QR code holds. */
+  /** The secret from which the app makes its codes: to type, and as the address that a QR code holds. */
   secret: string
   uri: string
 }

@@ -2,7 +2,7 @@ import type { Client } from './client'
 
 export type OwnSession = Awaited<ReturnType<typeof listMySessions>>[number]
 
-/** Where whoever is signed in is signed in, the session used last first. */
+/** Lists the caller's own sessions, the one used last first. */
 export async function listMySessions(client: Client) {
   const { data } = await client.rpc('list_my_sessions').throwOnError()
   return data

@@ -1,4 +1,4 @@
-// What owners do alike with the pictures of the hero and of the gallery.
+// The changes that the pictures of the hero and of the gallery share.
 import { deleteRow, updateRow } from './change-row'
 import type { Client } from './client'
 

@@ -69,7 +69,7 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
   return code
 }
 
-// As private.limit_customer says it.
+// The hint of private.limit_customer.
 const addressHint = 'confirm_email'
 // The database refuses a ticket code that is stored already with this SQLSTATE.
 const uniqueViolation = '23505'
@@ -79,7 +79,7 @@ interface Answer {
   error: { code?: string } | null
 }
 
-/** Whether the answer is not the database's own: nobody answered, or a proxy that had none from it. */
+/** Tells whether the answer is not the database's own: nobody answered, or a proxy that had none from it. */
 function isLost({ status, error }: Answer): boolean {
   return error !== null && !error.code && silentStatuses.has(status)
 }

@@ -1,6 +1,6 @@
 import type { Client } from './client'
 
-/** Whether this person is an owner. Throws when it can't be told; the caller then takes them for none. */
+/** Tells whether this person is an owner. Throws when it can't be told; the caller then treats them as a customer. */
 export async function isOwner(client: Client, { userId }: { userId: string }): Promise<boolean> {
   const { data } = await client
     .from('user_roles')

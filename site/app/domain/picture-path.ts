@@ -27,7 +27,7 @@ export function isForeignPicture(address: string, origins = ownOrigins()): boole
   return !hosts.includes(URL.parse(address, home)?.host)
 }
 
-/** What begins with two slashes, or with a slash and a backslash, names another host. */
+/** An address that begins with two slashes, or with a slash and a backslash, names another host. */
 const isOwnPath = /^\/[^/\\\s]\S*$/
 
 const foreign =

@@ -24,7 +24,7 @@ import { LeaveGuard } from './frame/leave-guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
 
-/** What a telephone needs to keep the back office on its home screen. */
+/** The links with which a telephone keeps the back office on its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, reportOutcomes]

@@ -19,7 +19,7 @@ export function providerRefusalIn(fragment: string): string | null {
 const notSignedIn =
   'You are not signed in: the other site has not told us who you are. Please try again, or use another way.'
 
-// By the auth server's code.
+// The keys are the auth server's codes.
 const refusals = new Map([
   [
     'provider_email_needs_verification',

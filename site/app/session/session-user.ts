@@ -14,7 +14,7 @@ export interface SessionUser {
 export interface AuthUser {
   id: string
   email?: string | undefined
-  /** Without its plus sign. */
+  /** The telephone number, without its plus sign. */
   phone?: string | undefined
   user_metadata?: Record<string, unknown>
 }

@@ -8,7 +8,7 @@ import { createDiskFiles } from './disk-files.ts'
 import type { FileBody, FileStore } from './file-store.ts'
 import { createS3Files } from './s3-files.ts'
 
-/** What every store must do, whatever lies behind it. */
+/** Every store passes these tests, whatever lies behind it. */
 function contract(name: string, open: () => Promise<{ files: FileStore; close(): Promise<void> }>) {
   describe(`files ${name}`, () => {
     let files: FileStore

@@ -8,7 +8,7 @@ const height = 120
 interface BarPlotProps {
   figures: Figure[]
   measure: Measure
-  /** What one bar stands for, as in 'day'. */
+  /** The unit that one bar stands for, such as 'day'. */
   unit: string
   /** The date of the bar that stands out. */
   marked?: string | undefined

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { Overview } from '~/data/overview'
 import { Icon } from '../kit/icon'
 
-/** How much the site has of everything, each number a way to its screen. Dashes where it could not be read. */
+/** Counts everything on the site; each number links to its screen, and is a dash where it could not be read. */
 export function CountsStrip({ overview }: { overview: Overview | null }) {
   return (
     <nav aria-label="What the site has" className="strip mb-6 max-sm:grid-cols-2">

@@ -7,9 +7,9 @@ export type View = (typeof views)[number]
 
 interface Column<Row> {
   head: string
-  /** For people; left out of what they see where it is missing. */
+  /** The heading on the screen; a column without one is left out there. */
   text?: (row: Row) => string
-  /** For a spreadsheet. */
+  /** The heading in a spreadsheet. */
   cell: (row: Row) => string | number | null
   isNumber?: boolean
 }
@@ -50,7 +50,7 @@ export function soldOfCapacity({ tickets, capacity }: EventFigure): string {
   return capacity === null ? `${tickets}, no limit` : `${tickets} of ${capacity}`
 }
 
-/** What a plot shows, in numbers: for people the latest first, and for a file. */
+/** The numbers of a plot: a table on the screen, the latest first, and a file. */
 export function figureTable(figures: SalesFigures, view: View): FigureTable {
   if (view === 'days') {
     return tableOf(figures.days, [dated('Date'), tickets, sales], ({ date }) => date)

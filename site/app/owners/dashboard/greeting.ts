@@ -7,7 +7,7 @@ export function greeting(firstName: string | undefined, hour = new Date().getHou
   return firstName ? `${words}, ${firstName}` : words
 }
 
-/** Whether the shop is open, from the texts of its hours; empty when they can't be read. */
+/** Says whether the shop is open, from the texts of its hours; empty when they can't be read. */
 export function shopHours(
   texts: { key: string; value: string }[] | null,
   now = new Date(),

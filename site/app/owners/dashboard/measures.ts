@@ -7,7 +7,7 @@ export interface Measure {
   format: (value: number) => string
 }
 
-/** What can be plotted of a day, a week or an event. */
+/** The figures of a day, a week or an event that can be plotted. */
 export const measures = {
   tickets: { label: 'Tickets sold', valueOf: ({ tickets }) => tickets, format: String },
   sales: { label: 'Sales', valueOf: ({ taken }) => taken, format: formatPrice },

@@ -11,7 +11,7 @@ interface About {
   alt_text: string
 }
 
-/** What an event and an offer are about: their words and their picture. */
+/** The fields that an event and an offer share: their words and their picture. */
 export function AboutPanel() {
   const { register, formState } = useFormContext<About>()
   const { field } = useController<About, 'image_url'>({ name: 'image_url' })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '~/ui/field'
 
-/** What is read out in place of a picture. */
+/** The text that is read out in place of a picture. */
 export function AltTextField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   return (
     <TextField

@@ -6,7 +6,7 @@ import { SaveBar } from './save-bar'
 
 interface RecordFormProps<Values extends FieldValues> {
   form: ChangeForm<Values>
-  /** What is created, as its button says it; nothing for what is there already. */
+  /** The label of the button that creates a record; missing for a record that exists. */
   creates: 'Event' | 'Offer' | undefined
   /** The list that a new one is cancelled to. */
   list: string

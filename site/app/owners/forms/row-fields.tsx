@@ -44,7 +44,7 @@ export function RemoveRow({ label, onRemove }: RemoveRowProps) {
 
 interface RowNoteProps {
   error: string | undefined
-  /** What a row that was begun still lacks. */
+  /** Says what a row that was begun still lacks. */
   missing: string | null
 }
 

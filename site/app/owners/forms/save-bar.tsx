@@ -3,7 +3,7 @@ import { Button } from '~/ui/button'
 import { useIsUploading } from '../pictures/uploads'
 
 interface SaveBarProps {
-  /** What is at stake, as in 'Unsaved changes to the heading'. */
+  /** The words for the changes, as in 'Unsaved changes to the heading'. */
   children: string
   saveLabel?: string
   busyLabel?: string
@@ -56,7 +56,7 @@ export function SaveBar({
   )
 }
 
-/** When all is saved the bar goes, and the keyboard goes on in its form. */
+/** The bar goes when all is saved, and the focus returns to its form. */
 function goOnIn(form: HTMLElement | null | undefined): void {
   if (!form) return
   form.tabIndex = -1

@@ -4,7 +4,7 @@ import { saveFile } from '~/ui/save-file'
 import { Icon } from './icon'
 
 interface CsvButtonProps {
-  /** Without its ending. */
+  /** The name of the file, without its extension. */
   fileName: string
   head: string[]
   rows: () => (string | number | null)[][]

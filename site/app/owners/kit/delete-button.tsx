@@ -75,7 +75,7 @@ function goOnAt(neighbour: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** Where the keyboard goes on when the row is gone: the bin of the next row, else of the one before. */
+/** Finds where the focus goes when the row is gone: to the bin of the next row, else of the one before. */
 function neighbourOf(bin: HTMLElement | null): HTMLElement | null {
   const row = bin?.closest('li')
   const inRow = (other: Element | null | undefined) =>

@@ -2,7 +2,7 @@ import { Button } from '~/ui/button'
 import { Icon } from './icon'
 
 interface EditButtonProps {
-  /** What is edited, for those who hear the button alone. */
+  /** The thing that is edited, named for screen readers, which read the button alone. */
   label: string
   onClick: () => void
   size?: 'icon' | 'tool'

@@ -6,7 +6,7 @@ interface PageProps {
   title: string
   /** One line under the title. */
   lead?: ReactNode
-  /** Where the Back link leads; false on the dashboard, which is the top. */
+  /** The address of the Back link; false on the dashboard, which is the top. */
   back?: { to: string; label: string } | false
   /** Buttons at the right of the title. */
   actions?: ReactNode

@@ -7,7 +7,7 @@ type Screen = keyof typeof widths
 
 interface PreviewProps {
   children: ReactNode
-  /** Which screen is shown first. */
+  /** The screen that is shown first. */
   start?: Screen
 }
 

@@ -7,7 +7,7 @@ interface SoldMeterProps {
   className?: string
 }
 
-/** How much of the room is sold, as a bar; the words beside it carry the numbers. */
+/** Draws the share of the places that is sold; the words beside it give the numbers. */
 export function SoldMeter({ sold, capacity, className }: SoldMeterProps) {
   const isFull = capacity !== null && sold >= capacity
   const share = capacity ? Math.min(100, (100 * sold) / capacity) : isFull ? 100 : 0

@@ -30,7 +30,7 @@ import { announcements, instructionsFor } from './sortable-words'
 
 interface SortableGridProps<Item extends { id: string }> {
   items: Item[]
-  /** What an item is called when its moves are read out. */
+  /** The name of an item when its moves are read out. */
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
   /** Draws an item; the grip is what it is dragged by. */

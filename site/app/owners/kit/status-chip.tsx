@@ -14,7 +14,7 @@ interface StatusToggleProps {
   isOn: boolean
   /** Words for both states, as on the chip. */
   labels: { on: string; off: string }
-  /** What is switched, for those who hear the button alone. */
+  /** The thing that is switched, named for screen readers, which read the button alone. */
   about: string
   isBusy?: boolean
   onToggle: () => void

@@ -5,7 +5,7 @@ import manifest from '~/ui/pictures.gen.json'
 
 interface ThumbProps {
   src: string | null
-  /** How wide it is drawn, as the sizes attribute says it. */
+  /** Its width on the screen, in the words of the sizes attribute. */
   sizes?: string
   className?: string
 }

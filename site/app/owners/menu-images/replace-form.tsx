@@ -11,7 +11,7 @@ import { changes } from './changes'
 
 /** Puts another picture in the place of the menu's. */
 export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
-  // Where there is a picture, it takes the new one's place, and no row is added.
+  // An existing row takes the new picture, so no row is added.
   const [id] = useState(newRecordId)
   const form = useOwnerForm(changes.form('replace', { id }), {
     defaultValues: { image_url: '', alt_text: '' },

@@ -21,7 +21,7 @@ export interface MenuItemFieldsProps {
   onClose: () => void
 }
 
-/** Which submit button keeps the form open for the next item. */
+/** The submit button that keeps the form open for the next item. */
 const goOn = 'go-on'
 
 /** The form of one item, and after 'Save and add another' that of the next. */
@@ -34,7 +34,7 @@ export function MenuItemFields(props: MenuItemFieldsProps) {
 }
 
 interface OneItemProps extends MenuItemFieldsProps {
-  /** Where a new item starts from. */
+  /** The values that a new item begins with. */
   start: { id: string; position: number; section: string }
   onNext: (saved: MenuItemFormInput) => void
 }

@@ -6,7 +6,7 @@ import { Panel } from '../kit/panel'
 import { SortableGrid } from '../kit/sortable-grid'
 import { changes } from './changes'
 
-/** For the button that stands where the pressed one was: the keyboard goes on there. */
+/** Marks the button that stands where the pressed one was: it gets the focus. */
 export function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

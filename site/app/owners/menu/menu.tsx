@@ -102,7 +102,7 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
   )
 }
 
-/** Which item is in the form; another takes its place only when nothing unsaved is lost, or that is agreed to. */
+/** Holds the item in the form. Another takes its place only when nothing unsaved is lost, or the owner agrees to lose it. */
 function useEdited() {
   const [edited, setEdited] = useState<Edited>(null)
   const [next, setNext] = useState<Edited>(null)

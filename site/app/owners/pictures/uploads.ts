@@ -9,7 +9,7 @@ export function noteUpload(): () => void {
   return () => change(-1)
 }
 
-/** Whether a form on the screen still waits for a picture; saved now, it would keep the one before. */
+/** Tells whether a form on the screen still waits for a picture; saved now, it would keep the one before. */
 export function useIsUploading(): boolean {
   return useSyncExternalStore(subscribe, () => running > 0)
 }

@@ -41,7 +41,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
     upload,
     /** Forgets the upload that is running, for something else was chosen. */
     abandon,
-    /** How much is sent, between 0 and 1; null while nothing is uploaded. */
+    /** The share that is sent, between 0 and 1; null while nothing is uploaded. */
     share,
   }
 }

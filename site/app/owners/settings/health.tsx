@@ -3,7 +3,7 @@ import { healthNotes } from '~/domain/shop-health'
 import { CircleAlert } from '~/ui/icons'
 import { Panel } from '../kit/panel'
 
-/** What tells owners that the shop is in order, and what to do where it isn't. */
+/** Tells owners that the shop is in order, and what to do where it isn't. */
 export function Health({ figures }: { figures: ShopHealth }) {
   return (
     <Panel title="How the site is doing">

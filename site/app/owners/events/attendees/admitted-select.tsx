@@ -1,7 +1,7 @@
 import type { Attendee } from '~/data/attendees'
 import { changes } from './changes'
 
-/** How many people of a purchase have come in, and a way to correct it; shows the change at once. */
+/** Shows and corrects how many people of a purchase have come in; a change shows at once. */
 export function AdmittedSelect({ attendee }: { attendee: Attendee }) {
   const { send, pending } = changes.useChange('admit')
   const { id, ticket_code: code, quantity, admitted: from } = attendee

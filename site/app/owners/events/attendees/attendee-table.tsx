@@ -20,7 +20,7 @@ interface AttendeeTableProps {
   attendees: Attendee[]
 }
 
-/** Who comes: found by code or name, sorted by any column, checked in, cancelled. */
+/** Lists the people who come: found by code or name, sorted by any column, checked in, cancelled. */
 export function AttendeeTable({ eventId, title, types, attendees }: AttendeeTableProps) {
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting>({ key: 'purchase_date', isDescending: true })

@@ -1,7 +1,7 @@
 import type { Attendee } from '~/data/attendees'
 import { formatInstant } from '~/domain/dates'
 
-/** What the columns of the file are called. */
+/** The headings of the file's columns. */
 export const csvHead = [
   'Ticket code',
   'Name',

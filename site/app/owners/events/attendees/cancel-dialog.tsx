@@ -18,7 +18,7 @@ interface CancelDialogProps {
 export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelDialogProps) {
   const one = changes.useChange('cancel')
   const all = changes.useChange('cancelAll')
-  // As it was when the dialog opened: nothing of it is left once they are cancelled.
+  // The purchase at the time the dialog opened: nothing of it is left once it is cancelled.
   const [ofBuyer] = useState(offered.ofBuyer)
   const [isForAll, setForAll] = useState(false)
   const { tickets, pence } = totalSales(isForAll ? ofBuyer : [attendee])

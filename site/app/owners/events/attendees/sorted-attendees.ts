@@ -51,7 +51,7 @@ function textOf({
   return [ticket_code, attendee_name, attendee_email, ticket_type_name].join('\n').toLowerCase()
 }
 
-// Who has no name comes last.
+// People without a name come last.
 function compare(one: string | number | null, other: string | number | null): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   if (one === null || other === null) return Number(one === null) - Number(other === null)

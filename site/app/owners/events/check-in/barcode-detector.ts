@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Whether this browser can read codes and reach a camera; without TLS it gives none to a page. */
+/** Tells whether this browser can read codes and reach a camera, which it gives to no page without TLS. */
 export function hasBarcodeDetector(): boolean {
   return window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon'
 import type { DoorAnswer } from './use-door'
 import { Verdict } from './verdict'
 
-// Whether it was stored is not known: the people stay at the door.
+// Nobody knows whether it was stored, so the people stay at the door.
 const noAnswer = 'No answer came. Check the connection and try again.'
 
 interface TicketCardProps {
@@ -19,7 +19,7 @@ interface TicketCardProps {
   onChange: (step: 'admit' | 'undo', count: number) => void
 }
 
-/** What is behind a code: who may come in, or in large words why nobody may. */
+/** Shows the ticket of a code: who may come in, or in large words why nobody may. */
 export function TicketCard({ eventId, answer, pending, onChange }: TicketCardProps) {
   const { ticket, letIn, isUnsure } = answer
   const refusal = refusalAtDoor(ticket, eventId)
@@ -92,7 +92,7 @@ function TicketFacts({ ticket }: { ticket: FoundTicket }) {
 }
 
 interface AdmissionProps {
-  /** How many people of the ticket may still come in. */
+  /** The number of people of the ticket who may still come in. */
   outside: number
   isBusy: boolean
   onAdmit: (count: number) => void

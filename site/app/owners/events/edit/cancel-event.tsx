@@ -39,7 +39,7 @@ interface CancelEventDialogProps {
 
 function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const { send, isBusy } = changes.useChange('cancel')
-  // As it was when the dialog opened: once they are cancelled, no tickets are sold.
+  // The number at the time the dialog opened: once they are cancelled, no tickets are sold.
   const [{ sold }] = useState(() => salesOf(event.ticket_types))
   async function confirm() {
     await send({ id: event.id })

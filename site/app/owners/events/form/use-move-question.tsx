@@ -8,7 +8,7 @@ interface MoveQuestionOptions {
   form: UseFormReturn<EventFormInput, unknown, unknown>
   /** The event as it is stored, or the empty one. */
   event: EventFormInput
-  /** How many tickets are sold for it. */
+  /** The number of tickets that are sold for it. */
   sold: number
   submit: (event?: BaseSyntheticEvent) => Promise<void>
 }
@@ -21,7 +21,7 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
     submitEvent?.preventDefault()
     form.setValue('mails_holders', false)
     const isMoved = startOf(form.getValues()) !== startOf(event)
-    // What is wrong with the form is said before anything is asked, and without its rules by the submit itself.
+    // The form's errors come before any question. A form without rules is checked by the submit itself.
     const asks = sold > 0 && isMoved && (await form.trigger().catch(() => false))
     if (!asks) return submit(submitEvent)
     setStart(form.getValues())

@@ -5,7 +5,7 @@ import { PriceInput, RemoveRow, RowNote } from '../../forms/row-fields'
 import { Icon } from '../../kit/icon'
 import { Panel } from '../../kit/panel'
 
-/** What the offer consists of, a row each. */
+/** The items of the offer, a row each. */
 export function OfferItems() {
   const { control } = useFormContext<OfferFormInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
