@@ -6,7 +6,7 @@ import { AvatarMenu } from './avatar-menu'
 /** The public pages and the Dashboard; on a phone the button of the drawer and the screen's name. */
 export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-5 border-hair border-b bg-desk px-9 max-split:h-14.5 max-split:gap-3 max-split:px-4 print:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-5 border-hair border-b bg-desk px-9 text-small max-split:h-14.5 max-split:gap-3 max-split:px-4 print:hidden">
       <button
         type="button"
         aria-label="Open owner menu"

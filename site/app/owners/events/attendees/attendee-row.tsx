@@ -44,7 +44,7 @@ export const AttendeeRow = memo(function AttendeeRow({
       </td>
       <td className="text-right">{formatPrice(attendee.total_price)}</td>
       <td className="text-right">
-        {date} <span className="text-small text-ink-2 split:block">{time}</span>
+        {date} <span className="text-small text-ink-2 xl:block">{time}</span>
       </td>
       {cancelledAt ? (
         <td colSpan={2} className="text-right font-medium">

@@ -105,7 +105,7 @@ function Totals({ shown }: { shown: Attendee[] }) {
         </td>
         <td className="text-right">{tickets}</td>
         <td className="text-right">{formatPence(pence)}</td>
-        <td colSpan={3} className="max-split:hidden" />
+        <td colSpan={3} className="max-xl:hidden" />
       </tr>
     </tfoot>
   )
