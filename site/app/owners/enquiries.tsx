@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import { deleteEnquiry, type Enquiry, listEnquiries, setEnquiryAnswered } from '~/data/enquiries'
 import { formatDate, formatMoment } from '~/domain/dates'
 import { recordId } from '~/domain/record-change'
@@ -27,11 +28,7 @@ const changes = defineChanges({
     },
     run: setEnquiryAnswered,
   }),
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Enquiry deleted', failed: 'Failed to delete enquiry' },
-    run: deleteEnquiry,
-  }),
+  delete: deletion(deleteEnquiry, { done: 'Enquiry deleted', failed: 'Failed to delete enquiry' }),
 })
 
 export async function clientLoader() {

@@ -1,11 +1,9 @@
 import { memo } from 'react'
 import { href } from 'react-router'
-import { z } from 'zod'
-import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import { deleteSubscriber, listSubscribers, type Subscriber } from '~/data/newsletter'
 import { formatMoment } from '~/domain/dates'
-import { recordId } from '~/domain/record-change'
 import { read } from '~/session/read'
 import type { Route } from './+types/newsletter'
 import { CsvButton } from './kit/csv-button'
@@ -19,10 +17,9 @@ import { StatusChip } from './kit/status-chip'
 export const handle = { title: 'Newsletter' }
 
 const changes = defineChanges({
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Subscriber removed', failed: 'Failed to remove subscriber' },
-    run: deleteSubscriber,
+  delete: deletion(deleteSubscriber, {
+    done: 'Subscriber removed',
+    failed: 'Failed to remove subscriber',
   }),
 })
 

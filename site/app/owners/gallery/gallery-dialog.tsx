@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import type { GalleryImage } from '~/data/gallery-images'
 import { newRecordId } from '~/domain/record-id'
 import { TextField } from '~/ui/field'
@@ -7,7 +6,7 @@ import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { ImageField } from '../pictures/image-field'
+import { FormImage } from '../pictures/form-image'
 import { changes } from './changes'
 
 interface GalleryDialogProps {
@@ -52,22 +51,15 @@ function GalleryFields({ image, position, onMany, onClose }: GalleryFieldsProps)
     },
     onDone: onClose,
   })
-  const { field } = useController({ control: form.control, name: 'image_url' })
   return (
     <DialogForm
       form={form}
-      isIncomplete={!field.value}
+      isIncomplete={!form.watch('image_url')}
       saveLabel={image ? 'Save' : 'Add Image'}
       onCancel={onClose}
     >
       <p className="text-ink-2">Enter the image URL and an optional caption</p>
-      <ImageField
-        label="Image"
-        value={field.value}
-        onChange={field.onChange}
-        onMany={image ? undefined : onMany}
-        error={form.errorOf('image_url')}
-      />
+      <FormImage form={form} name="image_url" label="Image" onMany={image ? undefined : onMany} />
       <TextField label="Caption" {...form.field('caption')} />
       <AltTextField {...form.field('alt_text')} />
     </DialogForm>

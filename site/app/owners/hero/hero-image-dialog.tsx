@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import type { HeroImage } from '~/data/hero-images'
 import { newRecordId } from '~/domain/record-id'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { ImageField } from '../pictures/image-field'
+import { FormImage } from '../pictures/form-image'
 import { changes } from './changes'
 
 interface HeroImageDialogProps {
@@ -46,15 +45,9 @@ function HeroImageFields({ image, position, onClose }: HeroImageFieldsProps) {
     defaultValues: { image_url: image?.image_url ?? '', alt_text: image?.alt_text ?? '' },
     onDone: onClose,
   })
-  const { field } = useController({ control: form.control, name: 'image_url' })
   return (
-    <DialogForm form={form} isIncomplete={!field.value} onCancel={onClose}>
-      <ImageField
-        label="Picture"
-        value={field.value}
-        onChange={field.onChange}
-        error={form.errorOf('image_url')}
-      />
+    <DialogForm form={form} isIncomplete={!form.watch('image_url')} onCancel={onClose}>
+      <FormImage form={form} name="image_url" label="Picture" />
       <AltTextField {...form.field('alt_text')} />
     </DialogForm>
   )

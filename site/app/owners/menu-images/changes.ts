@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import { deleteMenuImage, replaceMenuImage, setMenuImageActive } from '~/data/menu-images'
 import { pictureSchema } from '~/domain/picture-form'
 import { recordId } from '~/domain/record-change'
@@ -19,9 +20,5 @@ export const changes = defineChanges({
     words: { done: 'Menu image updated', failed: 'Failed to update image' },
     run: setMenuImageActive,
   }),
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Image deleted', failed: 'Failed to delete image' },
-    run: deleteMenuImage,
-  }),
+  delete: deletion(deleteMenuImage, { done: 'Image deleted', failed: 'Failed to delete image' }),
 })

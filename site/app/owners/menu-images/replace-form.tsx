@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { AltTextField } from '../forms/alt-text-field'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
-import { ImageField } from '../pictures/image-field'
+import { FormImage } from '../pictures/form-image'
 import { useIsUploading } from '../pictures/uploads'
 import { changes } from './changes'
 
@@ -18,24 +17,18 @@ export function ReplaceForm({ isFirst }: { isFirst: boolean }) {
     onDone: () => form.reset(),
   })
   const isUploading = useIsUploading()
-  const { field } = useController({ control: form.control, name: 'image_url' })
   return (
     <Panel title={isFirst ? 'Add Menu Image' : 'Replace Menu Image'}>
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-5 max-sm:p-4">
         <p className="text-ink-2">
           Only one menu image is displayed at a time. A new upload replaces the current one.
         </p>
-        <ImageField
-          label="Menu image"
-          value={field.value}
-          onChange={field.onChange}
-          error={form.errorOf('image_url')}
-        />
+        <FormImage form={form} name="image_url" label="Menu image" />
         <AltTextField {...form.field('alt_text')} />
         <Button
           tone="desk-primary"
           type="submit"
-          disabled={field.value === ''}
+          disabled={form.watch('image_url') === ''}
           busy={isUploading ? 'Uploading...' : form.isBusy && 'Updating...'}
           className="justify-self-start"
         >

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import {
   addMenuItem,
   deleteMenuItem,
@@ -31,11 +32,7 @@ export const changes = defineChanges({
     words: { done: 'Item updated', failed: 'Failed to update item' },
     run: setMenuItemAvailable,
   }),
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Item deleted', failed: 'Failed to delete item' },
-    run: deleteMenuItem,
-  }),
+  delete: deletion(deleteMenuItem, { done: 'Item deleted', failed: 'Failed to delete item' }),
   order: change({
     schema: z.object({ sections: z.array(z.string()), items: z.array(recordId) }),
     words: { done: 'Menu order updated', failed: 'Failed to update menu order' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
+import { deletion } from '~/changes/deletion'
 import { deletePicture, reorderPictures, setPictureActive } from '~/data/sorted-pictures'
 import { recordId } from '~/domain/record-change'
 
@@ -20,10 +21,9 @@ export function pictureChanges(table: 'hero_images' | 'gallery_images', deleted:
       run: (client, order) => reorderPictures(client, { table, ...order }),
       record: () => `order of ${table}`,
     }),
-    delete: change({
-      schema: z.object({ id: recordId }),
-      words: { done: deleted, failed: 'Failed to delete image' },
-      run: (client, picture) => deletePicture(client, { table, ...picture }),
+    delete: deletion((client, picture) => deletePicture(client, { table, ...picture }), {
+      done: deleted,
+      failed: 'Failed to delete image',
     }),
   }
 }

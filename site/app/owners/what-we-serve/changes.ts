@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { change, formChange } from '~/changes/change'
+import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import {
   addWhatWeServeItem,
   deleteWhatWeServeItem,
@@ -31,9 +32,8 @@ export const changes = defineChanges({
     words: { done: 'Item updated successfully', failed: 'Failed to save item' },
     run: updateWhatWeServeItem,
   }),
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Item deleted successfully', failed: 'Failed to delete item' },
-    run: deleteWhatWeServeItem,
+  delete: deletion(deleteWhatWeServeItem, {
+    done: 'Item deleted successfully',
+    failed: 'Failed to delete item',
   }),
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import type { WhatWeServeItem } from '~/data/what-we-serve'
 import { newRecordId } from '~/domain/record-id'
 import { TextArea, TextField } from '~/ui/field'
@@ -7,7 +6,7 @@ import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { ImageField } from '../pictures/image-field'
+import { FormImage } from '../pictures/form-image'
 import { changes } from './changes'
 
 interface ItemDialogProps {
@@ -46,18 +45,12 @@ function ItemFields({ item, count, onClose }: ItemFieldsProps) {
     },
     onDone: onClose,
   })
-  const { field } = useController({ control: form.control, name: 'image_url' })
   const [title, description] = form.watch(['title', 'description'])
   return (
     <DialogForm form={form} isIncomplete={!title.trim() || !description.trim()} onCancel={onClose}>
       <TextField label="Title" {...form.field('title')} />
       <TextArea label="Description" {...form.field('description')} />
-      <ImageField
-        label="Picture (optional)"
-        value={field.value}
-        onChange={field.onChange}
-        error={form.errorOf('image_url')}
-      />
+      <FormImage form={form} name="image_url" label="Picture (optional)" />
       <AltTextField {...form.field('alt_text')} />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import { deleteEvent, setEventPublished } from '~/data/events'
 import { recordId } from '~/domain/record-change'
 
@@ -14,9 +15,5 @@ export const changes = defineChanges({
     },
     run: setEventPublished,
   }),
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Event deleted', failed: 'Failed to delete event' },
-    run: deleteEvent,
-  }),
+  delete: deletion(deleteEvent, { done: 'Event deleted', failed: 'Failed to delete event' }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
 import { deleteOffer, setOfferActive } from '~/data/offers'
 import { recordId } from '~/domain/record-change'
 
@@ -14,9 +15,5 @@ export const changes = defineChanges({
     },
     run: setOfferActive,
   }),
-  delete: change({
-    schema: z.object({ id: recordId }),
-    words: { done: 'Offer deleted', failed: 'Failed to delete offer' },
-    run: deleteOffer,
-  }),
+  delete: deletion(deleteOffer, { done: 'Offer deleted', failed: 'Failed to delete offer' }),
 })
