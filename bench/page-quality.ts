@@ -1,6 +1,9 @@
 // `npm run bench:pages`: Lighthouse opens the public pages as a phone on a slow line would, prints what it finds, and
 // fails when a page misses a mark. Each page is opened a few times, because a busy machine makes single figures jump:
-// `npm run bench:pages -- 5` for five, `npm run bench:pages -- 1 /menu` for one page once.
+// `npm run bench:pages -- 5` for five, `npm run bench:pages -- 1 /menu` for one page once. `--beside FOLDER` (once or
+// more) opens each page of another checkout's build in turns with this one's; only this one's figures have marks.
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import type { Result } from 'lighthouse'
 import { chromiumOptions } from '../e2e/find-chromium.ts'
@@ -46,8 +49,14 @@ const marks: Mark[] = [
   },
 ]
 
-const [times = '3', only] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { beside: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+})
+const [times = '3', ...only] = positionals
 const server = await startServerProcess()
+const others = await Promise.all(values.beside.map((root) => startServerProcess({ root })))
+const urls = [server, ...others].map(({ url }) => url)
 const port = await freePort()
 const { executablePath, args } = await chromiumOptions()
 const browser = await chromium.launch({
@@ -59,17 +68,20 @@ let passed = true
 try {
   write(['', ...marks.map(({ name }) => name)])
   // The first visit of all finds neither the server's nor the browser's own code compiled.
-  await openInLighthouse(server.url, port)
-  for (const path of only ? [only] : await pagesOf(server.url)) {
-    const visits: Visit[] = []
-    while (visits.length < Number(times))
-      visits.push(await openInLighthouse(server.url + path, port))
+  for (const url of urls) await openInLighthouse(url, port)
+  for (const path of only.length > 0 ? only : await pagesOf(server.url)) {
+    const [visits = [], ...visitsBeside] = await visitInTurns(path)
     write([path.slice(0, 14), ...marks.map((mark) => cellOf(mark, path, visits))])
-    speeds.push(...visits.map(({ result }) => result.environment.benchmarkIndex))
+    for (const [index, folder] of values.beside.entries()) {
+      const figures = marks.map((mark) =>
+        shown(mark, medianOf(visitsBeside[index]?.map(mark.figure) ?? [])),
+      )
+      write([`  ${basename(folder)}`, ...figures])
+    }
   }
 } finally {
   await browser.close()
-  await server.stop()
+  await Promise.all([server, ...others].map((each) => each.stop()))
 }
 process.stdout.write(
   `\nmachine: ${medianOf(speeds).toFixed(0)} (below 2000 it is slow or busy, and TBT too high)
@@ -79,16 +91,38 @@ TBT (CPU) leaves out the time that the page waited for a core; where it is much 
 if (!passed) process.stdout.write('! misses its mark\n')
 process.exitCode = passed ? 0 : 1
 
+/**
+ * Opens the path of each server `times` times, by turns, so that a busy minute slows all alike. Each round begins with
+ * another, because the first one of a round finds the machine cold.
+ */
+async function visitInTurns(path: string): Promise<Visit[][]> {
+  const visits: Visit[][] = urls.map(() => [])
+  for (let round = 0; round < Number(times); round += 1) {
+    for (let turn = 0; turn < urls.length; turn += 1) {
+      const index = (round + turn) % urls.length
+      const visit = await openInLighthouse(`${urls[index]}${path}`, port)
+      visits[index]?.push(visit)
+      speeds.push(visit.result.environment.benchmarkIndex)
+    }
+  }
+  return visits
+}
+
 async function pagesOf(url: string): Promise<string[]> {
   const [event] = await (await fetch(`${url}/rest/v1/events?select=id&limit=1`)).json()
   return ['/', '/menu', '/offers', '/events', `/events/${event.id}`, '/gallery', '/contact']
 }
 
-function cellOf({ figure, show = String, isScore, limit }: Mark, path: string, visits: Visit[]) {
+function cellOf(mark: Mark, path: string, visits: Visit[]): string {
+  const { figure, isScore, limit } = mark
   const value = medianOf(visits.map(figure))
   const isGood = isScore ? value >= limit(path) : value <= limit(path)
   passed &&= isGood
-  return `${show(value)}${isGood ? '' : ' !'}`
+  return `${shown(mark, value)}${isGood ? '' : ' !'}`
+}
+
+function shown({ show = String }: Mark, value: number): string {
+  return show(value)
 }
 
 function score(name: string, category: string, limit: number): Mark {

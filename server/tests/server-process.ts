@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 
-const root = join(import.meta.dirname, '../..')
+const ownRoot = join(import.meta.dirname, '../..')
+
 /**
  * The variables and the arguments with which package.json starts Node. Of what is alive (40 MB) the heap is plenty; without
  * the bound garbage takes 200 MB more. With the threshold glibc gives back what the start has freed, 35 MB of it; without
@@ -41,6 +42,8 @@ export interface ServerProcessOptions {
   script?: 'serve' | 'backend'
   /** A free one without it. */
   port?: number
+  /** The folder of a checkout with its build; this one without it. */
+  root?: string
   /** The arguments after the command. */
   args?: string[]
   /** The name in its address; passkeys belong to a name, not to a number. */
@@ -57,6 +60,7 @@ export async function startServerProcess(
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
   const { variables, words } = commandOf(options.script ?? 'serve')
+  const root = options.root ?? ownRoot
   const child = spawn(join(root, 'node_modules/.bin/node'), [...words, ...(options.args ?? [])], {
     cwd: root,
     env: {
