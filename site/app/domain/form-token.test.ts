@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFreshToken } from './robot-trap'
+import { isFreshToken } from './form-token'
 
 test('a token is fresh for some seconds after it was given out', () => {
   const now = 1_790_000_000_000

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { isFreshToken } from '~/domain/robot-trap'
+import { isFreshToken } from '~/domain/form-token'
 
 /**
  * The `shouldRevalidate` of a page with a form: where a form was refused, its token may have been used up or too old.
