@@ -1,6 +1,12 @@
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 
+test('a page does not ask for its scripts until it has loaded', async ({ request }) => {
+  const html = await (await request.get('/menu')).text()
+  expect(html).toContain('<link rel="later"')
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
+})
+
 test('what is chosen and pressed before the scripts have come still counts', async ({ page }) => {
   const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
   await page.goto('/events')

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import { inlineScripts } from './scripts/inline-scripts'
 
 // The server's bundle is one file with everything in it: a quick start, and React's production build by itself.
 const wholeServerBundle: EnvironmentOptions = {
@@ -26,7 +27,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), inlineScripts()],
   resolve: { tsconfigPaths: true },
   // The Content-Security-Policy takes fonts from files only.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },

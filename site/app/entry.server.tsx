@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { holdScripts } from './late-scripts'
+import { holdScripts } from './first-paint/late-scripts'
 import { ownScriptsHeader, takeMarks } from './own-scripts'
 import { siteContext } from './site-context'
 import { ScriptMark } from './ui/own-script'

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { rememberEarlyActs, tookOver } from './early-acts'
-import { settleBands } from './late-bands'
-import { lateStart } from './late-scripts'
+import firstPaint from './first-paint/inline?inline-script'
+import { tookOver } from './first-paint/took-over'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
@@ -51,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <OwnScript id="page-end" code={settleBands + rememberEarlyActs + lateStart} />
+        <OwnScript id="page-end" code={firstPaint} />
         <ScrollRestoration />
         <Scripts />
       </body>
