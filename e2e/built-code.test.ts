@@ -1,6 +1,7 @@
 // The files that browsers download, read from the build.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const app = join(import.meta.dirname, '../site/app')
@@ -54,6 +55,19 @@ test('no owner’s screen weighs on a public page', async () => {
   const known = words.filter((text) => ownersCode.includes(text))
   expect(known.length).toBeGreaterThan(50)
   expect(known.filter((text) => publicCode.includes(text))).toEqual([])
+})
+
+test('a page of the shop comes in few scripts, which weigh little', async () => {
+  const routes = await builtRoutes()
+  const frame = routes.filter(({ id }) => id === 'root' || id === 'layout/public-layout')
+  for (const page of routes.filter(({ id }) => id.startsWith('public/'))) {
+    const files = new Set(
+      [...frame, page].flatMap(({ module, imports = [] }) => [module, ...imports]),
+    )
+    const texts = await Promise.all([...files].map((file) => readFile(join(client, file))))
+    const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+    expect([page.id, files.size <= 10, bytes <= 120 * 1024]).toEqual([page.id, true, true])
+  }
 })
 
 test('every colour, size and shadow that a sheet names is in the sheets', async () => {
