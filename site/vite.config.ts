@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { inlineScripts } from './scripts/inline-scripts'
-import { shopChunks } from './scripts/shop-chunks'
+import { inlineScripts } from './scripts/inline-scripts.ts'
+import { shopChunks } from './scripts/shop-chunks.ts'
 
 // The server's bundle is one file with everything in it: a quick start, and React's production build by itself.
 const wholeServerBundle: EnvironmentOptions = {
