@@ -19,8 +19,6 @@ import { defaultSettings, type RestSettings } from './rest-settings.ts'
 import { requestScope, run, type Visitor } from './run.ts'
 import type { Schema } from './schema/schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
-import { shareReads } from './share-reads.ts'
-import type { StatementRow } from './sql/statement-sql.ts'
 
 /** Distinct requests whose SQL is remembered. */
 const REMEMBERED_REQUESTS = 2000
@@ -32,7 +30,6 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A schema that was read anew is a new object, and so begins with nothing prepared.
   const prepared = new WeakMap<Schema, LRUCache<string, Prepared>>()
-  const shared = shareReads<StatementRow>()
 
   async function answer(c: Context<VisitEnv>, isCall: boolean): Promise<Response> {
     const { raw: http } = c.req
@@ -70,13 +67,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
         return respondPlan(request, await turns(address, ask))
       }
       const ask = () => run(database, scope, request, ready, text, settings)
-      // A function may give each who asks its own answer, such as a code.
-      if (request.action !== 'read') return respond(request, ready, await turns(address, ask))
-      // The settings are all that SQL can see of the caller. Who joins others adds no work and needs no turn.
-      const key = JSON.stringify(scope.settings)
-      const joined = shared.joinable(ready, key)
-      const row = await (joined ?? turns(address, () => shared.ask(ready, key, ask)))
-      return respond(request, ready, row)
+      return respond(request, ready, await turns(address, ask))
     } catch (error) {
       const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
       if (!isStale) throw error

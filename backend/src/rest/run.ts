@@ -65,7 +65,7 @@ export function requestScope(
       ...settings,
       'request.method': http.method,
       'request.path': new URL(http.url).pathname,
-      'request.headers': JSON.stringify(headersFor(visitor, request)),
+      'request.headers': JSON.stringify(headersFor(visitor)),
       ...(timeout && { statement_timeout: timeout }),
       ...(timezone && { timezone }),
       ...(request.schema !== schemas[0] && {
@@ -75,13 +75,10 @@ export function requestScope(
   }
 }
 
-/**
- * The headers as SQL sees them. `x-forwarded-for` is the address that the server saw, whatever the caller wrote there.
- * A read is not told of it, so that equal reads of different visitors stay equal (share-reads.ts).
- */
-function headersFor({ http, address }: Visitor, { action }: ApiRequest): Record<string, string> {
+/** The headers as SQL sees them. `x-forwarded-for` is the address that the server saw, whatever the caller wrote there. */
+function headersFor({ http, address }: Visitor): Record<string, string> {
   const { 'x-forwarded-for': _, ...headers } = Object.fromEntries(http.headers)
-  return address && action !== 'read' ? { ...headers, 'x-forwarded-for': address } : headers
+  return address ? { ...headers, 'x-forwarded-for': address } : headers
 }
 
 export function valuesOf({ values }: Statement, body: string | null): Value[] {

@@ -49,15 +49,6 @@ describe.skipIf(noDatabase)('a network address', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('that asks what others ask at that moment shares their answer', async () => {
-    const asked = vi.spyOn(tearoom.database, 'queryIn')
-    const everybody = Array.from({ length: 20 }, (_, i) => read(1, `192.0.2.${i % 5}`))
-    expect((await Promise.all(everybody)).map(({ status }) => status)).toEqual(
-      everybody.map(() => 200),
-    )
-    expect(asked).toHaveBeenCalledTimes(1)
-  })
-
   it('is what functions see, whatever the caller claims to come from', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const seen = async (address?: string) => {
