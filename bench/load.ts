@@ -36,10 +36,27 @@ export async function rateOf(
     return Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1])
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    const result = await autocannon({ url, headers, connections: 32, duration: seconds })
-    if (result.non2xx > 0) throw new Error(`${url} does not answer 200`)
-    return result.requests.average
+    return autocannonRate({ url, headers })
   }
+}
+
+/** Like `rateOf`, by autocannon, with a header of each client's own, so that no two clients ask the same. */
+export async function rateOfDifferent(
+  url: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  let clientCount = 0
+  const setupClient = (client: autocannon.Client) => {
+    clientCount += 1
+    client.setHeaders({ ...headers, 'x-client': String(clientCount) })
+  }
+  return autocannonRate({ url, headers, setupClient })
+}
+
+async function autocannonRate(options: autocannon.Options): Promise<number> {
+  const result = await autocannon({ ...options, connections: 32, duration: seconds })
+  if (result.non2xx > 0) throw new Error(`${options.url} does not answer 200`)
+  return result.requests.average
 }
 
 /** Asks for the home page rendered for one visitor, with the faults of the form that they sent. */

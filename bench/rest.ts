@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
-import { rateOf, takeTurns } from './load.ts'
+import { rateOf, rateOfDifferent, takeTurns } from './load.ts'
 import { startNanoSupabase, startPostgrest } from './peers.ts'
 import {
   askForBuyer,
@@ -19,10 +19,7 @@ import type { Report } from './report.ts'
 const eventColumns = `id,title,description,image_url,alt_text,event_date,event_time,duration_days,expires_at,sales_end_at,
   is_published,updated_at,ticket_types(id,name,description,price,capacity,sold,sort_order,updated_at)`
 
-/**
- * The site's own reads, asked by many at once, which ours answers together (share-reads.ts); with a date instead of a
- * time, because that is all nano-supabase understands there.
- */
+/** The site's own reads, asked by many at once; with a date instead of a time, because nano-supabase knows no other. */
 const reads = {
   'events with ticket types': `events?${new URLSearchParams({
     select: eventColumns.replace(/\s/g, ''),
@@ -119,7 +116,9 @@ async function compare(
     report.ratio(`  ours / ${theirs.name}`, rates.ours / rates.theirs, least)
   }
   for (const [what, path] of Object.entries(reads)) {
-    await race(what, (it) => rateOf(`${it.restUrl}/${path}`, visitor(it)))
+    const urlOf = ({ restUrl }: Contestant) => `${restUrl}/${path}`
+    await race(`${what}, asked alike`, (it) => rateOf(urlOf(it), visitor(it)))
+    await race(`${what}, no two alike`, (it) => rateOfDifferent(urlOf(it), visitor(it)))
     for (const it of theirs ? [ours, theirs] : [ours]) {
       const answer = await fetch(`${it.restUrl}/${path}`, { headers: visitor(it) })
       const { byteLength } = await answer.arrayBuffer()
