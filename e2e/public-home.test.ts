@@ -148,10 +148,17 @@ test('the offers are leafed through by pointer and by keys', async ({ page }) =>
   await expect(page).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
 })
 
-test('the bird comes running, and not at all for who asks for less motion', async ({ page }) => {
+test('the bird comes running once in a visit, and not at all for who asks for less motion', async ({
+  page,
+}) => {
   const motion = () =>
     page.locator('.pavement-bird').evaluate((bird) => getComputedStyle(bird).animationName)
   await page.goto('/')
+  expect(await motion()).toBe('run-in')
+  await page.reload()
+  expect(await motion()).toBe('none')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
   expect(await motion()).toBe('run-in')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await motion()).toBe('none')
