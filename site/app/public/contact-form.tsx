@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isOwnCafe } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
@@ -23,7 +24,7 @@ export function ContactForm({ outcome, token }: PublicFormProps) {
       )}
       <Form
         method="post"
-        action="/contact"
+        action={href('/contact')}
         {...formProps}
         className="grid gap-4 px-5 [--field-area:9.5rem] pt-6 pb-7 lg:px-8 lg:pt-7.5 lg:pb-8.5"
       >

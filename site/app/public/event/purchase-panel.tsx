@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { chooseTicketsMessage, formatTotal, isSoldOut, unknownTypeMessage } from '~/domain/tickets'
 import { useSiteContent } from '~/layout/use-site-content'
@@ -114,7 +115,7 @@ function NotHeard() {
   return (
     <p role="alert" className="mt-5 rounded-control bg-custard-soft p-4">
       We do not know whether that worked. Check{' '}
-      <Link to="/tickets" className="text-link">
+      <Link to={href('/tickets')} className="text-link">
         My Tickets
       </Link>
       , or try again: nothing is bought twice.

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { href, useFetcher, useNavigate } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { queryOf } from '~/domain/ticket-choice'
 import type { ReturnState } from '~/session/return-path'
@@ -26,7 +26,7 @@ export function usePurchase({ id, title }: CafeEvent) {
   const isBought = outcome?.ok === true
   useEffect(() => {
     if (!isBought) return
-    const timer = setTimeout(() => void navigate('/tickets'), 450)
+    const timer = setTimeout(() => void navigate(href('/tickets')), 450)
     return () => clearTimeout(timer)
   }, [isBought, navigate])
   const isSentBefore = useSyncExternalStore(
@@ -39,8 +39,8 @@ export function usePurchase({ id, title }: CafeEvent) {
     if (status === 'signed-in') return fetcher.submit(wish, { method: 'post' })
     refuse('Please sign in to purchase tickets')
     const query = queryOf({ typeId: wish.ticketTypeId, quantity: wish.quantity })
-    const state: ReturnState = { returnTo: `/events/${id}`, query, buying: title }
-    await navigate('/auth', { state })
+    const state: ReturnState = { returnTo: href('/events/:id', { id }), query, buying: title }
+    await navigate(href('/auth'), { state })
   }
   return {
     purchase,

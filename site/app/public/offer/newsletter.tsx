@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '~/ui/button'
 import { EmailField } from '../email-field'
 import { RobotTrap } from '../robot-trap'
@@ -13,7 +14,7 @@ export function Newsletter({ outcome, token }: PublicFormProps) {
       </div>
       <Form
         method="post"
-        action="/offers"
+        action={href('/offers')}
         {...formProps}
         className="flex flex-col gap-3 sm:flex-row sm:items-start"
       >
