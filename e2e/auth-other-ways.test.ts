@@ -111,9 +111,11 @@ test('whoever cancels there is told so once, and keeps the way back', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  // The other form is still there for a moment.
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' })
+  await signIn.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await signIn.getByLabel('Password', { exact: true }).fill(customer.password)
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/tickets')
 })
 
