@@ -28,6 +28,7 @@ test('signing in and up wait, and fail, in words; nothing typed is lost', async 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
   held = Promise.withResolvers()
   await page.getByLabel('First name').fill('Hannah')
   await page.getByLabel('Last name').fill('Marsh')

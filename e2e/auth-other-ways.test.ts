@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../backend/tests/auth/local-provider.ts'
 import { freePort, startServerProcess } from '../server/tests/server-process.ts'
+import { openAuthTab } from './auth-tabs.ts'
 import { addAuthenticatorApp } from './authenticator-app.ts'
 import { addEvent, apiOf } from './cafe-data.ts'
 import { proveAddress, signUpOn } from './people.ts'
@@ -109,13 +110,11 @@ test('whoever cancels there is told so once, and keeps the way back', async ({
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByRole('tab', { name: 'Sign In' }).click()
-  // The other form is still there for a moment.
-  const signIn = page.getByRole('tabpanel', { name: 'Sign In' })
-  await signIn.getByRole('textbox', { name: 'Email' }).fill(customer.email)
-  await signIn.getByLabel('Password', { exact: true }).fill(customer.password)
-  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await openAuthTab(page, 'Sign Up')
+  await openAuthTab(page, 'Sign In')
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/tickets')
 })
 

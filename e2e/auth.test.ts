@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openAuthTab } from './auth-tabs.ts'
 import { expect, test } from './test.ts'
 
 test.describe('signing up', () => {
@@ -15,7 +16,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('Account created! You can now login.')).toBeVisible()
     await expect(page).toHaveURL('/auth?tab=login')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await openAuthTab(page, 'Sign Up')
     await expect(page.getByLabel('First name')).toHaveValue('')
   })
 
@@ -112,8 +113,8 @@ test.describe('signing in', () => {
   test('leads back to the page that asked for it', async ({ page, customer }) => {
     await page.goto('/tickets')
     await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await openAuthTab(page, 'Sign Up')
+    await openAuthTab(page, 'Sign In')
     await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
@@ -133,7 +134,7 @@ test.describe('signing in', () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await page.getByRole('button', { name: /Purchase|Buy/ }).click()
     await expect(page.getByText(`Sign in to buy tickets for ${title}.`)).toBeVisible()
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await openAuthTab(page, 'Sign Up')
     await expect(
       page.getByText(`Sign up, then sign in, to buy tickets for ${title}.`),
     ).toBeVisible()

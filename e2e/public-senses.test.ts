@@ -1,5 +1,6 @@
 // The site for visitors who see few colours, want no motion, or use no pointer.
 import type { Locator } from '@playwright/test'
+import { openAuthTab } from './auth-tabs.ts'
 import { expect, test } from './test.ts'
 
 test.describe('in the visitor’s own few colours', () => {
@@ -57,7 +58,7 @@ test('nothing moves for who asks for less motion', async ({ page }) => {
     await page.goto(path)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   }
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await openAuthTab(page, 'Sign Up')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('First name is required')).toBeVisible()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

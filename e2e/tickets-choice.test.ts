@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startServerProcess } from '../server/tests/server-process.ts'
+import { openAuthTab } from './auth-tabs.ts'
 import { type Api, addEvent, apiOf } from './cafe-data.ts'
 import { linksFor } from './outbox.ts'
 import { test as base, expect } from './test.ts'
@@ -45,7 +46,7 @@ async function signUpForThreeTables(page: Page, fair: Fair, dataDir: string): Pr
   await tableOf(page).check()
   await quantityOf(page).fill('3')
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await openAuthTab(page, 'Sign Up')
   await page.getByLabel('First name').fill('Hannah')
   await page.getByLabel('Last name').fill('Marsh')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
