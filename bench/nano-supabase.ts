@@ -27,8 +27,10 @@ for (const { script } of await readMigrations([backendMigrations, join(cafe, 'mi
   await db.exec(script)
 }
 await db.exec(await readFile(join(cafe, 'seed.sql'), 'utf8'))
-// Everyone who signs up is an owner here, and may buy as much as they like: see benchRestOnPGlite.
+// Everyone who signs up is an owner here, and may buy as much as they like: see benchRestOnPGlite. Its tokens name no session
+// that could have been ended, so a customer is whoever the token names.
 await db.exec(`
+  create or replace function private.customer_id() returns uuid language sql stable as 'select auth.uid()';
   create function private.make_owner() returns trigger language plpgsql as $$
   begin
     insert into public.user_roles values (new.id, 'owner');
