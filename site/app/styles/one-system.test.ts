@@ -20,6 +20,15 @@ test('text sizes, weights, line heights and breakpoints are names of the theme',
   expect(found).toEqual([])
 })
 
+test('no name of Tailwind’s own scale is used, which the theme lacks and which would do nothing', () => {
+  const unknown =
+    /(?<![\w-])(text-(xs|sm|base|lg|xl|\dxl)|font-(thin|extralight|light|extrabold|black))(?![\w-])/g
+  const found = users
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .flatMap(({ file, text }) => [...text.matchAll(unknown)].map(([words]) => `${file}: ${words}`))
+  expect(found).toEqual([])
+})
+
 test('a class is defined in one sheet', () => {
   const sheetsOf = new Map<string, Set<string>>()
   for (const { file, text } of sheets) {
