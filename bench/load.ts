@@ -40,7 +40,7 @@ export async function rateOf(
   }
 }
 
-/** Like `rateOf`, by autocannon, with a header of each client's own, so that no two clients ask the same. */
+/** Returns what `rateOf` does, by autocannon. Each client sends a header of its own, so that no two ask the same. */
 export async function rateOfDifferent(
   url: string,
   headers: Record<string, string>,

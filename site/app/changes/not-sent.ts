@@ -1,2 +1,2 @@
-/** Is said when the code that sends a change could not be downloaded. */
+/** The words for a change whose code could not be downloaded. */
 export const notSent = 'This could not be sent. Please check your connection and try again.'
