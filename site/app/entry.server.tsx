@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { setImmediate as requestsComeIn } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -17,21 +15,8 @@ import { ScriptMark } from './ui/own-script'
 
 const renderTimeoutMs = 10_000
 
-/**
- * Pages are rendered one after another, because side by side they take the same time and nothing else is answered
- * meanwhile: after a change of the content visitors ask for all pages at once.
- */
-const inTurn = pLimit(1)
-
 /** Renders the whole page before answering, so that the server can compress it once and keep it. */
-export default function handleRequest(...page: Parameters<typeof render>): Promise<Response> {
-  return inTurn(async () => {
-    await requestsComeIn()
-    return render(...page)
-  })
-}
-
-async function render(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
