@@ -198,7 +198,8 @@ test.describe('a telephone number', () => {
 
 async function codeTexted(dataDir: string, number: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
-  const name = (await readdir(outbox)).find((one) => one.includes(number)) ?? ''
+  const name =
+    (await readdir(outbox)).find((one) => /\.txt$/.test(one) && one.includes(number)) ?? ''
   return (
     /\d{6}/.exec((await readFile(join(outbox, name), 'utf8')).split('\n\n')[1] ?? '')?.[0] ?? ''
   )

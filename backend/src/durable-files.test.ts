@@ -96,6 +96,12 @@ describe('a file', () => {
     expectDurable(files, folderName)
   })
 
+  it('has another ending while it is written, so that nobody reads half of it', async () => {
+    calls.length = 0
+    await writeDurably(join(folder, 'mail.txt'), 'Hello')
+    expect(calls).toContainEqual(expect.stringMatching(/^name mail\.txt\.\S+\.part mail\.txt$/))
+  })
+
   it('of rotated keys replaces the old one when it lasts', async () => {
     const file = join(folder, 'keys.json')
     await loadKeyFile(file)

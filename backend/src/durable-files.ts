@@ -2,7 +2,7 @@
 // folder synced too, which is what keeps a name.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, extname } from 'node:path'
+import { dirname } from 'node:path'
 
 export interface FileOptions {
   /** The rights of the file. */
@@ -17,8 +17,8 @@ export async function writeDurably(
   data: Parameters<FileHandle['writeFile']>[0],
   { mode = 0o600, isNew = false }: FileOptions = {},
 ): Promise<void> {
-  // It ends alike, so that whoever clears the folder away finds what a crash has left.
-  const temporary = `${path}.${randomUUID()}${extname(path)}`
+  // Its ending is its own, so that whoever reads the folder meanwhile takes it for no finished file.
+  const temporary = `${path}.${randomUUID()}.part`
   await nameDurably(temporary, path, isNew, async () => {
     const file = await open(temporary, 'wx', mode)
     try {

@@ -56,7 +56,8 @@ describe.skipIf(noDatabase)('the server', () => {
     const day = (days: number) =>
       new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-')
     const kept = `${day(29)} kept@people.example 1a2b.txt`
-    for (const name of [`${day(31)} old@people.example 1a2b.eml`, kept, 'a note of ours.txt']) {
+    const old = ['eml', 'txt.0c1d.part'].map((end) => `${day(31)} old@people.example 1a2b.${end}`)
+    for (const name of [...old, kept, 'a note of ours.txt']) {
       await writeFile(join(outbox, name), 'To: kept@people.example')
     }
     const backend = { forgetOld: async () => {} }

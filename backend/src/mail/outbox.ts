@@ -49,11 +49,14 @@ export async function forgetMailWith(folder: string, lines: string[]): Promise<v
   }
 }
 
-/** Lists the files that the outbox wrote, whose names begin with a time, and none that somebody else put there. */
+/**
+ * Lists the files that the outbox wrote, whose names begin with a time, also those that a crash left half written, and none
+ * that somebody else put there.
+ */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z .*\.(eml|txt)$/.test(name))
+  return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z .*\.(eml|txt|part)$/.test(name))
 }
