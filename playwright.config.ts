@@ -3,6 +3,7 @@ import { chromiumOptions } from './e2e/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './server/tests/first-day.ts',
   fullyParallel: true,
   // Each worker starts a server of its own.
   workers: 2,
@@ -23,7 +24,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: /phone/,
+      // Owners take money and buyers show tickets with a phone in their hand.
+      testMatch: /phone|money|tickets(-order|-receipt)?\.test/,
     },
     {
       // The site and the backend as two processes: one journey each of visitor, customer and owner, or all of them.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Three rings: pure functions, and everything that needs a database twice, on PGlite and on a Postgres server.
@@ -12,8 +13,8 @@ const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname 
 
 export default defineConfig({
   test: {
-    // Half of what a file does is waiting for a server or a disk: with its default of a core less, two cores would run one.
-    maxWorkers: '100%',
+    // Half of what a file does is waiting for a server or a disk: three files keep two cores at work.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         resolve,
@@ -28,6 +29,7 @@ export default defineConfig({
           name: 'pglite',
           include: needsDatabase,
           env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'server/tests/first-day.ts',
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

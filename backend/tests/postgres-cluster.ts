@@ -52,7 +52,7 @@ export function findPrograms(): string | null {
 
 /** Makes and starts a cluster on a free loopback port; durable settings stay as Postgres has them. */
 export async function startCluster(programs: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'wagtail-postgres-'))
+  const folder = await mkdtemp(join(tmpdir(), 'cafe-postgres-'))
   const user = await unprivilegedUser()
   if (user) {
     await chown(folder, user.uid, user.gid)

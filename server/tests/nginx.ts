@@ -33,7 +33,7 @@ export async function hasNginx(): Promise<boolean> {
 
 /** Starts it on `port`, in front of the servers on these ports. */
 export async function startNginx(port: number, ...behind: number[]): Promise<Nginx> {
-  const folder = await mkdtemp(join(tmpdir(), 'wagtail-nginx-'))
+  const folder = await mkdtemp(join(tmpdir(), 'cafe-nginx-'))
   const certificate = await makeCertificate(folder)
   await writeFile(join(folder, 'nginx.conf'), await configuration(folder, port, behind))
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'error.log', '-p', folder])

@@ -9,6 +9,7 @@ type CommandName =
   | 'backup'
   | 'dump'
   | 'owner'
+  | 'reconcile'
   | 'reset'
   | 'restore'
   | 'upload'

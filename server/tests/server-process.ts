@@ -1,4 +1,4 @@
-// The built server as its own process, on a free port and an empty DATA_DIR of its own.
+// The built server as its own process, on a free port and a DATA_DIR of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
+import { copyFirstDay } from './first-day.ts'
 
 const ownRoot = join(import.meta.dirname, '../..')
 
@@ -20,7 +21,7 @@ function commandOf(script: 'serve' | 'backend') {
   return { variables: Object.fromEntries([variables.split('=')]), words: words.split(' ') }
 }
 
-export const owner = { email: 'owner@wagtail.example', password: 'owner-password' }
+export const owner = { email: 'owner@cafe.example', password: 'owner-password' }
 
 export interface ServerProcess {
   url: string
@@ -35,7 +36,7 @@ export interface ServerProcess {
 }
 
 export interface ServerProcessOptions {
-  /** A folder to start on; without one an empty one is made, and removed when the server stops. */
+  /** A folder to start on; without one a new one is made, and removed when the server stops. */
   dataDir?: string
   environment?: Record<string, string>
   /** The site with its backend, or the backend alone. */
@@ -58,7 +59,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wagtail-')))
+  const dataDir = options.dataDir ?? (await newDataDir(options))
   const { variables, words } = commandOf(options.script ?? 'serve')
   const root = options.root ?? ownRoot
   const child = spawn(join(root, 'node_modules/.bin/node'), [...words, ...(options.args ?? [])], {
@@ -100,6 +101,28 @@ export async function startServerProcess(
       return code
     },
   }
+}
+
+/** The settings that leave a first start as it is. */
+const laterSettings =
+  /^(TRUSTED_PROXIES|SITE_URL|CONFIRM_EMAIL|PHONE_SIGN_IN|PASSWORD_.*|OIDC_.*|STRIPE_.*)$/
+
+async function newDataDir({
+  environment = {},
+  script,
+  root,
+}: ServerProcessOptions): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-'))
+  const isUsual =
+    script !== 'backend' &&
+    !root &&
+    Object.keys(environment).every((name) => laterSettings.test(name))
+  if (isUsual) {
+    await copyFirstDay(dataDir, async (draft) => {
+      await (await startServerProcess({ dataDir: draft })).stop()
+    })
+  }
+  return dataDir
 }
 
 async function isHealthy(url: string): Promise<boolean> {
