@@ -35,6 +35,8 @@ export interface BackendOptions {
   turns?: Partial<TurnSettings>
   /** The mailer; without it mail lies in `<folder>/outbox`. */
   mailer?: Mailer
+  /** Returns the name of the site for mails, texts and authenticator apps; without it they say 'Our site'. */
+  siteName?: () => string
   /** The project's own writing paper for the mails of accounts; without it they are plain. */
   composeLetter?: ComposeLetter
   /** The carrier of text messages; without it they lie there, too. */

@@ -20,4 +20,5 @@ export interface AuthService extends ServiceOptions {
   composeLetter: ComposeLetter
   providers: Providers
   notices: Notices
+  siteName: () => string
 }

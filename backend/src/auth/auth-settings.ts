@@ -1,8 +1,6 @@
 // The settings of accounts. Every one has a default that suits a small site.
 
 export interface AuthSettings {
-  /** The name of the site in mails and authenticator apps. */
-  siteName: string
   /** True when anyone may make an account. */
   signUps: boolean
   /** True: an account is good at once. False: only after its e-mail address was confirmed. */
@@ -81,7 +79,6 @@ export interface RateLimitSettings {
 }
 
 const defaults: AuthSettings = {
-  siteName: 'Our site',
   signUps: true,
   autoconfirm: true,
   phoneSignIns: false,

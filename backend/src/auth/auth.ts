@@ -50,6 +50,8 @@ import { signUp } from './sign-up.ts'
 import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
 
+const unnamedSite = 'Our site'
+
 export interface Auth {
   app: Hono
   /** Resolves when what goes on after answers has ended. */
@@ -61,10 +63,11 @@ export function createAuth(options: ServiceOptions): Auth {
   const mailCap = createMailCap(options.database, 'mails', settings.mailsADay)
   const limits = withMailCap(createRateLimits(settings.rateLimits, options.database), mailCap)
   const background = createBackground(options.log)
-  const mailer = options.mailer ?? outboxMailer(options, settings)
+  const mailer = options.mailer ?? outboxMailer(options)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
   const providers = createProviders(settings.providers)
   const compose = options.composeLetter ?? composeLetter
+  const siteName = options.siteName ?? (() => unnamedSite)
   const service: AuthService = {
     ...options,
     settings,
@@ -75,7 +78,15 @@ export function createAuth(options: ServiceOptions): Auth {
     texter,
     providers,
     composeLetter: compose,
-    notices: createNotices({ ...options, settings, background, mailer, composeLetter: compose }),
+    siteName,
+    notices: createNotices({
+      ...options,
+      settings,
+      background,
+      mailer,
+      composeLetter: compose,
+      siteName,
+    }),
   }
   const app = new Hono()
 
@@ -154,8 +165,8 @@ export function createAuth(options: ServiceOptions): Auth {
   return { app, settled: background.settled }
 }
 
-function outboxMailer({ folder, siteUrl }: ServiceOptions, { siteName }: AuthSettings): Mailer {
-  const from = `${siteName} <no-reply@${new URL(siteUrl).hostname}>`
+function outboxMailer({ folder, siteUrl }: ServiceOptions): Mailer {
+  const from = `${unnamedSite} <no-reply@${new URL(siteUrl).hostname}>`
   return createMailer({ from, folder: join(folder, 'outbox') })
 }
 

@@ -24,6 +24,7 @@ interface NoticeOptions extends Pick<ServiceOptions, 'siteUrl' | 'database' | 'l
   background: Background
   mailer: Mailer
   composeLetter: ComposeLetter
+  siteName: () => string
 }
 
 export function createNotices(options: NoticeOptions): Notices {
@@ -56,7 +57,7 @@ export function createNotices(options: NoticeOptions): Notices {
 }
 
 async function compose(options: NoticeOptions, to: string, { subject, title, paragraphs }: Text) {
-  const { siteName } = options.settings
+  const siteName = options.siteName()
   const letter = await options.composeLetter({
     sender: siteName,
     title,

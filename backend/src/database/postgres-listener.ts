@@ -21,7 +21,7 @@ export async function listenOnServer(
     const client = new pg.Client({
       connectionString: url,
       // Processes find each other by this name.
-      application_name: `wagtail ${channel}`,
+      application_name: `cafe ${channel}`,
       keepAlive: true,
     })
     // Its end follows.

@@ -22,7 +22,7 @@ const CLOSING_MS = 5000
 export function openPostgres(url: string, { connections = 10 }: PostgresOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'wagtail',
+    application_name: 'cafe',
     keepAlive: true,
     max: connections,
     idleTimeoutMillis: 0,

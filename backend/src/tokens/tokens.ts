@@ -47,15 +47,18 @@ export async function createTokens(
   // A signature that held once holds as long as its key; only the times are looked at again.
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED_TOKENS })
   let reading: Promise<void> | null = null
-  let lastReadAt = 0
+  // By a clock that is never set back, because a wait hangs on it.
+  let lastReadAt = Number.NEGATIVE_INFINITY
 
   /** Callers who ask before the next reading begins share it, so that none is older than its question. */
   function readAgain(): Promise<void> {
-    reading ??= delay(Math.max(0, lastReadAt + LEAST_MS_BETWEEN_READINGS - Date.now())).then(() => {
-      reading = null
-      lastReadAt = Date.now()
-      return adopt()
-    })
+    reading ??= delay(Math.max(0, lastReadAt + LEAST_MS_BETWEEN_READINGS - performance.now())).then(
+      () => {
+        reading = null
+        lastReadAt = performance.now()
+        return adopt()
+      },
+    )
     return reading
   }
 

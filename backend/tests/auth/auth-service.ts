@@ -11,6 +11,7 @@ import { openTestDatabase } from '../test-database.ts'
 import type { Browser } from './browser.ts'
 
 export const siteUrl = 'http://localhost:3000'
+export const siteName = 'The Tearoom'
 export const password = 'a good password'
 const keys = await makeKeys()
 export const serviceKey = keys.serviceKey
@@ -80,6 +81,7 @@ async function authOn(
     mailer,
     texter,
     auth,
+    siteName: () => siteName,
     log,
   })
 

@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     const redirectTo = `${siteUrl}/account/password`
     expect((await customer.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
     const mail = lastMailTo(email)
-    expect(mail.subject).toBe('Choose a new password for Our site')
+    expect(mail.subject).toBe('Choose a new password for The Tearoom')
     const { status, location, fragment } = await follow(mail.link)
     expect(status).toBe(303)
     expect(location.href.split('#')[0]).toBe(redirectTo)

@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     const { customer } = await auth.signedUp('app@wagtail.example')
     const enrolled = await customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     expect(enrolled.data).toMatchObject({ type: 'totp', friendly_name: 'phone' })
-    expect(enrolled.data?.totp.uri).toContain('otpauth://totp/Our%20site:app%40wagtail.example?')
+    expect(enrolled.data?.totp.uri).toContain('otpauth://totp/The%20Tearoom:app%40wagtail.example?')
     expect(enrolled.data?.totp.qr_code).toContain('<svg')
     const { data: before } = await customer.auth.getSession()
     const factorId = enrolled.data?.id ?? ''

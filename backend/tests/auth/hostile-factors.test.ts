@@ -32,20 +32,32 @@ const step = fc.record({
 type Person = 'owner' | 'thief'
 type Step = typeof step extends fc.Arbitrary<infer Shape> ? Shape : never
 
+const plain = (who: Person, act: Step['act'], other = 0): Step => ({
+  who,
+  act,
+  one: 0,
+  other,
+  type: 'totp',
+  scope: 'local',
+  astray: false,
+  repeated: false,
+})
+const withFactor = [
+  plain('owner', 'enrol'),
+  plain('owner', 'ask'),
+  plain('owner', 'answer'),
+  plain('owner', 'make codes', 1),
+]
 /** In half of all stories the owner has a factor that counts, and recovery codes, from the beginning. */
-const beginning = fc.constantFrom<Step[]>(
-  [],
-  (['enrol', 'ask', 'answer', 'make codes'] as const).map((act) => ({
-    who: 'owner',
-    act,
-    one: 0,
-    other: act === 'make codes' ? 1 : 0,
-    type: 'totp',
-    scope: 'local',
-    astray: false,
-    repeated: false,
-  })),
-)
+const beginning = fc.constantFrom<Step[]>([], withFactor)
+/** The first story, so that in every run each of both has had a chance. */
+const bothTry = [
+  ...withFactor,
+  plain('owner', 'sign in'),
+  plain('owner', 'recover'),
+  plain('thief', 'ask'),
+  plain('thief', 'answer'),
+]
 const story = fc
   .tuple(beginning, fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }))
   .map((parts) => parts.flat())
@@ -156,9 +168,10 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
       const { id } = (astray && factors.at(-1 - other)) || asked.factor
       const path = `/factors/${id}/verify`
       const got = await send(who, 'POST', path, { challenge_id: asked.id, ...body })
-      if (who === 'owner') given.push(body)
       if (got.status !== 200) refused[who] += 1
       else {
+        // A refused answer, such as a code for a challenge that is over, is still good for whoever has it.
+        if (who === 'owner') given.push(body)
         raised[who] += 1
         tokens[who] = got.access_token
       }
@@ -274,7 +287,7 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
         }
         vi.setSystemTime(start)
       })
-      await fc.assert(property, { numRuns: Math.ceil(runs / 20), seed })
+      await fc.assert(property, { numRuns: Math.ceil(runs / 20), seed, examples: [[bothTry]] })
     } finally {
       vi.useRealTimers()
     }

@@ -9,7 +9,7 @@ describe.skipIf(noDatabase)('a notice', () => {
   let auth: AuthOnTest
 
   beforeAll(async () => {
-    auth = await openAuth({ siteName: 'The Tearoom' })
+    auth = await openAuth()
   })
   afterAll(() => auth.close())
 

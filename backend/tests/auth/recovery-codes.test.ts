@@ -11,7 +11,6 @@ describe.skipIf(noDatabase)('recovery codes', () => {
 
   beforeAll(async () => {
     auth = await openAuth({
-      siteName: 'The Tearoom',
       rateLimits: {
         signIns: 1000,
         refreshes: 1000,

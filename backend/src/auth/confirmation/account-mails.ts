@@ -25,7 +25,7 @@ export function sendAccountMail(service: AuthService, mail: AccountMail): void {
 }
 
 async function compose(service: AuthService, mail: AccountMail): Promise<Mail> {
-  const { siteName } = service.settings
+  const siteName = service.siteName()
   const { subject, title, text, label } = texts[mail.kind]
   const letter = await service.composeLetter({
     sender: siteName,

@@ -32,7 +32,8 @@ export async function makePhoneCode(
   const { userId, phone, kind, credentials, channel = 'sms' } = request
   await connection.query(`update auth.users set ${sentAt[kind]} = now() where id = $1`, [userId])
   const { code } = await addOneTimeToken(connection, { userId, kind, receiver: phone, credentials })
-  return { to: `+${phone}`, text: `Your ${service.settings.siteName} code is ${code}`, channel }
+  const siteName = service.siteName()
+  return { to: `+${phone}`, text: `Your ${siteName} code is ${code}`, channel }
 }
 
 interface PhoneCodeRequest {

@@ -68,12 +68,12 @@ async function mustBeAllowed(
 
 async function addFactor(
   connection: Connection,
-  { settings }: AuthService,
+  { siteName }: AuthService,
   { user }: SignedIn,
   request: EnrolmentRequest,
 ): Promise<{ id: string; [field: string]: unknown }> {
   if (request.factor_type === 'totp') {
-    const issuer = request.issuer || settings.siteName
+    const issuer = request.issuer || siteName()
     const { secret, totp } = newTotp({ issuer, label: user.email ?? user.id })
     return { id: await insert(connection, user.id, request, { secret }), totp }
   }

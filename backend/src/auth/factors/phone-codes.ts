@@ -12,14 +12,14 @@ import type { Factor } from './factors.ts'
 /** Sends a new code; returns what is kept of it. */
 export async function sendPhoneCode(
   c: Context,
-  { settings, limits, texter }: AuthService,
+  { siteName, limits, texter }: AuthService,
   { phone }: Factor,
   channel: 'sms' | 'whatsapp',
 ): Promise<string> {
   const to = phone ?? ''
   await limits.message(c, 'factor', { phone: to })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const text = `Your ${settings.siteName} code is ${code}`
+  const text = `Your ${siteName()} code is ${code}`
   await texter.send({ to: `+${to}`, text, channel }).catch((error) => {
     throw errors.textNotSent(error)
   })

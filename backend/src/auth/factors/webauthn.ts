@@ -44,7 +44,7 @@ export const webauthnAnswer = z.object({
 
 /** The options for the browser's call, and what of them is kept. An unverified factor makes a credential. */
 export async function webauthnOptions(
-  { database, settings, siteUrl }: AuthService,
+  { database, siteName, siteUrl }: AuthService,
   user: User,
   factor: Factor,
 ) {
@@ -60,7 +60,7 @@ export async function webauthnOptions(
     return shape('request', publicKey)
   }
   const publicKey = await generateRegistrationOptions({
-    rpName: settings.siteName,
+    rpName: siteName(),
     rpID,
     userID: new TextEncoder().encode(user.id),
     userName: user.email ?? user.id,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { keptImage, writeImage } from './engine-image.ts'
 
 it('the empty database of a build is read by any user that serves', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wagtail-image-'))
+  const folder = await mkdtemp(join(tmpdir(), 'cafe-image-'))
   const path = join(folder, 'empty.tar.gz')
   expect(await keptImage(path)).toEqual({})
   await writeImage(path, Buffer.from('files'))
