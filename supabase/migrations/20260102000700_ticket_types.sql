@@ -1,5 +1,5 @@
--- The kinds of tickets for an event. Only the triggers of ticket_purchases count `sold`, and the constraint on it is
--- the wall that no client, owner's edit, import or isolation level gets past.
+-- The kinds of tickets for an event. Only the triggers of ticket_purchases count `sold` and those of holds `held`, and the
+-- constraint on both is the wall that no client, owner's edit, import or isolation level gets past.
 
 create table public.ticket_types (
   id uuid primary key default gen_random_uuid(),
@@ -10,6 +10,8 @@ create table public.ticket_types (
   -- Empty means unlimited.
   capacity integer,
   sold integer not null default 0,
+  -- Places that are kept for people who are paying by card.
+  held integer not null default 0,
   sort_order integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -20,7 +22,8 @@ create table public.ticket_types (
   constraint ticket_types_price_check check (price between 0 and 9999.99),
   constraint ticket_types_capacity_check check (capacity >= 0),
   constraint ticket_types_sold_check check (sold >= 0),
-  constraint ticket_types_not_oversold check (capacity is null or sold <= capacity),
+  constraint ticket_types_held_check check (held >= 0),
+  constraint ticket_types_not_oversold check (capacity is null or sold + held <= capacity),
   constraint ticket_types_sort_order_check check (sort_order >= 1)
 );
 
@@ -33,18 +36,18 @@ create policy "Anyone reads the ticket types of events they can see"
   on public.ticket_types for select to anon, authenticated
   using (exists (select from public.events where events.id = event_id));
 
-create policy "Owners add ticket types"
+create policy "Owners and staff add ticket types"
   on public.ticket_types for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change ticket types"
+create policy "Owners and staff change ticket types"
   on public.ticket_types for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete ticket types"
+create policy "Owners and staff delete ticket types"
   on public.ticket_types for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.ticket_types from anon, authenticated;
 grant select on public.ticket_types to anon, authenticated;
@@ -52,7 +55,7 @@ grant insert (event_id, name, description, price, capacity, sort_order),
   update (name, description, price, capacity, sort_order),
   delete on public.ticket_types to authenticated;
 grant all on public.ticket_types to service_role;
--- `sold` and `event_id` are granted for no update: nobody writes the count or moves a type to another event.
+-- `sold`, `held` and `event_id` are granted for no update: nobody writes the counts or moves a type to another event.
 
 -- A sale is no edit: it leaves `updated_at` alone.
 create trigger stamp
@@ -66,9 +69,11 @@ create trigger notify_content_changed
 
 -- The page shows how few tickets are left, and only below ten. So only the last ten tickets notify: transactions that
 -- notify commit one after another, and a rush of buyers should not.
-create trigger notify_few_left after update of sold on public.ticket_types
+create trigger notify_few_left after update of sold, held on public.ticket_types
   for each row
-  when (least(old.capacity - old.sold, 10) is distinct from least(new.capacity - new.sold, 10))
+  when (
+    least(old.capacity - old.sold - old.held, 10) is distinct from least(new.capacity - new.sold - new.held, 10)
+  )
   execute function private.notify_content_changed();
 
 
@@ -81,7 +86,7 @@ as $$
 declare
   added public.events;
 begin
-  if auth.role() = 'authenticated' and not public.is_owner() then
+  if auth.role() = 'authenticated' and not public.is_staff() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(create_event.ticket_types) > 100 then
@@ -90,10 +95,16 @@ begin
 
   added = jsonb_populate_record(null::public.events, event);
   insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
-      duration_days, sales_end_at, max_tickets_per_customer, is_published)
+      end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
+      sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at,
+      take_down_at, payment)
     values (create_event.id, added.title, added.description, added.image_url, added.alt_text,
-      added.event_date, added.event_time, added.duration_days, added.sales_end_at,
-      added.max_tickets_per_customer, added.is_published)
+      added.event_date, added.event_time, added.end_time, coalesce(added.place_name, ''),
+      coalesce(added.place_address, ''), coalesce(added.age_guidance, ''), coalesce(added.included, ''),
+      coalesce(added.refund_words, ''), added.duration_days, added.sales_end_at,
+      added.unpaid_kept_until, added.max_tickets_per_customer, added.is_published,
+      added.publish_at, added.take_down_at,
+      coalesce(added.payment, 'at_cafe'))
     on conflict on constraint events_pkey do nothing;
   if not found then
     return false;
@@ -112,8 +123,8 @@ grant execute on function public.create_event(uuid, jsonb, jsonb) to authenticat
 
 -- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise changes nothing
 -- and returns false. Types without an id are new, those that are missing are deleted. The rules that keep sold tickets
--- apply. With `mail_holders`, everyone with tickets gets a mail when the event moves to another start. Runs as its
--- maker, because nobody else may queue mail.
+-- apply. With `mail_holders`, everyone with tickets gets a mail when the event moves to another start or place. Runs
+-- as its maker, because nobody else may queue mail.
 create function public.update_event(
   id uuid, version timestamptz, event jsonb, ticket_types jsonb, mail_holders boolean default false
 ) returns boolean
@@ -123,8 +134,9 @@ as $$
 declare
   changed public.events;
   former public.events;
+  saved public.events;
 begin
-  if auth.role() = 'authenticated' and not public.is_owner() then
+  if auth.role() = 'authenticated' and not public.is_staff() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(update_event.ticket_types) > 100 then
@@ -136,10 +148,18 @@ begin
   update public.events
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, event_date = changed.event_date, event_time = changed.event_time,
+      end_time = changed.end_time, place_name = coalesce(changed.place_name, events.place_name),
+      place_address = coalesce(changed.place_address, events.place_address),
+      age_guidance = coalesce(changed.age_guidance, events.age_guidance),
+      included = coalesce(changed.included, events.included),
+      refund_words = coalesce(changed.refund_words, events.refund_words),
       duration_days = changed.duration_days, sales_end_at = changed.sales_end_at,
+      unpaid_kept_until = changed.unpaid_kept_until,
       max_tickets_per_customer = changed.max_tickets_per_customer,
-      is_published = changed.is_published
-    where events.id = update_event.id and updated_at = version;
+      is_published = changed.is_published, publish_at = changed.publish_at,
+      take_down_at = changed.take_down_at, payment = coalesce(changed.payment, events.payment)
+    where events.id = update_event.id and updated_at = version
+    returning * into saved;
   if not found then
     return false;
   end if;
@@ -161,8 +181,12 @@ begin
       where added.id is null;
 
   if mail_holders and former.cancelled_at is null
-    and (former.event_date, former.event_time) <> (changed.event_date, changed.event_time) then
-    perform private.mail_holders(update_event.id, 'move', former.event_date + former.event_time);
+    and (former.event_date, former.event_time, former.place_name, former.place_address)
+      <> (saved.event_date, saved.event_time, saved.place_name, saved.place_address) then
+    perform private.mail_holders(
+      update_event.id, 'move', former.event_date + former.event_time,
+      concat_ws(', ', nullif(former.place_name, ''), nullif(former.place_address, ''))
+    );
   end if;
   return true;
 end;

@@ -25,6 +25,8 @@ grant execute on function public.generate_ticket_code() to authenticated, servic
 
 create table public.ticket_purchases (
   id uuid primary key default gen_random_uuid(),
+  -- The order that it is part of. Whoever inserts a purchase alone gets an order of one from private.check_purchase.
+  order_id uuid not null default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete restrict,
   ticket_type_id uuid not null,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
@@ -33,11 +35,29 @@ create table public.ticket_purchases (
   ticket_code text not null default public.generate_ticket_code(),
   quantity integer not null,
   total_price numeric(10, 2) not null,
+  -- The sums of the purchase's lines in public.payments, written by private.settle_purchase alone.
+  amount_paid numeric(10, 2) not null default 0,
+  amount_refunded numeric(10, 2) not null default 0,
+  -- When the whole price was paid, and where: at the counter, by card on the site, or nowhere because it is free.
+  paid_at timestamptz,
+  payment_method text,
   -- The number of people of the group who have come in.
   admitted integer not null default 0,
   -- Set when an owner takes the tickets back: they admit nobody, and others may have the places.
   cancelled_at timestamptz,
+  -- True where they were cancelled because nobody paid for them in time.
+  is_lapsed boolean not null default false,
   purchase_date timestamptz not null default now(),
+  -- What the café still gets for standing tickets, and what it owes back for cancelled ones. Always true:
+  -- amount_paid - amount_refunded - to_refund + to_pay = total_price, or 0 where the purchase is cancelled.
+  to_pay numeric(10, 2) not null generated always as (
+    case when cancelled_at is null then greatest(total_price - amount_paid + amount_refunded, 0) else 0 end
+  ) stored,
+  to_refund numeric(10, 2) not null generated always as (
+    greatest(amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end, 0)
+  ) stored,
+  constraint ticket_purchases_order_id_fkey
+    foreign key (order_id) references public.orders (id) on delete restrict,
   constraint ticket_purchases_ticket_type_id_fkey
     foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id)
     on delete restrict,
@@ -49,8 +69,16 @@ create table public.ticket_purchases (
     check (attendee_email ~ '^[^\s@]+@[^\s@]+$' and length(attendee_email) <= 255),
   constraint ticket_purchases_quantity_check check (quantity between 1 and 10),
   constraint ticket_purchases_total_price_check check (total_price between 0 and 99999.99),
+  constraint ticket_purchases_amounts_check check (amount_refunded between 0 and amount_paid),
+  constraint ticket_purchases_paid_at_check check ((paid_at is null) = (amount_paid < total_price)),
+  constraint ticket_purchases_payment_method_check
+    check (payment_method in ('counter', 'card', 'free') and paid_at is not null
+      or payment_method is null and paid_at is null),
+  -- Nobody pays for what is free, and nothing else counts as free.
+  constraint ticket_purchases_free_check check ((payment_method = 'free') = (total_price = 0)),
   constraint ticket_purchases_admitted_check check (admitted between 0 and quantity),
-  constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0)
+  constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0),
+  constraint ticket_purchases_lapsed_check check (cancelled_at is not null or not is_lapsed)
 );
 
 alter table public.ticket_purchases enable row level security;
@@ -59,6 +87,8 @@ alter table public.ticket_purchases enable row level security;
 create index ticket_purchases_user_id_idx on public.ticket_purchases (user_id, purchase_date desc);
 -- Attendees lists an event's purchases, newest first.
 create index ticket_purchases_event_id_idx on public.ticket_purchases (event_id, purchase_date desc);
+-- An order is shown and paid as a whole.
+create index ticket_purchases_order_id_idx on public.ticket_purchases (order_id);
 -- Deleting a ticket type looks for its purchases.
 create index ticket_purchases_ticket_type_id_idx on public.ticket_purchases (ticket_type_id);
 
@@ -66,18 +96,18 @@ create policy "Customers read their own purchases"
   on public.ticket_purchases for select to authenticated
   using (user_id = (select private.customer_id()));
 
-create policy "Owners read all purchases"
+create policy "Owners and staff read all purchases"
   on public.ticket_purchases for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 create policy "Customers buy in their own name"
   on public.ticket_purchases for insert to authenticated
   with check (user_id = (select private.customer_id()));
 
-create policy "Owners check people in"
+create policy "Owners and staff check people in"
   on public.ticket_purchases for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
 revoke all on public.ticket_purchases from anon, authenticated;
 grant select on public.ticket_purchases to authenticated;
@@ -86,6 +116,10 @@ grant insert (event_id, ticket_type_id, user_id, ticket_code, quantity, total_pr
 grant all on public.ticket_purchases to service_role;
 -- Neither delete nor an update of anything bought is granted: a purchase stands, also in the books when it was
 -- cancelled.
+
+create policy "Customers read their own orders"
+  on public.orders for select to authenticated
+  using (id in (select order_id from public.ticket_purchases where user_id = (select private.customer_id())));
 
 -- A ticket names its event also after the event has left the site.
 create policy "Customers read the events they have tickets for"

@@ -1,53 +1,5 @@
 -- The rules of every purchase, whoever inserts it. The browser decides nothing but what it asks for.
 
--- Tells whether the caller is signed in and not an owner. The limits of customers don't apply to owners and the
--- service.
-create function private.is_customer() returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(auth.role() = 'authenticated', false) and not public.is_owner();
-$$;
-
--- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock.
-create function private.limit_customer(purchase public.ticket_purchases) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  most integer;
-  has bigint;
-begin
-  -- A purchase dated further ahead was made while the clock was wrong.
-  select count(*) into has from public.ticket_purchases
-    where user_id = purchase.user_id
-      and purchase_date between now() - interval '1 hour' and now() + interval '1 hour';
-  if has >= 20 then
-    raise sqlstate 'PT429' using
-      message = 'You have bought many tickets within an hour. Please try again later.';
-  end if;
-
-  select max_tickets_per_customer into most from public.events where id = purchase.event_id;
-  if most is not null then
-    select coalesce(sum(quantity), 0) into has from public.ticket_purchases
-      where user_id = purchase.user_id and event_id = purchase.event_id and cancelled_at is null;
-    if has + purchase.quantity > most then
-      raise exception '%', concat(
-        format('You can have at most %s %s for this event.', most,
-          case most when 1 then 'ticket' else 'tickets' end),
-        case when has > 0 then format(' You already have %s.', has) end
-      );
-    end if;
-  end if;
-
-  -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have.
-  if (select sends_mail from private.installation) and not private.has_proven_email() then
-    raise sqlstate 'PT403' using
-      message = 'Please confirm your email address first.', hint = 'confirm_email';
-  end if;
-end;
-$$;
-
 -- Runs as its maker, because a customer may neither lock a ticket type nor look for another's code.
 create function private.check_purchase() returns trigger
 language plpgsql security definer
@@ -60,6 +12,10 @@ declare
   earlier public.ticket_purchases;
   remaining integer;
 begin
+  -- Its rules were kept when its places were held. Nobody but settle_hold can write this method with success.
+  if new.payment_method = 'card' then
+    return private.purchase_of_hold(new);
+  end if;
   if is_customer and new.user_id is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can only buy tickets for yourself';
   end if;
@@ -72,7 +28,7 @@ begin
 
   -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then reads the row as
   -- that one left it, so `sold` is current.
-  select price, capacity, sold into type
+  select price, capacity, sold, held into type
     from public.ticket_types
     where id = new.ticket_type_id and event_id = new.event_id
     for no key update of ticket_types;
@@ -93,26 +49,39 @@ begin
   end if;
 
   -- This is a statement of its own behind the lock, so that a buyer who waited for cancel_event sees its work.
-  select cancelled_at is not null as is_cancelled,
+  select cancelled_at is not null as is_cancelled, payment,
       is_published
+        and coalesce(publish_at <= now(), true)
+        and coalesce(take_down_at > now(), true)
         and (expires_at is null or expires_at > now())
-        and (sales_end_at is null or sales_end_at > now()) as on_sale
+        and (sales_end_at is null or sales_end_at > now()) as on_sale,
+      unpaid_kept_until <= now() as keeps_no_unpaid
     into event
     from public.events where id = new.event_id;
   if event.is_cancelled then
     raise exception 'This event is cancelled';
   end if;
-  if not event.on_sale and not public.is_owner() then
+  if not event.on_sale and not public.is_staff() then
     raise exception 'Tickets for this event are no longer on sale';
+  end if;
+  if is_customer and event.payment = 'card' and type.price > 0 then
+    raise exception 'Tickets for this event are paid by card';
   end if;
   if new.quantity is null or new.quantity not between 1 and 10 then
     raise exception 'You can buy between 1 and 10 tickets at a time';
   end if;
-  if new.total_price is distinct from type.price * new.quantity then
+  -- Only add_attendee writes a method, and only for tickets on the house.
+  if new.total_price is distinct from type.price * new.quantity
+    and (new.total_price, new.payment_method) is distinct from (0, 'free') then
     raise exception 'Sorry, the price has changed. Please check the new total and try again.';
   end if;
 
-  remaining = type.capacity - type.sold;
+  -- The places of unpaid tickets are free on time, also where the server slept.
+  if event.keeps_no_unpaid then
+    perform private.lapse_unpaid_tickets(new.ticket_type_id);
+    select sold into type.sold from public.ticket_types where id = new.ticket_type_id;
+  end if;
+  remaining = type.capacity - type.sold - type.held;
   if remaining <= 0 then
     raise exception 'Sold out';
   elsif new.quantity > remaining then
@@ -121,6 +90,22 @@ begin
 
   if is_customer then
     perform private.limit_customer(new);
+  end if;
+
+  -- Free tickets are paid at once. The ledger has no line for them, because no money moves.
+  new.amount_paid = 0;
+  new.amount_refunded = 0;
+  new.paid_at = case when new.total_price = 0 then now() end;
+  new.payment_method = case when new.total_price = 0 then 'free' end;
+  insert into public.orders (id, event_id) values (new.order_id, new.event_id)
+    on conflict on constraint orders_pkey do nothing;
+  if not found and exists (
+    select from public.ticket_purchases as other
+    where other.order_id = new.order_id
+      and (other.event_id, other.user_id, other.attendee_email)
+        is distinct from (new.event_id, new.user_id, new.attendee_email)
+  ) then
+    raise exception 'An order is one buyer''s, for one event';
   end if;
   return new;
 end;
@@ -136,7 +121,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.is_customer() and (select count(*) from added) > 1 then
+  if (select count(*) from added) > 1 and private.is_customer() then
     raise exception 'Please make one purchase at a time';
   end if;
   return null;

@@ -1,7 +1,9 @@
--- Owners see and add the people who come to an event by these functions.
+-- Owners and staff see and add the people who come to an event by these functions.
 
 -- Returns everyone who bought tickets, with the name and address of their account. Cancelled tickets stay in the list
--- and say since when. Anyone but an owner gets an empty list.
+-- and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt
+-- (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and `marked_by` the first name of the
+-- person who noted it. Anyone but owners and staff gets an empty list.
 create function public.list_attendees(event_id uuid)
 returns table (
   id uuid,
@@ -15,7 +17,19 @@ returns table (
   total_price numeric,
   admitted integer,
   cancelled_at timestamptz,
-  purchase_date timestamptz
+  is_lapsed boolean,
+  unpaid_kept_until timestamptz,
+  purchase_date timestamptz,
+  order_id uuid,
+  amount_paid numeric,
+  amount_refunded numeric,
+  to_pay numeric,
+  to_refund numeric,
+  paid_at timestamptz,
+  payment_method text,
+  paid_with text,
+  marked_by text,
+  receipt_id uuid
 )
 language sql stable security definer
 set search_path = ''
@@ -25,23 +39,36 @@ as $$
       nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
       coalesce(purchases.attendee_email, users.email),
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
-      purchases.purchase_date
+      purchases.is_lapsed, events.unpaid_kept_until,
+      purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
+      purchases.to_pay, purchases.to_refund, purchases.paid_at, purchases.payment_method,
+      payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
+    join public.events on events.id = purchases.event_id
     left join auth.users on users.id = purchases.user_id
-    where purchases.event_id = list_attendees.event_id and public.is_owner();
+    left join lateral (
+      select line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
+        from public.payments as line
+        left join auth.users as marker on marker.id = line.recorded_by
+        where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter')
+          and not exists (select from public.payments as correction where correction.corrects = line.id)
+        order by line.id desc limit 1
+    ) as payment on true
+    where purchases.event_id = list_attendees.event_id and public.is_staff();
 $$;
 
 revoke execute on function public.list_attendees(uuid) from public, anon;
 grant execute on function public.list_attendees(uuid) to authenticated, service_role;
 
--- Stores tickets that were paid for at the counter and returns their code. They belong to the account that has proven
--- that email address. Until one has, they are kept by the address alone, because anyone can open an account in its
--- name. The rules of a purchase hold, except that an owner may add people after sales have ended. With a `ticket_code` of the
--- caller's own a second try stores nothing more than the first.
+-- Stores tickets for somebody who gets them at the counter and returns their code. They belong to the account that has
+-- proven that email address. Until one has, they are kept by the address alone, because anyone can open an account in its
+-- name. The rules of a purchase hold, except that people may be added after sales have ended. With a `ticket_code` of the
+-- caller's own a second try stores nothing more than the first. `payment` is 'to_pay', 'cash' or 'card' for money that was
+-- taken, or 'on_the_house' for tickets that cost nothing.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
-  ticket_code text default null
+  ticket_code text default null, payment text default 'to_pay'
 ) returns text
 language plpgsql security definer
 set search_path = ''
@@ -50,15 +77,15 @@ declare
   address text := lower(trim(attendee_email));
   account uuid;
   unit_price numeric;
-  code text;
+  added public.ticket_purchases;
 begin
-  if not public.is_owner() then
-    raise insufficient_privilege using message = 'Access denied. Owner role required.';
-  end if;
+  perform private.require_staff();
   if coalesce(address, '') = '' or quantity is null then
     raise exception 'Please fill in all fields';
   elsif length(address) > 255 or address !~ '^[^\s@]+@[^\s@]+$' then
     raise exception 'Invalid email address';
+  elsif (payment in ('to_pay', 'cash', 'card', 'on_the_house')) is not true then
+    raise exception 'Please say how the tickets are paid';
   end if;
 
   -- The lock makes sure that a proof under way is either seen below or finds the tickets.
@@ -69,18 +96,23 @@ begin
   end if;
   select price into unit_price from public.ticket_types where id = add_attendee.ticket_type_id;
   insert into public.ticket_purchases
-      (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code)
+      (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, payment_method, ticket_code)
     values (
       add_attendee.event_id, add_attendee.ticket_type_id, account,
-      case when account is null then address end, quantity, unit_price * quantity,
+      case when account is null then address end, quantity,
+      case when payment = 'on_the_house' then 0 else unit_price * quantity end,
+      case when payment = 'on_the_house' then 'free' end,
       coalesce(add_attendee.ticket_code, public.generate_ticket_code())
     )
-    returning ticket_purchases.ticket_code into code;
+    returning * into added;
+  if added.to_pay > 0 and payment in ('cash', 'card') then
+    perform public.mark_paid(added.id, payment);
+  end if;
   -- Nothing is stored again where the code stands for the same tickets already.
-  return coalesce(code, add_attendee.ticket_code);
+  return coalesce(added.ticket_code, add_attendee.ticket_code);
 end;
 $$;
 
-revoke execute on function public.add_attendee(uuid, uuid, text, integer, text) from public, anon;
-grant execute on function public.add_attendee(uuid, uuid, text, integer, text)
+revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text) from public, anon;
+grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text)
   to authenticated, service_role;

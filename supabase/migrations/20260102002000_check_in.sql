@@ -12,8 +12,10 @@ as $$
     where length(typed) <= 200;
 $$;
 
--- Returns the ticket with this code, also a cancelled one, so that its holder can be told. Anyone but an owner gets
--- nothing.
+-- Returns the ticket with this code, also a cancelled one, so that its holder can be told. It says what is left to pay
+-- for the ticket and for its whole order, and lists the tickets of that order as {ticket_code, ticket_type_name,
+-- quantity, admitted, total_price, to_pay, cancelled_at}, this one among them. Only owners and staff get the holder's
+-- address. Whoever does not work at the door gets nothing.
 create function public.find_ticket(code text)
 returns table (
   id uuid,
@@ -28,7 +30,14 @@ returns table (
   attendee_email text,
   quantity integer,
   admitted integer,
-  cancelled_at timestamptz
+  cancelled_at timestamptz,
+  order_id uuid,
+  total_price numeric,
+  to_pay numeric,
+  paid_at timestamptz,
+  payment_method text,
+  order_to_pay numeric,
+  order_tickets jsonb
 )
 language sql stable security definer
 set search_path = ''
@@ -36,16 +45,29 @@ as $$
   select purchases.id, purchases.ticket_code, purchases.event_id, events.title, events.event_date,
       events.event_time, events.cancelled_at, types.name,
       nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
-      coalesce(purchases.attendee_email, users.email),
-      purchases.quantity, purchases.admitted, purchases.cancelled_at
+      case when public.is_staff() then coalesce(purchases.attendee_email, users.email) end,
+      purchases.quantity, purchases.admitted, purchases.cancelled_at,
+      purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
+      whole.to_pay, whole.tickets
     from public.ticket_purchases as purchases
+    cross join lateral (
+      select sum(one.to_pay) as to_pay,
+          jsonb_agg(jsonb_build_object(
+            'ticket_code', one.ticket_code, 'ticket_type_name', kind.name, 'quantity', one.quantity,
+            'admitted', one.admitted, 'total_price', one.total_price, 'to_pay', one.to_pay,
+            'cancelled_at', one.cancelled_at
+          ) order by kind.sort_order, kind.name, one.ticket_code) as tickets
+        from public.ticket_purchases as one
+        join public.ticket_types as kind on kind.id = one.ticket_type_id
+        where one.order_id = purchases.order_id
+    ) as whole
     join public.events on events.id = purchases.event_id
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     left join auth.users on users.id = purchases.user_id
-    where purchases.ticket_code = private.ticket_code_of(find_ticket.code) and public.is_owner();
+    where purchases.ticket_code = private.ticket_code_of(find_ticket.code) and public.works_door();
 $$;
 
--- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two owners at two
+-- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two people at two
 -- doors can't let in the same people twice.
 create function public.admit(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
@@ -55,9 +77,7 @@ declare
   ticket record;
   now_in integer;
 begin
-  if not public.is_owner() then
-    raise insufficient_privilege using message = 'Access denied. Owner role required.';
-  end if;
+  perform private.require_door();
   if count is null or count < 1 then
     raise exception 'Please say how many people are coming in';
   end if;
@@ -99,9 +119,7 @@ as $$
 declare
   now_in integer;
 begin
-  if not public.is_owner() then
-    raise insufficient_privilege using message = 'Access denied. Owner role required.';
-  end if;
+  perform private.require_door();
   update public.ticket_purchases set admitted = admitted - undo_admission.count
     where ticket_code = private.ticket_code_of(undo_admission.code)
       and ticket_purchases.event_id = undo_admission.event_id
@@ -114,7 +132,21 @@ begin
 end;
 $$;
 
+-- Counts the people who have come in to an event.
+create function public.count_admitted(event_id uuid) returns integer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_door();
+  return (
+    select coalesce(sum(admitted), 0)::integer from public.ticket_purchases
+      where ticket_purchases.event_id = count_admitted.event_id
+  );
+end;
+$$;
+
 revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid),
-  public.undo_admission(text, integer, uuid) from public, anon;
+  public.undo_admission(text, integer, uuid), public.count_admitted(uuid) from public, anon;
 grant execute on function public.find_ticket(text), public.admit(text, integer, uuid),
-  public.undo_admission(text, integer, uuid) to authenticated, service_role;
+  public.undo_admission(text, integer, uuid), public.count_admitted(uuid) to authenticated, service_role;

@@ -1,5 +1,5 @@
 -- Takes tickets back. The row stays, for the books and for the person who still holds the code; its places are free
--- again. Nothing is paid through this site, so nothing is paid back either: that happens where the money was taken.
+-- again. What was paid stays in the books as to be handed back; see mark_refunded.
 
 -- Cancels a purchase of which nobody has come in yet. A second call changes nothing.
 create function public.cancel_purchase(id uuid) returns void
@@ -12,6 +12,10 @@ begin
   if not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
+  -- The ticket type comes first, as wherever both are locked.
+  perform from public.ticket_types where ticket_types.id = (
+    select ticket_type_id from public.ticket_purchases where ticket_purchases.id = cancel_purchase.id
+  ) for no key update;
   select * into purchase from public.ticket_purchases
     where ticket_purchases.id = cancel_purchase.id for no key update;
   if not found then
@@ -38,6 +42,13 @@ begin
   if not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
+  -- Orders and payments take ticket types and purchases in the order of their ids. Whoever takes several does the same,
+  -- so that nobody waits in a circle.
+  perform from public.ticket_types where ticket_types.event_id = cancel_purchases_of.event_id
+    order by ticket_types.id for no key update;
+  perform from public.ticket_purchases as held
+    where held.event_id = cancel_purchases_of.event_id and held.cancelled_at is null
+    order by held.id for no key update;
   update public.ticket_purchases as purchases set cancelled_at = now()
     where purchases.event_id = cancel_purchases_of.event_id
       and case when cancel_purchases_of.user_id is null
@@ -77,7 +88,11 @@ begin
 
   -- Waits for purchases under way, so that the statements below see them, and makes later ones wait for this one.
   -- Writing the rows, and not only locking them, refuses a purchase with an older snapshot at a higher isolation level.
+  perform from public.ticket_types where event_id = cancel_event.id order by ticket_types.id for no key update;
   update public.ticket_types set sold = sold where event_id = cancel_event.id;
+  perform from public.ticket_purchases as held
+    where held.event_id = cancel_event.id and held.cancelled_at is null
+    order by held.id for no key update;
   holders = private.mail_holders(cancel_event.id, 'event_cancellation');
   -- They get the same instant as the event, by which private.mail_purchase and the mail know them.
   update public.ticket_purchases set cancelled_at = now()

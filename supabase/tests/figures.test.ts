@@ -8,13 +8,19 @@ import { buy } from './purchases.ts'
 interface Sum {
   date: string
   tickets: number
+  sold: number
   taken: number
+  refunded: number
 }
-interface Figures extends Omit<Sum, 'date'> {
+interface Balance extends Sum {
+  to_come: number
+  to_refund: number
+}
+interface Figures extends Omit<Balance, 'date'> {
   days: Sum[]
   weeks: Sum[]
   busiest_week: Sum | null
-  events: (Sum & { title: string; capacity: number | null })[]
+  events: (Balance & { title: string; capacity: number | null })[]
 }
 
 describe.skipIf(noDatabase)('the figures', () => {
@@ -46,7 +52,7 @@ describe.skipIf(noDatabase)('the figures', () => {
     })
   })
 
-  it('count what was sold on the café’s own days, and nothing that was cancelled', async () => {
+  it('tell what was sold and what was paid apart, on the café’s own days', async () => {
     const quiz = await makeEvent(database, { title: 'Quiz', price: 10, capacity: 20 })
     const carols = await makeEvent(database, { title: 'Carols', price: 2.5 })
     await makeEvent(database, { title: 'Unsold', capacity: 5 })
@@ -75,24 +81,44 @@ describe.skipIf(noDatabase)('the figures', () => {
     await database.query(
       'update public.ticket_purchases set cancelled_at = now() where quantity = 3',
     )
+    await database.execute(
+      `insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_at)
+       select gen_random_uuid(), id, 'counter', 'cash', total_price, false, purchase_date
+       from public.ticket_purchases where quantity <> 9`,
+    )
 
     const { days, weeks, events, busiest_week: busiest, ...all } = await figures('owner', 3, 60)
-    expect(all).toEqual({ tickets: 16, taken: 77.5 })
-    expect(days.map(({ tickets, taken }) => [tickets, taken])).toEqual([
-      [0, 0],
-      [5, 50],
-      [0, 0],
+    expect(all).toEqual({
+      tickets: 16,
+      sold: 77.5,
+      taken: 85,
+      refunded: 0,
+      to_come: 22.5,
+      to_refund: 30,
+    })
+    expect(days.map(({ tickets, sold, taken }) => [tickets, sold, taken])).toEqual([
+      [0, 0, 0],
+      [5, 50, 50],
+      [0, 0, 30],
     ])
     expect(weeks).toHaveLength(60)
     expect(weeks.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(16)
-    expect(busiest).toMatchObject({ tickets: 9, taken: 22.5 })
+    expect(busiest).toMatchObject({ tickets: 9, sold: 22.5, taken: 0 })
     expect(new Date(`${busiest?.date}T00:00:00Z`).getUTCDay()).toBe(1)
     expect(
-      events.map(({ title, tickets, taken, capacity }) => [title, tickets, taken, capacity]),
+      events.map(({ title, tickets, sold, taken, to_come, to_refund, capacity }) => [
+        title,
+        tickets,
+        sold,
+        taken,
+        to_come,
+        to_refund,
+        capacity,
+      ]),
     ).toEqual([
-      ['Carols', 11, 27.5, null],
-      ['Quiz', 5, 50, 20],
-      ['Unsold', 0, 0, 5],
+      ['Carols', 11, 27.5, 5, 22.5, 0, null],
+      ['Quiz', 5, 50, 80, 0, 30, 20],
+      ['Unsold', 0, 0, 0, 0, 0, 5],
     ])
   })
 
@@ -104,6 +130,16 @@ describe.skipIf(noDatabase)('the figures', () => {
   })
 })
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const christmas = {
+  id: '00000000-0000-4000-8000-000000001225',
+  first_day: tomorrow,
+  last_day: tomorrow,
+  name: 'Christmas Day',
+  hours: 'Closed',
+  note: '',
+}
+
 describe.skipIf(noDatabase)('the overview', () => {
   let database: Database
   beforeAll(async () => {
@@ -112,6 +148,9 @@ describe.skipIf(noDatabase)('the overview', () => {
       insert into public.offers (title, image_url, is_active, created_at) values
         ('old', '/old', true, now() - interval '1 day'), ('new', '/new', true, now()),
         ('off', '/off', false, now() + interval '1 day');
+      insert into public.offers (title, image_url, created_at, publish_at, take_down_at) values
+        ('to come', '/to-come', now() + interval '1 day', date_trunc('minute', now()) + interval '1 day', null),
+        ('over', '/over', now() + interval '1 day', null, date_trunc('minute', now()) - interval '1 day');
       insert into public.gallery_images (image_url, sort_order, is_active) values
         ('/second', 2, true), ('/hidden', 1, false);
       insert into public.hero_images (image_url, sort_order) values ('/h2', 2), ('/h1', 1);
@@ -129,7 +168,15 @@ describe.skipIf(noDatabase)('the overview', () => {
         [eventId, daysAgo],
       )
     }
-    await database.execute("insert into public.site_content values ('hours_saturday', 'Closed')")
+    await database.execute(`
+      insert into public.site_content values ('friday_hours', '7:00 - 22:00'), ('hours_saturday', 'Closed');
+      insert into public.special_days (id, first_day, last_day, name) values
+        ('${christmas.id}', '${christmas.first_day}', '${christmas.last_day}', '${christmas.name}'),
+        (gen_random_uuid(), now()::date - 9, now()::date - 9, 'over'),
+        (gen_random_uuid(), now()::date + 90, now()::date + 90, 'far away');
+      insert into public.reviews (name, words, source, written_on) values ('a', 'a', 'a', '2026-01-01');
+      delete from public.reviews;
+    `)
   })
   afterAll(() => database.close())
 
@@ -144,11 +191,17 @@ describe.skipIf(noDatabase)('the overview', () => {
       typeof value === 'bigint' || /^\d+$/.test(String(value)) ? Number(value) : value,
     ])
     expect(Object.fromEntries(numbers)).toEqual({
-      hours: [{ key: 'hours_saturday', value: 'Closed' }],
+      hours: [
+        { key: 'friday_hours', value: '7:00 - 22:00' },
+        { key: 'hours_saturday', value: 'Closed' },
+      ],
+      special_days: [christmas],
+      first_steps: expect.objectContaining({ began_empty: false, menu_items: 2 }),
       events: 3,
       // Today's event counts too, although it has begun.
       upcoming_events: 2,
-      offers: 3,
+      offers: 5,
+      // Those that wait for their time or have come down are not among them.
       active_offers: 2,
       gallery_images: 2,
       active_gallery_images: 1,
@@ -157,6 +210,7 @@ describe.skipIf(noDatabase)('the overview', () => {
       active_hero_images: 2,
       active_what_we_serve_items: 0,
       open_enquiries: 1,
+      binned: 1,
       first_hero_image: '/h1',
       first_what_we_serve_image: null,
       first_offer_image: '/new',

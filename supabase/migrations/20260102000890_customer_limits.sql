@@ -1,0 +1,64 @@
+-- The limits on a customer's purchases.
+
+-- Tells whether the caller is signed in and neither owner nor staff. The limits of customers don't apply to those and
+-- the service.
+create function private.is_customer() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(auth.role() = 'authenticated', false) and not public.is_staff();
+end;
+$$;
+
+-- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock.
+create function private.limit_customer(purchase public.ticket_purchases) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most integer;
+  has bigint;
+  in_order bigint;
+  holds record;
+begin
+  -- An order counts once, however many kinds of tickets it has. A purchase dated further ahead was made while the clock
+  -- was wrong.
+  select count(distinct order_id) into has from public.ticket_purchases
+    where user_id = purchase.user_id and order_id is distinct from purchase.order_id
+      and purchase_date between now() - interval '1 hour' and now() + interval '1 hour';
+  -- Places that are held for a payment by card count like tickets. A paid hold is counted by its tickets.
+  select count(*) filter (where held.created_at between now() - interval '1 hour' and now() + interval '1 hour') as recent,
+      coalesce(sum(held.places) filter (where held.state = 'open' and held.event_id = purchase.event_id), 0) as places
+    into holds
+    from public.holds as held
+    where held.user_id = purchase.user_id and held.state <> 'paid' and held.order_id is distinct from purchase.order_id;
+  if has + holds.recent >= 20 then
+    raise sqlstate 'PT429' using
+      message = 'You have bought many tickets within an hour. Please try again later.';
+  end if;
+
+  select max_tickets_per_customer into most from public.events where id = purchase.event_id;
+  if most is not null then
+    select coalesce(sum(quantity) filter (where order_id is distinct from purchase.order_id), 0),
+        coalesce(sum(quantity) filter (where order_id = purchase.order_id), 0)
+      into has, in_order
+      from public.ticket_purchases
+      where user_id = purchase.user_id and event_id = purchase.event_id and cancelled_at is null;
+    has = has + holds.places;
+    if has + in_order + purchase.quantity > most then
+      raise exception '%', concat(
+        format('You can have at most %s %s for this event.', most,
+          case most when 1 then 'ticket' else 'tickets' end),
+        case when has > 0 then format(' You already have %s.', has) end
+      );
+    end if;
+  end if;
+
+  -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have.
+  if (select sends_mail from private.installation) and not private.has_proven_email() then
+    raise sqlstate 'PT403' using
+      message = 'Please confirm your email address first.', hint = 'confirm_email';
+  end if;
+end;
+$$;

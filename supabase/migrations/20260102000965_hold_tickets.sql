@@ -1,0 +1,210 @@
+-- Customers hold places and give them up by these functions.
+
+-- Tells whether this installation takes payments by card.
+create function public.takes_cards() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select installation.takes_cards from private.installation;
+$$;
+
+revoke execute on function public.takes_cards() from public;
+grant execute on function public.takes_cards() to anon, authenticated, service_role;
+
+-- Tells whether a hold consists of exactly these lines.
+create function private.is_hold_of(order_id uuid, lines jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (
+    select from (select * from public.hold_lines where hold_lines.order_id = is_hold_of.order_id) as held
+    full join jsonb_to_recordset(lines) as line (ticket_type_id uuid, quantity integer, total_price numeric)
+      on line.ticket_type_id = held.ticket_type_id and line.quantity = held.quantity
+        and line.total_price = held.price * held.quantity
+    where held.order_id is null or line.ticket_type_id is null
+  );
+$$;
+
+-- Locks a ticket type and throws, in the words of private.check_purchase, where so many places of it can't be held. Returns
+-- the price of one.
+create function private.check_held_line(event_id uuid, ticket_type_id uuid, quantity integer, total_price numeric)
+returns numeric
+language plpgsql
+set search_path = ''
+as $$
+declare
+  type record;
+  remaining integer;
+begin
+  select price, capacity - sold - held as remaining into type
+    from public.ticket_types
+    where id = check_held_line.ticket_type_id and ticket_types.event_id = check_held_line.event_id
+    for no key update;
+  if not found then
+    raise exception 'Invalid ticket type';
+  elsif quantity is null or quantity not between 1 and 10 then
+    raise exception 'You can buy between 1 and 10 tickets at a time';
+  elsif total_price is distinct from type.price * quantity then
+    raise exception 'Sorry, the price has changed. Please check the new total and try again.';
+  elsif type.remaining <= 0 then
+    raise exception 'Sold out';
+  elsif quantity > type.remaining then
+    raise exception 'Only % % left', type.remaining, case type.remaining when 1 then 'ticket' else 'tickets' end;
+  end if;
+  return type.price;
+end;
+$$;
+
+-- Throws where an event sells no tickets by card now. Is called behind the locks of its types, so that it sees a
+-- cancellation that it waited for.
+create function private.check_held_event(event_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event record;
+begin
+  select cancelled_at is not null as is_cancelled, payment,
+      is_published
+        and coalesce(publish_at <= now(), true)
+        and coalesce(take_down_at > now(), true)
+        and (expires_at is null or expires_at > now())
+        and (sales_end_at is null or sales_end_at > now()) as on_sale
+    into event
+    from public.events where id = check_held_event.event_id;
+  if event.is_cancelled then
+    raise exception 'This event is cancelled';
+  elsif not event.on_sale and not public.is_staff() then
+    raise exception 'Tickets for this event are no longer on sale';
+  elsif event.payment = 'at_cafe' then
+    raise exception 'Tickets for this event are paid at the café';
+  end if;
+end;
+$$;
+
+-- Holds places for half an hour for the caller, who pays for them by card, and returns what they cost in pounds and when
+-- the time to pay is over. Lines, rules and limits are those of buy_tickets, and so is `order_id`: the same hold again
+-- holds nothing more and returns the first one's answer. A line's own ticket_code is ignored, because nobody knows the code
+-- before it is paid for.
+create function public.hold_tickets(order_id uuid, event_id uuid, lines jsonb)
+returns table (total numeric, expires_at timestamptz)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  buyer uuid := private.customer_id();
+  hold public.holds;
+  wanted public.ticket_purchases;
+  line record;
+begin
+  if buyer is null then
+    raise insufficient_privilege using message = 'Please sign in again';
+  end if;
+  perform private.check_order_lines(lines);
+
+  -- The lock of all that this customer buys: of two tries at once the second finds the first. The order takes its id now,
+  -- so that nothing else is bought under it.
+  perform pg_advisory_xact_lock(hashtextextended('purchases of ' || buyer, 0));
+  insert into public.orders (id, event_id) values (hold_tickets.order_id, hold_tickets.event_id)
+    on conflict on constraint orders_pkey do nothing;
+  if not found then
+    select * into hold from public.holds
+      where holds.order_id = hold_tickets.order_id and holds.event_id = hold_tickets.event_id and user_id = buyer;
+    if not found or not private.is_hold_of(hold_tickets.order_id, lines) then
+      raise unique_violation using message = 'This order has already been placed with other tickets';
+    end if;
+    return query select hold.total, hold.expires_at;
+    return;
+  end if;
+
+  if not public.takes_cards() then
+    raise exception 'Card payment is not possible right now.';
+  end if;
+  if 3 <= (select count(*) from public.holds where user_id = buyer and state = 'open') then
+    raise exception 'Please finish or give up the payments you have begun';
+  end if;
+
+  wanted.quantity = 0;
+  wanted.total_price = 0;
+  for line in
+    select * from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
+      order by kind.ticket_type_id
+  loop
+    perform private.check_held_line(hold_tickets.event_id, line.ticket_type_id, line.quantity, line.total_price);
+    wanted.quantity = wanted.quantity + line.quantity;
+    wanted.total_price = wanted.total_price + line.total_price;
+  end loop;
+  perform private.check_held_event(hold_tickets.event_id);
+  if wanted.total_price = 0 then
+    raise exception 'Free tickets need no payment';
+  elsif wanted.total_price < 0.30 then
+    raise exception 'A payment by card is at least £0.30';
+  end if;
+  if private.is_customer() then
+    wanted.user_id = buyer;
+    wanted.order_id = hold_tickets.order_id;
+    wanted.event_id = hold_tickets.event_id;
+    perform private.limit_customer(wanted);
+  end if;
+
+  insert into public.holds (order_id, event_id, user_id, total, places, expires_at)
+    values (
+      hold_tickets.order_id, hold_tickets.event_id, buyer, wanted.total_price, wanted.quantity,
+      now() + interval '30 minutes'
+    )
+    returning * into hold;
+  insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
+    select hold.order_id, kind.ticket_type_id, kind.quantity, kind.total_price / kind.quantity,
+        public.generate_ticket_code()
+      from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
+      order by kind.ticket_type_id;
+  return query select hold.total, hold.expires_at;
+end;
+$$;
+
+-- Locks the ticket types of a hold, in the order of all who take several. They come before the hold itself, as wherever
+-- both are locked.
+create function private.lock_held_types(order_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select from public.ticket_types
+    where id in (select ticket_type_id from public.hold_lines where hold_lines.order_id = lock_held_types.order_id)
+    order by id for no key update;
+$$;
+
+-- Gives the places of an open hold free. Returns false where it was not open any more.
+create function private.release_hold(order_id uuid, outcome text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_held_types(release_hold.order_id);
+  update public.holds set state = outcome where holds.order_id = release_hold.order_id and state = 'open';
+  return found;
+end;
+$$;
+
+-- Gives up what the caller was about to pay for: others may have the places at once. Returns false where it was not open
+-- any more, or not the caller's.
+create function public.give_up_hold(order_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.holds
+    where holds.order_id = give_up_hold.order_id and user_id = private.customer_id()
+  ) or not private.release_hold(give_up_hold.order_id, 'given_up') then
+    return false;
+  end if;
+  -- The server ends the payment at Stripe.
+  update private.checkouts set next_look_at = now()
+    where checkouts.order_id = give_up_hold.order_id and next_look_at is not null;
+  perform pg_notify('card_work', '');
+  return true;
+end;
+$$;
+
+revoke execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) from public, anon;
+grant execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) to authenticated;

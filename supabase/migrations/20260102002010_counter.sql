@@ -1,0 +1,186 @@
+-- The functions of the counter: they note what was paid at the café and what was handed back, and put a
+-- wrong note right. Each is about one purchase, or with `whole_order` about all of its order. A second call finds nothing
+-- left to note: it writes nothing and answers with an amount of 0. Whoever works at the door notes payments and takes
+-- back their own; the rest is the owners'.
+
+-- Locks the purchases that a call is about, always in the same order, so that two calls never wait for each other, and
+-- returns their ids. Throws where there is none.
+create function private.lock_purchases(id uuid, whole_order boolean) returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  perform private.require_door();
+  select array_agg(locked.id) into ids
+    from (
+      select purchases.id from public.ticket_purchases as purchases
+        where purchases.order_id = (
+            select one.order_id from public.ticket_purchases as one where one.id = lock_purchases.id
+          ) and (whole_order or purchases.id = lock_purchases.id)
+        order by purchases.id
+        for no key update
+    ) as locked;
+  if ids is null then
+    raise exception 'There is no such purchase';
+  end if;
+  return ids;
+end;
+$$;
+
+-- Returns what a call noted: the sum, the receipt of its lines (null where there are none), and what is now left to pay
+-- and to hand back for the purchases that it was about.
+create function private.note_of(ids uuid[], receipt uuid) returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
+language sql
+set search_path = ''
+as $$
+  select
+      coalesce(written.amount, 0), case when written.amount is not null then receipt end,
+      sum(purchases.to_pay), sum(purchases.to_refund)
+    from public.ticket_purchases as purchases,
+      (select sum(amount) as amount from public.payments where purchase_id = any (ids) and payments.receipt_id = receipt) as written
+    where purchases.id = any (ids)
+    group by written.amount;
+$$;
+
+-- Takes back the lines of a kind that still stand; with `receipt` only those of it. Whoever is no owner takes back
+-- nothing but the lines that they noted themselves, by their receipt.
+create function private.put_right(ids uuid[], kind text, reason text, receipt uuid default null)
+returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  correction uuid := gen_random_uuid();
+begin
+  if not public.is_owner() and not exists (
+    select from public.payments as own where own.receipt_id = receipt and own.recorded_by = auth.uid()
+  ) then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  insert into public.payments
+      (receipt_id, purchase_id, kind, method, amount, is_refund, corrects, reason, recorded_by)
+    select correction, line.purchase_id, 'correction', line.method, -line.amount, line.is_refund, line.id,
+        put_right.reason, auth.uid()
+      from public.payments as line
+      where line.purchase_id = any (ids) and line.kind = put_right.kind and line.method <> 'online'
+        and (receipt is null or line.receipt_id = receipt)
+        and not exists (select from public.payments as earlier where earlier.corrects = line.id)
+      order by line.id;
+  return query select * from private.note_of(ids, correction);
+end;
+$$;
+
+-- Notes that the people have paid at the counter, in 'cash' or by 'card', what was left to pay.
+create function public.mark_paid(id uuid, method text, whole_order boolean default false)
+returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ids uuid[] := private.lock_purchases(mark_paid.id, whole_order);
+  receipt uuid := gen_random_uuid();
+begin
+  if (mark_paid.method in ('cash', 'card')) is not true then
+    raise exception 'Please say how they paid: card or cash';
+  end if;
+  if not exists (select from public.ticket_purchases where ticket_purchases.id = any (ids) and cancelled_at is null) then
+    raise exception 'This ticket was cancelled';
+  end if;
+  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_by)
+    select receipt, purchases.id, 'counter', mark_paid.method, purchases.to_pay, false, auth.uid()
+      from public.ticket_purchases as purchases
+      where purchases.id = any (ids) and purchases.to_pay > 0
+      order by purchases.id;
+  return query select * from private.note_of(ids, receipt);
+end;
+$$;
+
+-- Puts right that somebody was marked as paid who has not paid; with `receipt` only what that one press noted.
+create function public.unmark_paid(
+  id uuid, reason text default 'Undone', whole_order boolean default false, receipt uuid default null
+)
+returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ids uuid[] := private.lock_purchases(unmark_paid.id, whole_order);
+begin
+  if exists (
+    select from public.ticket_purchases as purchases
+      where purchases.id = any (ids) and purchases.amount_refunded > 0
+        and (receipt is null or exists (
+          select from public.payments as line
+            where line.purchase_id = purchases.id and line.receipt_id = receipt
+              and not exists (select from public.payments as earlier where earlier.corrects = line.id)
+        ))
+  ) then
+    raise exception 'The money has already been handed back';
+  end if;
+  return query select * from private.put_right(ids, 'counter', unmark_paid.reason, receipt);
+end;
+$$;
+
+-- Notes that the money for cancelled tickets was handed back, in 'cash' or to the 'card'.
+create function public.mark_refunded(id uuid, method text, whole_order boolean default false)
+returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+  receipt uuid := gen_random_uuid();
+begin
+  perform private.require_owner();
+  ids = private.lock_purchases(mark_refunded.id, whole_order);
+  if (mark_refunded.method in ('cash', 'card')) is not true then
+    raise exception 'Please say how it was handed back: card or cash';
+  end if;
+  if not exists (
+    select from public.ticket_purchases as purchases
+    where purchases.id = any (ids)
+      and (cancelled_at is not null or purchases.to_refund > 0 or amount_refunded > 0)
+  ) then
+    raise exception 'Please cancel the tickets first';
+  end if;
+  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_by)
+    select receipt, due.id, 'refund', mark_refunded.method, -due.amount, true, auth.uid()
+      from (
+        select purchases.id, purchases.to_refund - private.going_back_to_card(purchases.id) as amount
+          from public.ticket_purchases as purchases
+          where purchases.id = any (ids) and purchases.to_refund > 0
+      ) as due
+      where due.amount > 0
+      order by due.id;
+  if not found and exists (
+    select from public.ticket_purchases as purchases where purchases.id = any (ids) and purchases.to_refund > 0
+  ) then
+    raise exception 'The money is on its way back to the card';
+  end if;
+  return query select * from private.note_of(ids, receipt);
+end;
+$$;
+
+-- Puts right that money was marked as handed back that is still here; with `receipt` only what that one press noted.
+create function public.unmark_refunded(
+  id uuid, reason text default 'Undone', whole_order boolean default false, receipt uuid default null
+)
+returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_owner();
+  return query select * from private.put_right(
+    private.lock_purchases(unmark_refunded.id, whole_order), 'refund', unmark_refunded.reason, receipt);
+end;
+$$;
+
+revoke execute on function public.mark_paid(uuid, text, boolean), public.unmark_paid(uuid, text, boolean, uuid),
+  public.mark_refunded(uuid, text, boolean), public.unmark_refunded(uuid, text, boolean, uuid)
+  from public, anon;
+grant execute on function public.mark_paid(uuid, text, boolean), public.unmark_paid(uuid, text, boolean, uuid),
+  public.mark_refunded(uuid, text, boolean), public.unmark_refunded(uuid, text, boolean, uuid)
+  to authenticated, service_role;

@@ -1,0 +1,112 @@
+-- Until when unpaid tickets are kept. An owner may set a time for an event: its buyers are reminded the day before, and
+-- after it their places are free. Tickets that are bought later are kept until the event, because their buyers would
+-- have no time to pay.
+
+-- No time is later than the start, and none is set that has passed: it would take tickets away without a word.
+create function private.check_unpaid_kept_until() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  start timestamptz := (new.event_date + new.event_time) at time zone 'Europe/London';
+begin
+  new.unpaid_kept_until = least(new.unpaid_kept_until, start);
+  if new.unpaid_kept_until <= now() and start > now()
+    and (tg_op = 'INSERT' or new.unpaid_kept_until is distinct from old.unpaid_kept_until) then
+    raise exception 'Unpaid tickets can only be kept until a time that is still to come';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_unpaid_kept_until
+  before insert or update of event_date, event_time, unpaid_kept_until on public.events
+  for each row when (new.unpaid_kept_until is not null)
+  execute function private.check_unpaid_kept_until();
+
+-- Tells whether the places of a purchase depend on its payment: nothing of its price is here, and nobody has come in.
+create function private.is_unpaid(purchase public.ticket_purchases) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select purchase.to_pay > 0 and purchase.amount_paid = purchase.amount_refunded
+    and purchase.admitted = 0 and purchase.cancelled_at is null;
+$$;
+
+-- Cancels the purchases of one kind of ticket that were not paid in time, until the event begins. The caller holds the
+-- lock of the ticket type. A purchase that somebody else holds is being paid, admitted or cancelled, so it is left to
+-- the next call: waiting for it could be waiting in a circle.
+create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  with lapsed as (
+    select purchases.id from public.ticket_purchases as purchases
+      join public.events on events.id = purchases.event_id
+      where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id and private.is_unpaid(purchases)
+        and purchases.purchase_date < events.unpaid_kept_until and events.unpaid_kept_until <= now()
+        and (events.event_date + events.event_time) at time zone 'Europe/London' > now()
+      for no key update of purchases skip locked
+  )
+  update public.ticket_purchases set cancelled_at = now(), is_lapsed = true
+    where id in (select id from lapsed);
+$$;
+
+-- The reminders that were queued, so that a holder gets one for each purchase and time.
+create table private.payment_reminders (
+  purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  kept_until timestamptz not null,
+  primary key (purchase_id, kept_until)
+);
+
+alter table private.payment_reminders enable row level security;
+-- No policy and no grant: only the function below writes here.
+
+-- Queues a reminder to everyone who bought more than a day before the time and has not paid a day before it. Whoever
+-- buys later has just read the time in the mail with the tickets.
+create function private.remind_of_payment() returns void
+language sql
+set search_path = ''
+as $$
+  with due as (
+    insert into private.payment_reminders (purchase_id, kept_until)
+      select purchases.id, unpaid_kept_until
+        from public.events join public.ticket_purchases as purchases on purchases.event_id = events.id
+        where now() >= unpaid_kept_until - interval '1 day' and now() < unpaid_kept_until
+          and purchases.purchase_date < unpaid_kept_until - interval '1 day'
+          and private.is_unpaid(purchases)
+      on conflict do nothing
+      returning purchase_id, kept_until
+  )
+  insert into private.mail_queue (kind, subject_id, batch)
+    select 'payment_reminder', purchases.id,
+        private.hash_for_today(concat_ws(' ', 'payment_reminder', event_id, user_id, attendee_email, kept_until))
+      from due join public.ticket_purchases as purchases on purchases.id = purchase_id
+      where coalesce(user_id::text, attendee_email) is not null;
+$$;
+
+-- Reminds, and frees the places of what was not paid in time. The post calls it each time that it looks for mail.
+create function private.tend_unpaid_tickets() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  type_id uuid;
+begin
+  perform private.remind_of_payment();
+  for type_id in
+    select types.id from public.ticket_types as types join public.events on events.id = types.event_id
+      where events.unpaid_kept_until <= now()
+        and (events.event_date + events.event_time) at time zone 'Europe/London' > now()
+        and exists (
+          select from public.ticket_purchases as purchases
+          where purchases.ticket_type_id = types.id and private.is_unpaid(purchases)
+            and purchases.purchase_date < events.unpaid_kept_until
+        )
+      order by types.id
+  loop
+    perform from public.ticket_types where id = type_id for no key update;
+    perform private.lapse_unpaid_tickets(type_id);
+  end loop;
+end;
+$$;

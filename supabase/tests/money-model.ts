@@ -1,0 +1,123 @@
+// A model of the shop's money: what each call should do, and what should then be true. In whole pence.
+
+export interface Purchase {
+  id: string
+  code: string
+  order: string
+  event: string
+  type: string
+  quantity: number
+  price: number
+  paid: number
+  refunded: number
+  /** True where the money came by card on the site, and goes back there. */
+  isOnline: boolean
+  /** The part of `refunded` that went back to the card, and what has been asked for and has failed. */
+  refundedOnline: number
+  asked: number
+  failed: number
+  admitted: number
+  isCancelled: boolean
+  /** The receipt of the payment that stands. */
+  receipt: string | null
+}
+
+/** Returns what is left to pay for standing tickets. */
+export function toPay({ isCancelled, price, paid, refunded }: Purchase): number {
+  return isCancelled ? 0 : Math.max(price - paid + refunded, 0)
+}
+
+/** Returns what is to be handed back for cancelled tickets. */
+function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
+  return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
+}
+
+/** Asks for what has become due of a purchase that was paid by card. */
+export function askRefund(purchase: Purchase): void {
+  const online = purchase.isOnline ? purchase.paid - purchase.refundedOnline : 0
+  const due = Math.min(toRefund(purchase), online)
+  if (purchase.asked + purchase.failed > due) purchase.failed = 0
+  purchase.asked += Math.max(due - purchase.asked - purchase.failed, 0)
+}
+
+/** Notes a payment and returns its sum, or null where the database refuses. */
+export function pay(purchases: Purchase[], receipt: string | null): number | null {
+  if (purchases.every(({ isCancelled }) => isCancelled)) return null
+  let sum = 0
+  for (const purchase of purchases) {
+    const amount = toPay(purchase)
+    if (amount === 0) continue
+    sum += amount
+    purchase.paid += amount
+    purchase.receipt = receipt
+  }
+  return sum
+}
+
+/** Puts payments right, of all receipts or of one, and returns the sum, or null where the database refuses. */
+export function unpay(purchases: Purchase[], receipt?: string | null): number | null {
+  let sum = 0
+  const standing = purchases.filter(
+    (it) => it.paid > 0 && !it.isOnline && (!receipt || it.receipt === receipt),
+  )
+  if (purchases.some(({ refunded }) => refunded > 0)) return null
+  for (const purchase of standing) {
+    sum -= purchase.paid
+    purchase.paid = 0
+    purchase.receipt = null
+  }
+  return sum
+}
+
+/** Notes a refund and returns its sum, or null where the database refuses. */
+export function refund(purchases: Purchase[]): number | null {
+  const isDue = (it: Purchase) => it.isCancelled || toRefund(it) > 0 || it.refunded > 0
+  if (!purchases.some(isDue)) return null
+  const byHand = (it: Purchase) => toRefund(it) - it.asked
+  const sum = purchases.reduce((total, it) => total - byHand(it), 0)
+  if (sum === 0 && purchases.some((it) => toRefund(it) > 0)) return null
+  for (const purchase of purchases) {
+    purchase.refunded += byHand(purchase)
+    askRefund(purchase)
+  }
+  return sum
+}
+
+/** Puts refunds right and returns the sum. */
+export function unrefund(purchases: Purchase[]): number {
+  let sum = 0
+  for (const purchase of purchases) {
+    sum += purchase.refunded - purchase.refundedOnline
+    purchase.refunded = purchase.refundedOnline
+    askRefund(purchase)
+  }
+  return sum
+}
+
+/** Adds up all purchases as the database should. */
+export function sumsOf(purchases: Purchase[]) {
+  const sum = (amountOf: (purchase: Purchase) => number) =>
+    purchases.reduce((total, purchase) => total + amountOf(purchase), 0)
+  return {
+    tickets: sum(({ isCancelled, quantity }) => (isCancelled ? 0 : quantity)),
+    sold: sum(({ isCancelled, price }) => (isCancelled ? 0 : price)),
+    paid: sum(({ paid }) => paid),
+    refunded: sum(({ refunded }) => refunded),
+    to_come: sum(toPay),
+    to_refund: sum(toRefund),
+    admitted: sum(({ admitted }) => admitted),
+    asked: sum(({ asked }) => asked),
+    failed: sum(({ failed }) => failed),
+  }
+}
+
+/** Returns numbers from 0 to 1 that are the same for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

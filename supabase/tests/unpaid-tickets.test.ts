@@ -1,0 +1,212 @@
+// Unpaid tickets are kept until the time that the owner has set; then their places are free.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
+import { makeEvent, openCafe, queryAs } from './cafe.ts'
+import { buy, newCode, soldOf } from './purchases.ts'
+
+describe.skipIf(noDatabase)('unpaid tickets', () => {
+  let database: Database
+  let quiz: { event: string; type: string }
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.execute(
+      'delete from private.mail_queue; update public.events set unpaid_kept_until = null',
+    )
+    const { eventId, typeId } = await makeEvent(database, { capacity: 4 })
+    quiz = { event: eventId, type: typeId }
+  })
+
+  /** Sets the time so many hours from now, as if it had been set a week ago. */
+  const keepFor = (hours: number) =>
+    database.execute(`
+      alter table public.events disable trigger check_unpaid_kept_until;
+      update public.events set unpaid_kept_until = date_trunc('minute', now()) + interval '${hours} hours'
+        where id = '${quiz.event}';
+      alter table public.events enable trigger check_unpaid_kept_until`)
+
+  /** Buys as the customer, so many hours ago, and returns the code. */
+  async function bought({ hoursAgo = 72, quantity = 1 } = {}) {
+    const code = newCode()
+    await buy(database, 'customer', { ...quiz, code, quantity })
+    await database.query(
+      'update public.ticket_purchases set purchase_date = now() - make_interval(hours => $2) where ticket_code = $1',
+      [code, hoursAgo],
+    )
+    return code
+  }
+
+  const tend = () => database.execute('select private.tend_unpaid_tickets()')
+
+  const mark = (code: string) =>
+    queryAs<{ recorded: string }>(
+      database,
+      'owner',
+      `select * from public.mark_paid(
+         (select id from public.ticket_purchases where ticket_code = $1), 'cash')`,
+      [code],
+    )
+
+  async function stateOf(code: string) {
+    const [state] = await database.query<{ is_good: boolean; is_lapsed: boolean }>(
+      `select cancelled_at is null as is_good, is_lapsed from public.ticket_purchases
+       where ticket_code = $1`,
+      [code],
+    )
+    return state
+  }
+
+  const mails = async (kind: string) => {
+    const rows = await database.query<{ ticket_code: string }>(
+      `select ticket_code from private.mail_queue
+       join public.ticket_purchases on ticket_purchases.id = subject_id
+       where kind = $1 order by ticket_code`,
+      [kind],
+    )
+    return rows.map(({ ticket_code }) => ticket_code)
+  }
+
+  const good = { is_good: true, is_lapsed: false }
+  const lapsed = { is_good: false, is_lapsed: true }
+
+  it('are cancelled after their time, their places are free, and one mail says so', async () => {
+    const code = await bought({ quantity: 3 })
+    await keepFor(1)
+    await tend()
+    expect(await stateOf(code)).toEqual(good)
+    await keepFor(-1)
+    await tend()
+    await tend()
+    expect(await stateOf(code)).toEqual(lapsed)
+    expect(await soldOf(database, quiz.type)).toMatchObject({ counted: 0 })
+    expect(await mails('lapse')).toEqual([code])
+    expect(await mails('cancellation')).toEqual([])
+  })
+
+  it('are kept when they were bought after the time, and so is what is paid or has come in', async () => {
+    const [late, paid, inside] = [await bought({ hoursAgo: 0 }), await bought(), await bought()]
+    await mark(paid)
+    await queryAs(database, 'owner', 'select public.admit($1, 1, $2)', [inside, quiz.event])
+    await keepFor(-1)
+    await tend()
+    for (const code of [late, paid, inside]) expect(await stateOf(code)).toEqual(good)
+  })
+
+  it('leave their places to the next buyer on time, also where nobody tends them', async () => {
+    const code = await bought({ quantity: 4 })
+    await keepFor(1)
+    await expect(buy(database, 'other customer', quiz)).rejects.toMatchObject({
+      message: 'Sold out',
+    })
+    await keepFor(-1)
+    await buy(database, 'other customer', quiz)
+    expect(await stateOf(code)).toEqual(lapsed)
+    expect(await soldOf(database, quiz.type)).toMatchObject({ counted: 1 })
+  })
+
+  it('are nobody’s to free once the event has begun', async () => {
+    const code = await bought()
+    await keepFor(-1)
+    await database.query(
+      "update public.events set event_date = current_date - 1, event_time = '19:00' where id = $1",
+      [quiz.event],
+    )
+    await tend()
+    expect(await stateOf(code)).toEqual(good)
+  })
+
+  it('are reminded of once, a day before their time', async () => {
+    const code = await bought()
+    await keepFor(25)
+    await tend()
+    expect(await mails('payment_reminder')).toEqual([])
+    await keepFor(23)
+    await tend()
+    await tend()
+    expect(await mails('payment_reminder')).toEqual([code])
+  })
+
+  it('are not reminded of where they were bought within the last day, or are paid', async () => {
+    await bought({ hoursAgo: 0 })
+    await mark(await bought())
+    await keepFor(23)
+    await tend()
+    expect(await mails('payment_reminder')).toEqual([])
+  })
+
+  it('are reminded of again where the owner sets another time', async () => {
+    const code = await bought()
+    await keepFor(23)
+    await tend()
+    await keepFor(22)
+    await tend()
+    expect(await mails('payment_reminder')).toEqual([code, code])
+  })
+
+  describe('have a time', () => {
+    const set = (time: string) =>
+      queryAs<{ is_start: boolean }>(
+        database,
+        'owner',
+        `update public.events set unpaid_kept_until = ${time} where id = $1
+         returning unpaid_kept_until = (event_date + event_time) at time zone 'Europe/London' as is_start`,
+        [quiz.event],
+      )
+
+    it('that is still to come', async () => {
+      await expect(set("now() - interval '1 minute'")).rejects.toMatchObject({
+        message: 'Unpaid tickets can only be kept until a time that is still to come',
+      })
+    })
+
+    it('that is the start of the event at the latest, and moves with it', async () => {
+      expect(await set("now() + interval '1 year'")).toEqual([{ is_start: true }])
+      await database.query('update public.events set event_date = event_date - 2 where id = $1', [
+        quiz.event,
+      ])
+      expect(await set('unpaid_kept_until')).toEqual([{ is_start: true }])
+    })
+
+    it('that stays as it is when it has passed and the event is changed', async () => {
+      await keepFor(-1)
+      expect(await set('unpaid_kept_until')).toEqual([{ is_start: false }])
+    })
+  })
+
+  it.skipIf(!onPostgres).each(Array.from({ length: 15 }, (_, round) => [round + 1] as const))(
+    'are either paid or freed when both happen at once, round %i',
+    async () => {
+      const code = await bought({ quantity: 4 })
+      await keepFor(-1)
+      const outcomes = await Promise.allSettled([
+        tend(),
+        mark(code),
+        buy(database, 'other customer', quiz),
+        tend(),
+      ])
+      const [firstTending, marking, purchase, secondTending] = outcomes
+      expect([firstTending.status, secondTending.status]).toEqual(['fulfilled', 'fulfilled'])
+      if (marking.status === 'rejected')
+        expect(marking.reason).toMatchObject({ message: 'This ticket was cancelled' })
+      if (purchase.status === 'rejected')
+        expect(purchase.reason).toMatchObject({ message: 'Sold out' })
+      const [money] = await database.query<{ is_good: boolean; is_paid: boolean }>(
+        `select cancelled_at is null as is_good, amount_paid = 50 as is_paid, is_lapsed,
+           (select count(*)::int from public.payments where purchase_id = ticket_purchases.id) as lines
+         from public.ticket_purchases where ticket_code = $1`,
+        [code],
+      )
+      expect([
+        { is_good: true, is_paid: true, is_lapsed: false, lines: 1 },
+        { is_good: false, is_paid: false, is_lapsed: true, lines: 0 },
+      ]).toContainEqual(money)
+      expect(money?.is_paid).toBe(marking.status === 'fulfilled')
+      expect(await soldOf(database, quiz.type)).toMatchObject({
+        counted: (money?.is_good ? 4 : 0) + (purchase.status === 'fulfilled' ? 1 : 0),
+      })
+    },
+  )
+})
