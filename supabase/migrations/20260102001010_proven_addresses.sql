@@ -14,21 +14,31 @@ as $$
   );
 $$;
 
--- Addresses that become an owner's when an account proves them; see make_owner.
-create table private.owner_invitations (
-  email text primary key,
+-- The roles that wait for whoever reads the mail of an address; see make_owner and people.sql.
+create table private.invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  -- The name by which owners know the person; empty where none was written.
+  name text not null default '',
+  role text not null,
+  -- Stands in the mailed link alone, so that whoever has it reads that mail.
+  token uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  constraint owner_invitations_email_check check (email = lower(email) and length(email) <= 255)
+  expires_at timestamptz not null default now() + interval '30 days',
+  constraint invitations_email_key unique (email),
+  constraint invitations_email_check check (email = lower(email) and length(email) <= 255),
+  constraint invitations_name_check check (length(name) <= 100),
+  constraint invitations_role_check check (role in ('owner', 'staff', 'door'))
 );
 
-alter table private.owner_invitations enable row level security;
--- No policy and no grant: only make_owner and the trigger below read and write here.
+alter table private.invitations enable row level security;
+-- No policy and no grant: only functions and the trigger below read and write here.
 
 -- Each proof of an address looks for the tickets and rights that wait for it.
 create index ticket_purchases_attendee_email_idx on public.ticket_purchases (attendee_email)
   where attendee_email is not null;
 
--- Gives an account that has proven its address the tickets and rights that waited. An invitation lasts 30 days.
+-- Gives an account that has proven its address the tickets and rights that waited.
 create function private.hand_over_to_prover() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -36,6 +46,7 @@ as $$
 declare
   account uuid;
   address text;
+  invitation record;
 begin
   if tg_table_name = 'users' then
     account = new.id;
@@ -48,13 +59,11 @@ begin
     return null;
   end if;
 
-  with accepted as (
-    delete from private.owner_invitations where email = address
-      returning created_at > now() - interval '30 days' as is_good
-  )
-  insert into public.user_roles (user_id, role)
-    select account, 'owner' from accepted where is_good
-    on conflict do nothing;
+  delete from private.invitations where email = address
+    returning role, expires_at > now() as is_open into invitation;
+  if invitation.is_open then
+    perform private.give_role(account, invitation.role);
+  end if;
   update public.ticket_purchases set user_id = account, attendee_email = null
     where attendee_email = address;
   return null;

@@ -40,18 +40,18 @@ create policy "Anyone sends an enquiry"
   on public.enquiries for insert to anon, authenticated
   with check (true);
 
-create policy "Owners read enquiries"
+create policy "Owners and staff read enquiries"
   on public.enquiries for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners mark enquiries as answered"
+create policy "Owners and staff mark enquiries as answered"
   on public.enquiries for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete enquiries"
+create policy "Owners and staff delete enquiries"
   on public.enquiries for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.enquiries from anon, authenticated;
 grant insert (kind, name, email, phone, event_date, message, website, form_token)

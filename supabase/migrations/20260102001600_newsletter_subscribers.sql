@@ -22,9 +22,9 @@ alter table public.newsletter_subscribers enable row level security;
 -- Owners read the newest first.
 create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at desc);
 
-create policy "Owners read subscribers"
+create policy "Owners and staff read subscribers"
   on public.newsletter_subscribers for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 create policy "Owners delete subscribers"
   on public.newsletter_subscribers for delete to authenticated

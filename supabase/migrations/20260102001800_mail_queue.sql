@@ -4,8 +4,10 @@
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases or newsletter_subscribers. A mail of the kinds
-  -- 'enquiries', 'move' and 'event_cancellation' is about many, and this is the first.
+  -- The row that the mail is about: of enquiries, ticket_purchases, newsletter_subscribers, invitations or
+  -- letter_recipients; for the kind 'letter_test' of letters, for 'daily' of users. A mail of the kinds 'enquiries',
+  -- 'move' and 'event_cancellation' is about many, and this is the first. Of the kind 'receipt' it is the receipt_id of
+  -- payments.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -14,8 +16,10 @@ create table private.mail_queue (
   batch text,
   -- True for a mail that only goes to a proven address, because nobody but the account itself asked for it.
   needs_proof boolean not null default false,
-  -- The former start of a moved event, by the café's clock; for the kind 'move' alone.
+  -- By the café's clock: the former start of an event for the kind 'move', the first day that it tells of for 'daily'.
   former_start timestamp,
+  -- Its former place in one line, empty where that was the café; for the kind 'move' alone.
+  former_place text,
   -- The day's hash of the address that the mail went to, which counts the mails of a day. See private.admit_mail.
   receiver text,
   created_at timestamptz not null default now(),
@@ -26,7 +30,9 @@ create table private.mail_queue (
   last_error text,
   constraint mail_queue_kind_check
     check (kind in (
-      'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter'
+      'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
+      'payment_reminder', 'lapse', 'invitation', 'letter', 'letter_test',
+      'enquiry_copy', 'sales', 'daily'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -45,16 +51,18 @@ create index mail_queue_receiver_idx on private.mail_queue (receiver);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
--- While older mail is due, the sender is at work and finds the new one by itself, so no notification is needed.
--- Transactions that notify commit one after another, and a rush of buyers should not.
+-- While older mail that was due at once waits, the sender is at work and finds the new one by itself, so no notification
+-- is needed. Transactions that notify commit one after another, and a rush of buyers should not. Mail that was planned
+-- for later doesn't count: nobody tells the sender when its time has come, so it may lie here while the sender rests.
 create function private.wake_post() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if not exists (
+  -- A statement that adds no row fires the trigger too, and the sender runs one at each of its rounds.
+  if exists (select from added) and not exists (
     select from private.mail_queue
-    where next_try_at <= now() and id not in (select id from added)
+    where next_try_at <= now() and next_try_at = created_at and id not in (select id from added)
   ) then
     perform pg_notify('mail_queued', '');
   end if;
@@ -68,6 +76,7 @@ create trigger wake_post after insert on private.mail_queue
 
 -- Queues a mail for each owner, because one full mailbox must not keep the others from hearing of it. After twenty
 -- enquiries in an hour the rest come together in one mail at its end, so that a flood of words is no flood of mail.
+-- Owners who have chosen to hear daily or never get none of these; see owner_notices.sql.
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -83,7 +92,7 @@ begin
       case when is_flood then 'enquiries' else 'enquiry' end, new.id, user_id,
       now() + case when is_flood then interval '1 hour' else interval '0' end
     from public.user_roles
-    where role = 'owner' and not (is_flood and exists (
+    where role = 'owner' and private.hears_each_enquiry(user_id) and not (is_flood and exists (
       select from private.mail_queue
       where kind = 'enquiries' and recipient_id = user_id and next_try_at > now() and attempts = 0
     ));
@@ -95,7 +104,8 @@ create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
 -- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait that long and go
--- together. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
+-- together. The purchases of one order are written in one transaction, so none waits for another and they go together
+-- at once. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
 -- cancel_event.
 create function private.mail_purchase() returns trigger
 language plpgsql security definer
@@ -107,7 +117,7 @@ declare
     concat_ws(' ', tg_argv[0], new.event_id, new.user_id, new.attendee_email, is_own)
   );
 begin
-  if exists (
+  if new.cancelled_at is not null and exists (
     select from public.events where id = new.event_id and cancelled_at = new.cancelled_at
   ) then
     return null;
@@ -117,7 +127,7 @@ begin
     now() + case
       when exists (
         select from private.mail_queue
-        where batch = of_buyer and created_at > now() - interval '10 minutes'
+        where batch = of_buyer and created_at > now() - interval '10 minutes' and created_at < now()
       ) then interval '10 minutes'
       else interval '0'
     end
@@ -127,25 +137,36 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row execute function private.mail_purchase('tickets');
+  for each row when (new.cancelled_at is null)
+  execute function private.mail_purchase('tickets');
+
+-- Tickets whose money came too late are cancelled from the start.
+create trigger mail_late after insert on public.ticket_purchases
+  for each row when (new.cancelled_at is not null)
+  execute function private.mail_purchase('cancellation');
 
 create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null)
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed)
   execute function private.mail_purchase('cancellation');
+
+create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
+  for each row when (new.is_lapsed and not old.is_lapsed)
+  execute function private.mail_purchase('lapse');
 
 -- Queues one mail for each address that has valid tickets for an event, however many purchases they are, and returns
 -- the number of addresses. Two of a kind that wait at the same time go in one.
-create function private.mail_holders(event_id uuid, kind text, former_start timestamp default null)
-returns integer
+create function private.mail_holders(
+  event_id uuid, kind text, former_start timestamp default null, former_place text default null
+) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   holders integer;
 begin
-  insert into private.mail_queue (kind, subject_id, former_start, batch)
+  insert into private.mail_queue (kind, subject_id, former_start, former_place, batch)
     select mail_holders.kind, (array_agg(purchases.id order by purchase_date, purchases.id))[1],
-        mail_holders.former_start,
+        mail_holders.former_start, mail_holders.former_place,
         private.hash_for_today(concat_ws(' ', mail_holders.kind, mail_holders.event_id, address))
       from public.ticket_purchases as purchases
       left join auth.users on users.id = purchases.user_id
@@ -174,8 +195,9 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so nobody gets more than ten mails a day. Two kinds have no such limit: mail to an owner, and mail about an
--- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door.
+-- anyone, so nobody gets more than ten mails a day. Four kinds have no such limit: mail to an owner, mail about an
+-- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
+-- because nobody causes one without money, and letters, because only owners write them.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -187,7 +209,7 @@ declare
 begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
   if queued.recipient_id is not null
-    or queued.kind in ('cancellation', 'move', 'event_cancellation') then
+    or queued.kind in ('cancellation', 'move', 'event_cancellation', 'receipt', 'letter') then
     return true;
   end if;
 

@@ -48,6 +48,8 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     const [enquiry] = await database.query<{ id: string }>('select id from public.enquiries')
     const mail = { kind: 'enquiry', subject_id: enquiry?.id }
     expect(await queued()).toEqual([
+      // The copy for whoever wrote.
+      { kind: 'enquiry_copy', subject_id: enquiry?.id, recipient_id: null },
       { ...mail, recipient_id: accounts.owner },
       { ...mail, recipient_id: accounts['other customer'] },
     ])
@@ -104,6 +106,7 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     expect((await queued()).map(({ kind }) => kind).sort()).toEqual([
       'enquiry',
       'enquiry',
+      'enquiry_copy',
       'newsletter',
       'tickets',
     ])
@@ -262,6 +265,21 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     await write()
     await subscription.caughtUp()
     expect(heard).toBe(2)
+    await subscription.stop()
+  })
+
+  it('tells its sender at once although mail that was planned for later has become due', async () => {
+    await write()
+    await database.execute(
+      "update private.mail_queue set created_at = now() - interval '10 minutes'",
+    )
+    let heard = 0
+    const subscription = await database.listen('mail_queued', () => {
+      heard += 1
+    })
+    await write()
+    await subscription.caughtUp()
+    expect(heard).toBe(1)
     await subscription.stop()
   })
 

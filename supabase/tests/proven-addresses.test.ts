@@ -79,18 +79,18 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     await makeOwner(address)
     expect(await makeOwner(address, true)).toBe('made')
     expect(await isOwner(accounts[squatter])).toBe(true)
-    expect(await database.query('select from private.owner_invitations')).toEqual([])
+    expect(await database.query('select from private.invitations')).toEqual([])
     await database.query('delete from public.user_roles where user_id = $1', [accounts[squatter]])
   })
 
   it('is no owner by an invitation of more than 30 days ago', async () => {
     await makeOwner(address)
     await database.execute(
-      "update private.owner_invitations set created_at = now() - interval '31 days'",
+      "update private.invitations set expires_at = expires_at - interval '31 days'",
     )
     await prove(database, squatter)
     expect(await isOwner(accounts[squatter])).toBe(false)
-    expect(await database.query('select from private.owner_invitations')).toEqual([])
+    expect(await database.query('select from private.invitations')).toEqual([])
   })
 
   it('gets nothing by proving another address', async () => {
