@@ -2,10 +2,24 @@
 -- the owners of a real one replace it all in their area. Dates count from the day this runs.
 
 insert into public.site_content (key, value) values
+  ('cafe_name', 'Wagtail Coffee Shop'),
+  ('cafe_short_name', 'Wagtail'),
   ('hero_heading', 'Coffee, cake & a corner seat'),
   ('hero_subheading', 'Breakfast till half eleven, cake till it’s gone, and always room for the pram.'),
   ('banner_enabled', 'true'),
   ('banner_text', 'Market Day breakfast: open from 7.30 every Thursday this month'),
+  ('line_menu', 'Order at the counter and we’ll bring it over. Breakfast stops at half eleven, cake never does.'),
+  ('line_events', 'After hours the chairs go back and somebody plugs in a guitar.'),
+  ('line_events_page', 'Small rooms, small numbers. Tickets are booked here and shown on your phone at the door.'),
+  ('line_contact', 'Lost gloves, birthday cakes, big tables.'),
+  ('line_newsletter', 'Once a month, and never a blank one.'),
+  ('line_footer', 'Breakfast, proper coffee and homemade cake on the corner of Market Place since 2011. Children, dogs and muddy wellies welcome.'),
+  ('image_share', '/images/cafe-front.webp'),
+  ('image_share_alt', 'The shop front, with people at the pavement table'),
+  ('image_sign_in', '/images/interior.webp'),
+  ('image_contact', '/images/catering-trike.webp'),
+  ('image_map', '/images/town-map.webp'),
+  ('image_map_alt', 'Drawn map of Withybourne: the Wagtail stands on the corner of Market Place and Corn Street'),
   ('what_we_serve_heading', 'What We Serve'),
   ('what_we_serve_subheading', 'Everything is cooked or baked behind the counter, by people who’ll remember how you take it.'),
   ('google_rating', '4.9'),
@@ -16,11 +30,16 @@ insert into public.site_content (key, value) values
   ('contact_address_line2', 'Withybourne'),
   ('contact_address_country', 'United Kingdom'),
   ('map_position', '51.0406, -2.8285'),
+  ('legal_name', 'Hannah and Priya Marsh'),
   ('hours_monday_friday', '8:00 - 17:00'),
   ('hours_saturday', '9:00 - 16:00'),
   ('hours_sunday', '9:00 - 16:00'),
   ('instagram_url', 'https://www.instagram.com/wagtailcoffee'),
-  ('instagram_handle', '@wagtailcoffee');
+  ('instagram_handle', '@wagtailcoffee'),
+  ('facebook_url', 'https://www.facebook.com/wagtailcoffee'),
+  ('review_url', 'https://www.google.com/maps/search/?api=1&query=Wagtail+Coffee+Shop+Withybourne'),
+  ('hygiene_rating', '5'),
+  ('hygiene_url', 'https://ratings.food.gov.uk/');
 
 insert into public.hero_images (sort_order, image_url, alt_text) values
   (1, '/images/cafe-front.webp', 'The Wagtail Coffee Shop on Market Place, with people at the pavement table and a wagtail running past'),
@@ -66,6 +85,34 @@ insert into public.gallery_images (sort_order, image_url, caption, alt_text) val
   (10, '/images/cream-tea.webp', 'Jam first, since you ask', 'A teapot and a cake stand of scones'),
   (11, '/images/soup-lunch.webp', 'Tuesday. Tomato.', 'Tomato soup and a sandwich on a slate'),
   (12, '/images/menu-board.webp', 'Owen’s best handwriting', 'The chalkboard with the day’s breakfast, coffee and cake');
+
+-- Invented like everything here: a real café shows what its customers really wrote.
+insert into public.reviews (sort_order, name, words, stars, source, written_on) values
+  (1, 'Joanne P.', 'We came in out of the rain with two under-fives and a wet spaniel. Twenty minutes later nobody wanted to leave.', 5, 'on Google', current_date - 12),
+  (2, 'Dev R.', 'Best flat white between here and the coast, and they learn your name.', 5, 'on Google', current_date - 25),
+  (3, 'Maggie T.', 'The Victoria sponge is the size of a hatbox. Order one slice, two forks.', 5, 'on Google', current_date - 38),
+  (4, 'Alison & Greg', 'Did our wedding tea. Forty scones, one trike, no stress.', 5, 'on Google', current_date - 61),
+  (5, 'Sam K.', 'Gluten free brownie that nobody at the table believed was gluten free.', 5, 'on Google', current_date - 90),
+  (6, 'Bill H.', 'Proper breakfast, proper mug.', 5, 'on Google', current_date - 104),
+  (7, 'Yasmin O.', 'I went for the latte art class and came back with three friends.', 5, 'on Google', current_date - 130),
+  (8, 'Beth L.', 'They warmed the bottle before I asked.', 5, 'on Google', current_date - 171),
+  (9, 'Iwan D.', 'Quiet corner, good socket, no looks. I wrote my whole dissertation here.', 5, 'on Google', current_date - 205);
+
+insert into public.about_blocks (sort_order, kind, heading, words, image_url, alt_text) values
+  (1, 'words', 'Named after the bird under table six',
+    E'In the spring of 2011 a pied wagtail walked in through the open door, ate most of a flapjack and stayed until closing. We hadn’t settled on a name, and then we had.\n\nIt’s still two sisters, one big oven and a bell on the door. The menu is longer. The bird’s great-grandchildren work the pavement.',
+    '/images/cafe-front.webp', 'The Wagtail on Market Place between the bookshop and the greengrocer'),
+  (2, 'value', 'Quality First',
+    'Beans roasted eleven miles away, bread from Tanner’s, eggs from a field you can see from the church.', null, ''),
+  (3, 'value', 'Community Focus',
+    'The back room is free for anyone who’ll put the chairs away after.', null, ''),
+  (4, 'value', 'Family Friendly',
+    'High chairs, a changing table that isn’t in a cupboard, and no sighing.', null, ''),
+  (5, 'value', 'Sustainability',
+    'Grounds go to the allotments, cups come back for 30p off, and the trike does the deliveries.', null, ''),
+  (6, 'words', 'Meet the Team',
+    'Priya makes the coffee and teaches the classes. Hannah does the cakes before most of us are up. Owen, Bea and Tomasz do everything else, mostly at once.',
+    '/images/workshop.webp', 'Priya pours a wagtail into a very large cup');
 
 
 -- Offers, the newest first on the site.
@@ -190,6 +237,15 @@ from (values
 join public.events on events.title = sale.event
 join public.ticket_types on ticket_types.event_id = events.id and ticket_types.name = sale.ticket_type;
 
+update public.orders set is_sample = true;
+
+-- Most have paid since, larger groups by card. The rest pay when they come.
+insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_at)
+select gen_random_uuid(), id, 'counter', case when quantity > 2 then 'card' else 'cash' end, to_pay, false,
+  purchase_date + interval '2 hours'
+from public.ticket_purchases
+where to_pay > 0 and purchase_date < now() - interval '4 days' and attendee_email not like 'ruth.okafor@%';
+
 -- They are sent no tickets by mail either.
 delete from private.mail_queue;
 
@@ -243,3 +299,6 @@ values
   ('Sweet treats', 4, 'Flapjack', 2.60, null, 'The one the first wagtail ate.', '{VG}', '{gluten}', true),
   ('Sweet treats', 5, 'Rhubarb & custard cake', 3.90, null, 'Back when the rhubarb is.', '{V}', '{eggs,gluten,milk}', false),
   ('Sweet treats', 6, 'Custard cream', 0.50, null, 'From the tin. No shame.', '{V}', '{gluten,milk}', true);
+
+-- So that all of this can be taken out again, but for what an owner has changed by then.
+select private.note_sample();

@@ -1,4 +1,4 @@
--- The accounts that are owners. Everyone else with an account is a customer and needs no row.
+-- The accounts that work here, and as what. Everyone else with an account is a customer and needs no row.
 
 -- A function in `public` may be called by nobody until it is granted. Postgres lets everybody execute a new function by
 -- a default of the whole database, which can't be revoked for one schema alone; hosted Supabase has another for its two
@@ -13,8 +13,9 @@ alter default privileges in schema private grant execute on functions to public;
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
   role text not null,
+  created_at timestamptz not null default now(),
   primary key (user_id, role),
-  constraint user_roles_role_check check (role in ('owner'))
+  constraint user_roles_role_check check (role in ('owner', 'staff', 'door'))
 );
 
 alter table public.user_roles enable row level security;
@@ -22,27 +23,37 @@ alter table public.user_roles enable row level security;
 -- Tells whether the caller's session still exists and has shown all that its account asks for: with a second factor set
 -- up, a password alone is not enough. A token is valid for up to an hour after its session has ended, so the session
 -- itself is looked up. Runs as its maker, because nobody may read sessions and factors.
+--
+-- This function and those below that most requests call are in PL/pgSQL, which plans a query once per connection. A
+-- function in SQL is planned anew by each statement, which costs more than the look-up itself.
 create function private.is_fully_signed_in() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (
+declare
+  claims jsonb := auth.jwt();
+  account uuid := auth.uid();
+begin
+  return exists (
     select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+    where id = (claims ->> 'session_id')::uuid and user_id = account
       and (not_after is null or not_after > now())
   ) and (
-    coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
-    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+    coalesce(claims ->> 'aal' = 'aal2', false)
+    or not exists (select from auth.mfa_factors where user_id = account and status = 'verified')
   );
+end;
 $$;
 
 -- Returns the caller's account, or null for a caller who is not fully signed in. The policies of customers call it
 -- instead of auth.uid(), as (select private.customer_id()), which runs once per statement and not once per row.
 create function private.customer_id() returns uuid
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select case when private.is_fully_signed_in() then auth.uid() end;
+begin
+  return case when private.is_fully_signed_in() then auth.uid() end;
+end;
 $$;
 
 create policy "People read their own roles"
@@ -52,22 +63,35 @@ create policy "People read their own roles"
 revoke all on public.user_roles from anon, authenticated;
 grant select on public.user_roles to authenticated;
 grant all on public.user_roles to service_role;
--- No insert, update or delete: `npm run owner` makes owners, no client can.
+-- No insert, update or delete: `npm run owner` makes owners, and the functions of people.sql change roles.
 
--- Tells whether the caller is an owner; the policies of every other table call it.
+-- Tells whether the caller is an owner; see roles.sql for the questions of the other roles.
 -- It runs as its maker so that it answers from the whole table, whatever the caller may read.
 create function public.is_owner() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.user_roles
-    where user_id = (select private.customer_id()) and role = 'owner'
-  );
+begin
+  -- Few accounts are owners, so their sessions are looked up and nobody else's.
+  return exists (select from public.user_roles where user_id = auth.uid() and role = 'owner')
+    and private.is_fully_signed_in();
+end;
 $$;
 
 revoke execute on function public.is_owner() from public, anon;
 grant execute on function public.is_owner() to authenticated, service_role;
+
+-- Throws for everyone but an owner.
+create function private.require_owner() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not public.is_owner() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+end;
+$$;
 
 -- Makes the account of this address an owner; `npm run owner` and the first start call it. An account whose address is
 -- not proven may be anybody's, so there the right waits for the proof, or comes at once with `force`. Answers 'made',
@@ -89,12 +113,13 @@ begin
   elsif exists (select from public.user_roles where user_id = account and role = 'owner') then
     return 'already';
   elsif force is not true and not private.has_proven_email(account) then
-    insert into private.owner_invitations as known (email) values (address)
-      on conflict on constraint owner_invitations_pkey do update set created_at = now();
+    insert into private.invitations (email, role) values (address, 'owner')
+      on conflict on constraint invitations_email_key
+      do update set role = excluded.role, created_at = now(), expires_at = excluded.expires_at;
     return 'invited';
   end if;
-  delete from private.owner_invitations where owner_invitations.email = address;
-  insert into public.user_roles (user_id, role) values (account, 'owner') on conflict do nothing;
+  delete from private.invitations where invitations.email = address;
+  perform private.give_role(account, 'owner');
   return 'made';
 end;
 $$;

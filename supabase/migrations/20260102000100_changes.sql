@@ -22,3 +22,23 @@ begin
   return null;
 end;
 $$;
+
+-- Keeps a list that its page shows whole at 100 rows, hidden ones too. Its argument is the word for its rows. The lock
+-- makes two who add at once wait for each other, or both would find the last place free.
+create function private.keep_list_short() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_longer boolean;
+begin
+  perform pg_advisory_xact_lock(hashtext(tg_table_name));
+  execute format('select count(*) > 100 from %I.%I', tg_table_schema, tg_table_name) into is_longer;
+  if is_longer then
+    raise exception 'There are 100 % already. Please delete one first.', tg_argv[0];
+  end if;
+  return null;
+end;
+$$;
+
+revoke execute on function private.keep_list_short() from public;

@@ -9,10 +9,53 @@ create table public.site_content (
   constraint site_content_value_check check (length(value) <= 2000),
   constraint site_content_banner_enabled_check
     check (key <> 'banner_enabled' or value in ('true', 'false')),
+  -- Full minutes, because kept pages end with their minute.
+  constraint site_content_banner_time_check
+    check (
+      key not in ('banner_publish_at', 'banner_take_down_at')
+      or value ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:00(\.0+)?Z)?$'
+    ),
   constraint site_content_google_rating_check
     check (key <> 'google_rating' or value ~ '^([0-4](\.[0-9])?|5(\.0)?)?$'),
   constraint site_content_google_review_count_check
-    check (key <> 'google_review_count' or value ~ '^[0-9]{0,7}$')
+    check (key <> 'google_review_count' or value ~ '^[0-9]{0,7}$'),
+  constraint site_content_hygiene_rating_check check (key <> 'hygiene_rating' or value ~ '^[0-5]?$'),
+  constraint site_content_legal_law_check
+    check (key <> 'legal_law' or value in ('England and Wales', 'Scotland', 'Northern Ireland', '')),
+  constraint site_content_image_check
+    check (key !~ '^image_' or key ~ '_alt$' or value ~ '^((/|https?://)\S+)?$'),
+  constraint site_content_vat_rate_check
+    check (key <> 'vat_rate' or value ~ '^([0-9]{1,2}(\.[0-9]{1,2})?)?$'),
+  constraint site_content_bank_holidays_of_check
+    check (key <> 'bank_holidays_of' or value in ('england-and-wales', 'scotland', 'northern-ireland')),
+  constraint site_content_theme_check
+    check (
+      key <> 'theme'
+      or value in
+        ('market-day', 'verdigris', 'promenade', 'allotment', 'front-page', 'blue-plate', 'own')
+    ),
+  -- They become styles of every page.
+  constraint site_content_own_colour_check
+    check (key not in ('own_paint', 'own_signal') or value ~ '^#[0-9a-fA-F]{6}$'),
+  constraint site_content_switch_check
+    check (key not in ('has_awning', 'shows_bird', 'shows_first_steps') or value in ('true', 'false')),
+  constraint site_content_pavement_check
+    check (key <> 'pavement' or value in ('bird', 'a-board', 'nothing')),
+  -- They stand on the sign, which has room for so much.
+  constraint site_content_strapline_check check (key <> 'strapline' or length(value) <= 40),
+  constraint site_content_town_check check (key <> 'town' or length(value) <= 30),
+  constraint site_content_door_sign_check
+    check (key <> 'door_sign' or value in ('open', 'closed')),
+  constraint site_content_rooftops_check
+    check (key <> 'rooftops' or value in ('town', 'harbour', 'none')),
+  -- They are PNGs that an owner's browser has drawn, each under the hash of its bytes, and nothing else: every page and
+  -- mail loads them.
+  constraint site_content_drawn_picture_check
+    check (
+      key not in
+        ('logo', 'logo_small', 'icon_32', 'icon_180', 'icon_192', 'icon_512', 'sharing_picture')
+      or value ~ '^((https?://[^[:space:]"<>]+)?/storage/v1/object/public/images/look/[0-9a-f]{64}\.png(#wide)?)?$'
+    )
 );
 
 alter table public.site_content enable row level security;
@@ -21,14 +64,14 @@ create policy "Anyone reads the texts of the site"
   on public.site_content for select to anon, authenticated
   using (true);
 
-create policy "Owners add texts"
+create policy "Owners add texts, and staff those of the pages"
   on public.site_content for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_owner()) or private.is_text_of_pages(key) and (select public.is_staff()));
 
-create policy "Owners change texts"
+create policy "Owners change texts, and staff those of the pages"
   on public.site_content for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_owner()) or private.is_text_of_pages(key) and (select public.is_staff()))
+  with check ((select public.is_owner()) or private.is_text_of_pages(key) and (select public.is_staff()));
 
 revoke all on public.site_content from anon, authenticated;
 grant select on public.site_content to anon, authenticated;
@@ -52,7 +95,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if auth.role() = 'authenticated' and not public.is_owner() then
+  if auth.role() = 'authenticated' and not public.is_staff() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if (select count(*) from jsonb_object_keys(texts)) > 100 then

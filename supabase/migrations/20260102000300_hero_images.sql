@@ -20,22 +20,22 @@ create policy "Anyone reads active hero images"
   on public.hero_images for select to anon, authenticated
   using (is_active);
 
-create policy "Owners read all hero images"
+create policy "Owners and staff read all hero images"
   on public.hero_images for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add hero images"
+create policy "Owners and staff add hero images"
   on public.hero_images for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change hero images"
+create policy "Owners and staff change hero images"
   on public.hero_images for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete hero images"
+create policy "Owners and staff delete hero images"
   on public.hero_images for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.hero_images from anon, authenticated;
 grant select on public.hero_images to anon, authenticated;

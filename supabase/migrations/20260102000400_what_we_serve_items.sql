@@ -25,22 +25,22 @@ create policy "Anyone reads active items"
   on public.what_we_serve_items for select to anon, authenticated
   using (is_active);
 
-create policy "Owners read all items"
+create policy "Owners and staff read all items"
   on public.what_we_serve_items for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add items"
+create policy "Owners and staff add items"
   on public.what_we_serve_items for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change items"
+create policy "Owners and staff change items"
   on public.what_we_serve_items for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete items"
+create policy "Owners and staff delete items"
   on public.what_we_serve_items for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.what_we_serve_items from anon, authenticated;
 grant select on public.what_we_serve_items to anon, authenticated;

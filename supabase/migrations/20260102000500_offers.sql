@@ -10,6 +10,10 @@ create table public.offers (
   valid_from date,
   valid_until date,
   is_active boolean not null default true,
+  -- The times at which it comes on the site and leaves it; empty means at once, and never. Both are full minutes,
+  -- because kept pages end with their minute.
+  publish_at timestamptz,
+  take_down_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -21,7 +25,10 @@ create table public.offers (
   constraint offers_conditions_check check (length(conditions) <= 2000),
   constraint offers_valid_from_check check (valid_from between '2000-01-01' and '2999-12-31'),
   constraint offers_valid_until_check check (valid_until between '2000-01-01' and '2999-12-31'),
-  constraint offers_validity_check check (valid_until >= valid_from)
+  constraint offers_validity_check check (valid_until >= valid_from),
+  constraint offers_publish_at_check check (extract(second from publish_at) = 0),
+  constraint offers_take_down_at_check
+    check (extract(second from take_down_at) = 0 and coalesce(take_down_at > publish_at, true))
 );
 
 alter table public.offers enable row level security;
@@ -33,29 +40,31 @@ create index offers_created_by_idx on public.offers (created_by);
 
 create policy "Anyone reads active offers"
   on public.offers for select to anon, authenticated
-  using (is_active);
+  using (is_active and coalesce(publish_at <= now(), true) and coalesce(take_down_at > now(), true));
 
-create policy "Owners read all offers"
+create policy "Owners and staff read all offers"
   on public.offers for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add offers in their own name"
+create policy "Owners and staff add offers in their own name"
   on public.offers for insert to authenticated
-  with check ((select public.is_owner()) and created_by = (select auth.uid()));
+  with check ((select public.is_staff()) and created_by = (select auth.uid()));
 
-create policy "Owners change offers"
+create policy "Owners and staff change offers"
   on public.offers for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete offers"
+create policy "Owners and staff delete offers"
   on public.offers for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.offers from anon, authenticated;
 grant select on public.offers to anon, authenticated;
-grant insert (title, description, image_url, alt_text, conditions, valid_from, valid_until, is_active, created_by),
-  update (title, description, image_url, alt_text, conditions, valid_from, valid_until, is_active),
+grant insert (title, description, image_url, alt_text, conditions, valid_from, valid_until, is_active,
+    publish_at, take_down_at, created_by),
+  update (title, description, image_url, alt_text, conditions, valid_from, valid_until, is_active,
+    publish_at, take_down_at),
   delete on public.offers to authenticated;
 grant all on public.offers to service_role;
 
@@ -90,18 +99,18 @@ create policy "Anyone reads the items of offers they can see"
   on public.offer_items for select to anon, authenticated
   using (exists (select from public.offers where offers.id = offer_id));
 
-create policy "Owners add offer items"
+create policy "Owners and staff add offer items"
   on public.offer_items for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change offer items"
+create policy "Owners and staff change offer items"
   on public.offer_items for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete offer items"
+create policy "Owners and staff delete offer items"
   on public.offer_items for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.offer_items from anon, authenticated;
 grant select on public.offer_items to anon, authenticated;
@@ -123,7 +132,7 @@ as $$
 declare
   added public.offers;
 begin
-  if auth.role() = 'authenticated' and not public.is_owner() then
+  if auth.role() = 'authenticated' and not public.is_staff() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(items) > 100 then
@@ -132,9 +141,10 @@ begin
 
   added = jsonb_populate_record(null::public.offers, offer);
   insert into public.offers (id, title, description, image_url, alt_text, conditions, valid_from,
-      valid_until, is_active)
+      valid_until, is_active, publish_at, take_down_at)
     values (create_offer.id, added.title, added.description, added.image_url, added.alt_text,
-      added.conditions, added.valid_from, added.valid_until, added.is_active)
+      added.conditions, added.valid_from, added.valid_until, added.is_active,
+      added.publish_at, added.take_down_at)
     on conflict on constraint offers_pkey do nothing;
   if not found then
     return false;
@@ -161,7 +171,7 @@ as $$
 declare
   changed public.offers;
 begin
-  if auth.role() = 'authenticated' and not public.is_owner() then
+  if auth.role() = 'authenticated' and not public.is_staff() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(items) > 100 then
@@ -172,7 +182,8 @@ begin
   update public.offers
     set title = changed.title, description = changed.description, image_url = changed.image_url,
       alt_text = changed.alt_text, conditions = changed.conditions, valid_from = changed.valid_from,
-      valid_until = changed.valid_until, is_active = changed.is_active
+      valid_until = changed.valid_until, is_active = changed.is_active,
+      publish_at = changed.publish_at, take_down_at = changed.take_down_at
     where offers.id = update_offer.id and updated_at = version;
   if not found then
     return false;

@@ -8,14 +8,32 @@ create table public.events (
   alt_text text not null default '',
   event_date date not null,
   event_time time not null,
+  -- Empty means that no end is said. One that is before `event_time` is on the next day.
+  end_time time,
+  -- Where it takes place; blank means at the café.
+  place_name text not null default '',
+  place_address text not null default '',
+  -- Words of the owners' own, such as 'Over 18s'; shown only where they are not blank.
+  age_guidance text not null default '',
+  included text not null default '',
+  refund_words text not null default '',
   duration_days integer not null default 30,
   -- Set from date and duration; empty means it stays on the site.
   expires_at timestamptz,
   -- Empty means that tickets are sold while the event is on the site.
   sales_end_at timestamptz,
+  -- Unpaid tickets that were bought before this time are kept until then, and their places are free afterwards. Empty
+  -- means that they are kept until the event. See unpaid_tickets.sql.
+  unpaid_kept_until timestamptz,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,
   is_published boolean not null default true,
+  -- The times at which it comes on the site and leaves it; empty means at once, and never. Both are full minutes,
+  -- because kept pages end with their minute.
+  publish_at timestamptz,
+  take_down_at timestamptz,
+  -- The way in which tickets with a price are paid. 'choice' leaves it to the buyer.
+  payment text not null default 'at_cafe',
   -- Set by cancel_event alone, and for good: the page stays and says so.
   cancelled_at timestamptz,
   created_at timestamptz not null default now(),
@@ -28,8 +46,20 @@ create table public.events (
   constraint events_alt_text_check check (length(alt_text) <= 300),
   constraint events_event_date_check
     check (event_date between '2000-01-01' and '2999-12-31'),
+  constraint events_end_time_check check (end_time <> event_time),
+  constraint events_place_name_check check (length(place_name) <= 200),
+  -- Nobody finds an address without knowing what to look for there.
+  constraint events_place_address_check
+    check (length(place_address) <= 300 and (place_address = '' or length(trim(place_name)) > 0)),
+  constraint events_age_guidance_check check (length(age_guidance) <= 100),
+  constraint events_included_check check (length(included) <= 1000),
+  constraint events_refund_words_check check (length(refund_words) <= 500),
   constraint events_duration_days_check check (duration_days between 1 and 3650),
-  constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000)
+  constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000),
+  constraint events_publish_at_check check (extract(second from publish_at) = 0),
+  constraint events_take_down_at_check
+    check (extract(second from take_down_at) = 0 and coalesce(take_down_at > publish_at, true)),
+  constraint events_payment_check check (payment in ('at_cafe', 'card', 'choice'))
 );
 
 alter table public.events enable row level security;
@@ -41,32 +71,42 @@ create index events_created_by_idx on public.events (created_by);
 
 create policy "Anyone reads events on show"
   on public.events for select to anon, authenticated
-  using (is_published and (expires_at is null or expires_at > now()));
+  using (is_published and coalesce(publish_at <= now(), true) and coalesce(take_down_at > now(), true)
+    and (expires_at is null or expires_at > now()));
 
-create policy "Owners read all events"
+create policy "Owners and staff read all events"
   on public.events for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add events in their own name"
+-- People are let in to an event also where it is not, or no longer, on the site.
+create policy "The door reads events from yesterday on"
+  on public.events for select to authenticated
+  using (
+    event_date >= (now() at time zone 'Europe/London')::date - 1 and (select public.works_door())
+  );
+
+create policy "Owners and staff add events in their own name"
   on public.events for insert to authenticated
-  with check ((select public.is_owner()) and created_by = (select auth.uid()));
+  with check ((select public.is_staff()) and created_by = (select auth.uid()));
 
-create policy "Owners change events"
+create policy "Owners and staff change events"
   on public.events for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete events"
+create policy "Owners and staff delete events"
   on public.events for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.events from anon, authenticated;
 grant select on public.events to anon, authenticated;
 -- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
-grant insert (title, description, image_url, alt_text, event_date, event_time, duration_days,
-    expires_at, sales_end_at, max_tickets_per_customer, is_published, created_by),
-  update (title, description, image_url, alt_text, event_date, event_time, duration_days,
-    expires_at, sales_end_at, max_tickets_per_customer, is_published),
+grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
+    place_address, age_guidance, included, refund_words, duration_days, expires_at,
+    sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at, take_down_at, payment, created_by),
+  update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
+    place_address, age_guidance, included, refund_words, duration_days, expires_at,
+    sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at, take_down_at, payment),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
 -- `cancelled_at` is granted to nobody: cancel_event takes back the tickets and writes to their holders as well.
@@ -115,6 +155,7 @@ as $$
   select exists (
     select from public.events
     where events.id = event_is_over.id and is_published and expires_at <= now()
+      and coalesce(publish_at < expires_at, true) and coalesce(take_down_at >= expires_at, true)
   )
 $$;
 

@@ -5,6 +5,8 @@ create table private.installation (
   is_only_row boolean primary key default true,
   -- True where mail reaches people. Where it doesn't, nobody can be asked to prove an address.
   sends_mail boolean not null default false,
+  -- True where the server can take payments by card.
+  takes_cards boolean not null default false,
   -- Figures of the server for owners to see; empty on hosted Supabase.
   program_version text,
   free_disk_bytes bigint,

@@ -33,14 +33,14 @@ create policy "Anyone reads the catering section"
   on public.catering_content for select to anon, authenticated
   using (true);
 
-create policy "Owners add the catering section"
+create policy "Owners and staff add the catering section"
   on public.catering_content for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change the catering section"
+create policy "Owners and staff change the catering section"
   on public.catering_content for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
 revoke all on public.catering_content from anon, authenticated;
 grant select on public.catering_content to anon, authenticated;

@@ -23,22 +23,22 @@ create policy "Anyone reads the active menu image"
   on public.menu_images for select to anon, authenticated
   using (is_active);
 
-create policy "Owners read all menu images"
+create policy "Owners and staff read all menu images"
   on public.menu_images for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add menu images in their own name"
+create policy "Owners and staff add menu images in their own name"
   on public.menu_images for insert to authenticated
-  with check ((select public.is_owner()) and uploaded_by = (select auth.uid()));
+  with check ((select public.is_staff()) and uploaded_by = (select auth.uid()));
 
-create policy "Owners change menu images"
+create policy "Owners and staff change menu images"
   on public.menu_images for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete menu images"
+create policy "Owners and staff delete menu images"
   on public.menu_images for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.menu_images from anon, authenticated;
 grant select on public.menu_images to anon, authenticated;

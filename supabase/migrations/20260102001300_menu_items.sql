@@ -13,6 +13,9 @@ create table public.menu_items (
   allergens text[],
   sort_order integer not null default 1,
   is_available boolean not null default true,
+  -- London's days on which it is sold out, and is a special. The day after, neither says anything any more.
+  sold_out_on date,
+  special_on date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint menu_items_section_check check (length(trim(section)) between 1 and 100),
@@ -48,28 +51,34 @@ create policy "Anyone reads available menu items"
   on public.menu_items for select to anon, authenticated
   using (is_available);
 
-create policy "Owners read all menu items"
+create policy "Owners and staff read all menu items"
   on public.menu_items for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add menu items"
+create policy "Owners and staff add menu items"
   on public.menu_items for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change menu items"
+create policy "Owners and staff change menu items"
   on public.menu_items for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete menu items"
+create policy "Owners and staff delete menu items"
   on public.menu_items for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.menu_items from anon, authenticated;
 grant select on public.menu_items to anon, authenticated;
 -- The form chooses the id, so that a second try stores nothing twice.
-grant insert (id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available),
-  update (section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available),
+grant insert (
+    id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, sold_out_on,
+    special_on
+  ),
+  update (
+    section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, sold_out_on,
+    special_on
+  ),
   delete on public.menu_items to authenticated;
 grant all on public.menu_items to service_role;
 
@@ -78,6 +87,30 @@ create trigger stamp before update on public.menu_items
 
 create trigger notify_content_changed after insert or update or delete on public.menu_items
   for each row execute function private.notify_content_changed();
+
+-- Marks an item for today as 'sold_out' or as a 'special', or takes that mark off. The database says which day it is in
+-- London, because the clock of an owner's telephone may be wrong. Policies apply; false where there is no such item.
+create function public.mark_menu_item(item_id uuid, mark text, is_on boolean) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today date := case when is_on then (now() at time zone 'Europe/London')::date end;
+begin
+  if not public.is_staff() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+  case mark
+    when 'sold_out' then update public.menu_items set sold_out_on = today where id = item_id;
+    when 'special' then update public.menu_items set special_on = today where id = item_id;
+    else raise exception 'A menu item is marked as sold out or as a special';
+  end case;
+  return found;
+end;
+$$;
+
+revoke execute on function public.mark_menu_item(uuid, text, boolean) from public, anon;
+grant execute on function public.mark_menu_item(uuid, text, boolean) to authenticated, service_role;
 
 
 -- The sections of the menu in the owners' order. A section that was never moved has no row; such sections stand behind
@@ -95,18 +128,18 @@ create policy "Anyone reads the order of the menu"
   on public.menu_sections for select to anon, authenticated
   using (true);
 
-create policy "Owners add menu sections"
+create policy "Owners and staff add menu sections"
   on public.menu_sections for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change menu sections"
+create policy "Owners and staff change menu sections"
   on public.menu_sections for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete menu sections"
+create policy "Owners and staff delete menu sections"
   on public.menu_sections for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.menu_sections from anon, authenticated;
 grant select, delete on public.menu_sections to authenticated;
@@ -125,7 +158,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not public.is_owner() then
+  if not public.is_staff() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_typeof(sections) <> 'array' or jsonb_typeof(items) <> 'array' then

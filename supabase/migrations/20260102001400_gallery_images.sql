@@ -22,22 +22,22 @@ create policy "Anyone reads active gallery images"
   on public.gallery_images for select to anon, authenticated
   using (is_active);
 
-create policy "Owners read all gallery images"
+create policy "Owners and staff read all gallery images"
   on public.gallery_images for select to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
-create policy "Owners add gallery images"
+create policy "Owners and staff add gallery images"
   on public.gallery_images for insert to authenticated
-  with check ((select public.is_owner()));
+  with check ((select public.is_staff()));
 
-create policy "Owners change gallery images"
+create policy "Owners and staff change gallery images"
   on public.gallery_images for update to authenticated
-  using ((select public.is_owner()))
-  with check ((select public.is_owner()));
+  using ((select public.is_staff()))
+  with check ((select public.is_staff()));
 
-create policy "Owners delete gallery images"
+create policy "Owners and staff delete gallery images"
   on public.gallery_images for delete to authenticated
-  using ((select public.is_owner()));
+  using ((select public.is_staff()));
 
 revoke all on public.gallery_images from anon, authenticated;
 grant select on public.gallery_images to anon, authenticated;

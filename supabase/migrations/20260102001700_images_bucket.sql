@@ -8,16 +8,16 @@ values (
 on conflict (id) do nothing;
 
 -- This policy is for listing; showing a picture of a public bucket asks none.
-create policy "Owners list pictures"
+create policy "Owners and staff list pictures"
   on storage.objects for select to authenticated
-  using (bucket_id = 'images' and (select public.is_owner()));
+  using (bucket_id = 'images' and (select public.is_staff()));
 
-create policy "Owners upload pictures"
+create policy "Owners and staff upload pictures"
   on storage.objects for insert to authenticated
-  with check (bucket_id = 'images' and (select public.is_owner()));
+  with check (bucket_id = 'images' and (select public.is_staff()));
 
-create policy "Owners delete pictures"
+create policy "Owners and staff delete pictures"
   on storage.objects for delete to authenticated
-  using (bucket_id = 'images' and (select public.is_owner()));
+  using (bucket_id = 'images' and (select public.is_staff()));
 
 -- There is no policy for updates: a picture's address always shows the same picture, so browsers may keep it.

@@ -66,12 +66,26 @@ begin
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
           'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
           'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
-          'cancelled_at', ticket_purchases.cancelled_at
+          'cancelled_at', ticket_purchases.cancelled_at, 'is_lapsed', is_lapsed, 'order', order_id, 'paid_at', paid_at,
+          'to_pay', to_pay, 'to_refund', to_refund, 'payments', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+                'kind', payments.kind, 'method', method, 'amount', amount, 'recorded_at', recorded_at
+              ) order by payments.id), '[]')
+              from public.payments where purchase_id = ticket_purchases.id
+          )
         ) order by purchase_date), '[]')
         from public.ticket_purchases
         join public.events on events.id = ticket_purchases.event_id
         join public.ticket_types on ticket_types.id = ticket_type_id
         where user_id = account.id or attendee_email = address
+    ),
+    'payments_by_card', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'order', order_id, 'event', events.title, 'total', total, 'state', state, 'created_at', holds.created_at
+        ) order by holds.created_at), '[]')
+        from public.holds
+        join public.events on events.id = holds.event_id
+        where user_id = account.id
     ),
     'newsletter', (
       select jsonb_build_object('created_at', created_at, 'confirmed_at', confirmed_at)

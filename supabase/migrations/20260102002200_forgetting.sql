@@ -44,12 +44,17 @@ begin
     where answered_at < now() - interval '1 year' or created_at < now() - interval '2 years' and answered_at is null;
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
-  delete from private.owner_invitations where created_at < now() - interval '30 days';
+  delete from private.invitations where expires_at < now() - interval '30 days';
   delete from private.mail_queue
     where next_try_at is null and created_at < now() - interval '30 days';
+  delete from public.bin where deleted_at < now() - interval '30 days';
+  delete from private.page_visits where day < (now() at time zone 'Europe/London')::date - 400;
   -- Tax law asks for six years after the end of the financial year. The purchase itself stays without a name.
   update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';
+  perform private.forget_payment_reasons();
+  perform private.forget_holds();
+  perform private.forget_letter_recipients();
   return true;
 end;
 $$;

@@ -1,7 +1,8 @@
 -- Tells owners whether the shop is in order: the mail goes out, the counts agree with the tickets, there is room left.
 
 -- `mail_stuck` are mails that failed and are tried again, `mail_given_up` those of the last 30 days that never went
--- out. `wrong_counts` is the number of ticket types whose count of sold tickets is not the sum of their purchases.
+-- out. `wrong_counts` is the number of ticket types whose counts of sold tickets and held places are not the sums of their
+-- purchases and holds.
 -- `free_disk_bytes` and `program_version` are null where no server of ours runs.
 create function public.shop_health() returns table (
   sends_mail boolean,
@@ -39,6 +40,10 @@ begin
         where types.sold <> (
           select coalesce(sum(purchases.quantity), 0) from public.ticket_purchases as purchases
           where purchases.ticket_type_id = types.id and purchases.cancelled_at is null
+        ) or types.held <> (
+          select coalesce(sum(lines.quantity), 0) from public.hold_lines as lines
+          join public.holds on holds.order_id = lines.order_id and state = 'open'
+          where lines.ticket_type_id = types.id
         )
       ) as counts;
 end;

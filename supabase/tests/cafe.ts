@@ -14,7 +14,9 @@ export const doubtful = [
   'owner without factor',
   'ended owner',
 ] as const
-export type Person = (typeof people)[number] | (typeof doubtful)[number]
+/** The people who work here and are no owners; `admitWorkers` gives them their accounts. */
+export const workers = ['staff', 'door'] as const
+export type Person = (typeof people)[number] | (typeof doubtful)[number] | (typeof workers)[number]
 
 const customer = '11111111-1111-4111-8111-111111111111'
 const owner = '33333333-3333-4333-8333-333333333333'
@@ -28,6 +30,8 @@ export const accounts = {
   'ended customer': customer,
   'owner without factor': '55555555-5555-4555-8555-555555555555',
   'ended owner': owner,
+  staff: '66666666-6666-4666-8666-666666666666',
+  door: '77777777-7777-4777-8777-777777777777',
 } as const
 
 /** A migrated database with three accounts, one of them an owner's, all signed in. Close it when done. */
@@ -50,6 +54,15 @@ export async function admitDoubtful(database: Database): Promise<void> {
   const id = accounts['owner without factor']
   await database.query("insert into public.user_roles values ($1, 'owner')", [id])
   await addFactor(database, 'owner without factor')
+}
+
+/** Adds an account of each role that is not an owner's. */
+export async function admitWorkers(database: Database): Promise<void> {
+  for (const role of workers) {
+    await addAccount(database, role)
+    await prove(database, role)
+    await database.query('insert into public.user_roles values ($1, $2)', [accounts[role], role])
+  }
 }
 
 /** Sets whether this person has opened a link that was mailed to them. */
@@ -93,7 +106,7 @@ async function addAccount(database: Database, person: keyof typeof accounts): Pr
 
 /** The session that a person's token names. Ended people's sessions are in no table. */
 export function sessionOf(person: Person): string {
-  const number = [...people, ...doubtful].indexOf(person)
+  const number = [...people, ...doubtful, ...workers].indexOf(person)
   return `00000000-0000-4000-8000-00000000000${number}`
 }
 

@@ -36,6 +36,12 @@ describe.skipIf(noDatabase)('a change', () => {
     ['catering_content', "(title) values ('a')", "title = 'b'"],
     ['menu_images', "(image_url) values ('/a')", 'is_active = false'],
     ['menu_items', "(section, name) values ('a', 'a')", 'price = 2'],
+    [
+      'reviews',
+      "(name, words, source, written_on) values ('a', 'a', 'a', '2026-01-01')",
+      'stars = 4',
+    ],
+    ['about_blocks', "(heading, words) values ('a', 'a')", "words = 'b'"],
     ['gallery_images', "(image_url) values ('/a')", "caption = 'b'"],
   ])('of %s is told once for each statement', async (table, row, change) => {
     await database.query(`insert into public.${table} ${row}`)

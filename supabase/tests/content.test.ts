@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { formToken, openCafe, queryAs } from './cafe.ts'
+import { formToken, openCafe, type Person, queryAs } from './cafe.ts'
+
+/** The address of a picture that an owner's browser has drawn. */
+const drawn = `/storage/v1/object/public/images/look/${'0af1'.repeat(16)}.png`
 
 describe.skipIf(noDatabase)('the café', () => {
   let database: Database
@@ -14,8 +17,40 @@ describe.skipIf(noDatabase)('the café', () => {
   it.each([
     ['banner_enabled', ['true', 'false'], ['yes', '']],
     ['google_rating', ['0', '4.9', '5', '5.0', ''], ['5.1', '6', '-1', 'good', '4.95']],
+    ['vat_rate', ['20', '12.5', ''], ['20 %', '100', '-1']],
     ['google_review_count', ['0', '247', ''], ['-1', 'many', '2.5']],
+    ['theme', ['verdigris', 'own'], ['Verdigris', 'constructor', '']],
+    ['own_paint', ['#09466F', '#ffffff'], ['#947', 'blue', '', '#09466f;color:red']],
+    ['own_signal', ['#F5DB59'], ['F5DB59', '']],
+    ['has_awning', ['true', 'false'], ['on', '']],
+    ['shows_bird', ['true', 'false'], ['1', '']],
+    ['pavement', ['bird', 'a-board', 'nothing'], ['fountain', '']],
+    ['door_sign', ['open', 'closed'], ['ajar', '']],
+    ['rooftops', ['town', 'harbour', 'none'], ['city', '']],
+    ...['logo', 'logo_small', 'icon_32', 'icon_512', 'sharing_picture'].map(
+      (key): [string, string[], string[]] => [
+        key,
+        [drawn, `${drawn}#wide`, `https://cafe.supabase.example${drawn}`, ''],
+        [
+          drawn.replace('.png', '.svg'),
+          drawn.replace('look/', ''),
+          `https://a.example/?"><script>${drawn}`,
+          'https://a.example/logo.png',
+          '/images/logo.png',
+        ],
+      ],
+    ),
+    ['strapline', ['', 'Tea room & bakery', 'x'.repeat(40)], ['x'.repeat(41)]],
+    ['town', ['', 'Hull'], ['x'.repeat(31)]],
+    ['shows_first_steps', ['true', 'false'], ['', 'no']],
     ['hero_heading', ['COFFEE SHOP', ''], ['x'.repeat(2001)]],
+    [
+      'image_map',
+      ['/images/a.webp#focus=30,20', 'https://a.example/b', ''],
+      ['a map', 'javascript:alert(1)'],
+    ],
+    ['legal_law', ['England and Wales', 'Scotland', ''], ['the sea']],
+    ['image_map_alt', ['The way to us', ''], ['x'.repeat(2001)]],
   ])('takes for %s what it can mean', async (key, good, bad) => {
     const set = (value: string) =>
       queryAs(
@@ -27,6 +62,61 @@ describe.skipIf(noDatabase)('the café', () => {
       )
     for (const value of good) await set(value)
     for (const value of bad) await expect(set(value)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it.each([
+    ['stars', '0'],
+    ['stars', '6'],
+    ['words', "''"],
+    ['words', "repeat('x', 1001)"],
+    ['source', "' '"],
+    ['written_on', "'1066-10-14'"],
+    ['written_on', 'null'],
+  ])('takes no review with %s %s', async (column, value) => {
+    const given = { name: "'J'", words: "'Tea'", source: "'on Google'", written_on: 'current_date' }
+    const review = { ...given, stars: '5', [column]: value }
+    const add = queryAs(
+      database,
+      'owner',
+      `insert into public.reviews (${Object.keys(review)}) values (${Object.values(review)})`,
+    )
+    await expect(add).rejects.toMatchObject({ code: value === 'null' ? '23502' : '23514' })
+  })
+
+  it.each([
+    ['kind', "'band'"],
+    ['heading', "' '"],
+    ['words', "repeat('x', 5001)"],
+    ['image_url', "'a cake'"],
+    ['sort_order', '0'],
+  ])('takes no block of the About page with %s %s', async (column, value) => {
+    const block = { heading: "'Tea'", words: "'Tea'", [column]: value }
+    const add = queryAs(
+      database,
+      'owner',
+      `insert into public.about_blocks (${Object.keys(block)}) values (${Object.values(block)})`,
+    )
+    await expect(add).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it.each([
+    ['reviews', 'reviews', { name: "'J'", words: "'Tea'", source: "'here'", written_on: 'now()' }],
+    ['about_blocks', 'blocks', { heading: "'Tea'", words: "'Tea'" }],
+  ])('keeps the list of %s at 100, hidden ones too', async (table, word, values) => {
+    const row = Object.values({ ...values, is_active: 'number % 2 = 0' })
+    const add = (count: number) =>
+      queryAs(
+        database,
+        'owner',
+        `insert into public.${table} (${Object.keys(values)}, is_active)
+          select ${row} from generate_series(1, $1) as number`,
+        [count],
+      )
+    await add(99)
+    await expect(add(2)).rejects.toThrow(`There are 100 ${word} already. Please delete one first.`)
+    await add(1)
+    await expect(add(1)).rejects.toMatchObject({ code: 'P0001' })
+    await database.execute(`delete from public.${table}`)
   })
 
   it('shows one menu image at a time', async () => {
@@ -98,6 +188,38 @@ describe.skipIf(noDatabase)('the café', () => {
     const change = queryAs(database, 'owner', `update public.menu_items set ${column} = ${value}`)
     if (fits) await change
     else await expect(change).rejects.toMatchObject({ code: '23514' })
+    await queryAs(database, 'owner', 'delete from public.menu_items')
+  })
+
+  it('marks a menu item for the day that it is in London, and takes the mark off', async () => {
+    await queryAs(
+      database,
+      'owner',
+      "insert into public.menu_items (section, name) values ('a', 'a')",
+    )
+    const mark = (person: Person, name: string, isOn: boolean) =>
+      queryAs(
+        database,
+        person,
+        'select public.mark_menu_item(id, $1, $2) as done from public.menu_items',
+        [name, String(isOn)],
+      )
+    const marks = () =>
+      queryAs(
+        database,
+        'visitor',
+        `select sold_out_on = (now() at time zone 'Europe/London')::date as sold_out,
+           special_on = (now() at time zone 'Europe/London')::date as special from public.menu_items`,
+      )
+    for (const person of ['visitor', 'customer'] as const) {
+      await expect(mark(person, 'sold_out', true)).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(mark('owner', 'gone', true)).rejects.toMatchObject({ code: 'P0001' })
+    expect(await mark('owner', 'sold_out', true)).toEqual([{ done: true }])
+    expect(await marks()).toEqual([{ sold_out: true, special: null }])
+    await mark('owner', 'special', true)
+    await mark('owner', 'sold_out', false)
+    expect(await marks()).toEqual([{ sold_out: null, special: true }])
     await queryAs(database, 'owner', 'delete from public.menu_items')
   })
 

@@ -82,6 +82,35 @@ describe.skipIf(noDatabase)('an event', () => {
     expect(await visible()).toHaveLength(1)
   })
 
+  it('says nothing of its end, place, ages, extras and refunds unless its owner does', async () => {
+    const { id } = await create('event_date', "'2027-01-10'")
+    const details = () =>
+      queryAs(
+        database,
+        'visitor',
+        `select end_time::text, place_name, place_address, age_guidance, included, refund_words
+           from public.events where id = $1`,
+        [id],
+      )
+    const blank = { place_name: '', place_address: '', age_guidance: '', included: '' }
+    expect(await details()).toEqual([{ ...blank, end_time: null, refund_words: '' }])
+    const change = `update public.events set end_time = '00:30', place_name = 'Town Hall',
+      place_address = '1 High St', age_guidance = 'Over 18s', included = 'Soup', refund_words = 'None'
+      where id = $1 returning id`
+    expect(await queryAs(database, 'customer', change, [id])).toEqual([])
+    await queryAs(database, 'owner', change, [id])
+    expect(await details()).toEqual([
+      {
+        end_time: '00:30:00',
+        place_name: 'Town Hall',
+        place_address: '1 High St',
+        age_guidance: 'Over 18s',
+        included: 'Soup',
+        refund_words: 'None',
+      },
+    ])
+  })
+
   it('is made in the name of its owner', async () => {
     expect((await create('event_date', "'2027-01-10'")).created_by).toBe(accounts.owner)
     await expect(
@@ -92,6 +121,8 @@ describe.skipIf(noDatabase)('an event', () => {
   it.each([
     ['an empty title', "title = ' '", 'events_title_check'],
     ['a date that no page can show', "event_date = '12027-01-01'", 'events_event_date_check'],
+    ['an end at its start', "end_time = '19:00'", 'events_end_time_check'],
+    ['an address without a place', "place_address = '1 High St'", 'events_place_address_check'],
     ['no days', 'duration_days = 0', 'events_duration_days_check'],
     ['a picture that is no address', "image_url = 'javascript:alert(1)'", 'events_image_url_check'],
   ])('never has %s', async (_, change, constraint) => {

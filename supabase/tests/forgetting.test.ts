@@ -39,6 +39,15 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
         ('tickets', '${eventId}', ${ago('31 days')}, null),
         ('enquiry', '${eventId}', ${ago('31 days')}, now()),
         ('newsletter', '${eventId}', ${ago('29 days')}, null);
+      insert into public.letters (id, subject, state, ended_at) values
+        (gen_random_uuid(), 'long sent', 'sent', ${ago('31 days')}),
+        (gen_random_uuid(), 'sent', 'sent', ${ago('29 days')});
+      insert into private.letter_recipients (letter_id, state) select id, 'sent' from public.letters;
+      insert into public.bin (id, table_name, title, record, parts, deleted_at) values
+        (gen_random_uuid(), 'reviews', 'long deleted', '{}', '{}', ${ago('31 days')}),
+        (gen_random_uuid(), 'reviews', 'deleted', '{}', '{}', ${ago('29 days')});
+      insert into private.page_visits (day, path, visits) values
+        (current_date - 402, '/menu', 3), (current_date - 398, '/offers', 3);
     `)
     await database.execute('select private.forget_what_is_old()')
     const list = async (expression: string, table: string) => {
@@ -53,6 +62,13 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
       purchases: await list('attendee_email', 'public.ticket_purchases'),
       mail: await list('kind', 'private.mail_queue'),
       forms: await list('caller', 'private.sent_forms'),
+      bin: await list('title', 'public.bin'),
+      visits: await list('path', 'private.page_visits'),
+      letters: await list('subject', 'public.letters'),
+      reached: await list(
+        'subject',
+        'private.letter_recipients join public.letters on letters.id = letter_id',
+      ),
       keys: await list('day = current_date', 'private.daily_keys'),
     }).toEqual({
       enquiries: ['answered', 'open'],
@@ -60,6 +76,10 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
       purchases: ['new@people.example', null],
       mail: ['enquiry', 'newsletter'],
       forms: ['today'],
+      bin: ['deleted'],
+      visits: ['/offers'],
+      letters: ['long sent', 'sent'],
+      reached: ['sent'],
       keys: [true],
     })
   })

@@ -14,44 +14,93 @@ const texts = JSON.stringify(
 const largest: Record<string, string> = {
   text: 'x'.repeat(1_000_000),
   integer: '2147483647',
+  bigint: '9223372036854775807',
   real: '3e38',
   uuid: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  boolean: 'true',
+  date: '5874897-12-31',
   'timestamp with time zone': '294276-12-31T00:00:00Z',
   jsonb: texts,
 }
-const lists = new Set(['items', 'sections', 'ticket_types'])
+const lists = new Set(['items', 'lines', 'repeats', 'sections', 'special_days', 'ticket_types'])
 
 const ownersOnly = '42501 Access denied. Owner role required.'
 const noRight = (name: string) => `42501 permission denied for function ${name}`
 
 /** The answers to the visitor, the customer and the owner. */
 const told: Record<string, [visitor: string, customer: string, owner: string]> = {
+  accept_invitation: [noRight('accept_invitation'), '[null]', '[null]'],
   add_attendee: owners('add_attendee', 'P0001 Invalid email address'),
   admit: owners('admit', 'P0001 There is no ticket with this code'),
+  buy_tickets: [
+    noRight('buy_tickets'),
+    'P0001 An order has between 1 and 10 kinds of tickets',
+    'P0001 An order has between 1 and 10 kinds of tickets',
+  ],
   cancel_event: owners('cancel_event', 'P0001 There is no such event'),
   cancel_purchase: owners('cancel_purchase', 'P0001 There is no such purchase'),
   cancel_purchases_of: owners(
     'cancel_purchases_of',
     'P0001 This buyer has no tickets that can still be cancelled',
   ),
+  cancel_tickets: owners('cancel_tickets', 'P0001 There is no such purchase'),
+  change_role: owners('change_role', 'P0001 Please choose a role: owner, staff or door'),
+  choose_notices: owners('choose_notices', 'P0001 Please choose each, daily or never'),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
+  count_letter_audience: owners('count_letter_audience', '[0]'),
+  count_admitted: owners('count_admitted', '[0]'),
   create_event: owners('create_event', 'P0001 An event has no more than 100 ticket types'),
   create_offer: owners('create_offer', 'P0001 An offer has no more than 100 items'),
   end_my_session: [noRight('end_my_session'), '[""]', '[""]'],
   event_is_over: ['[false]', '[false]', '[false]'],
+  find_names: owners('find_names', 'P0001 No name is that long'),
   find_ticket: [noRight('find_ticket'), '[]', '[]'],
+  give_up_hold: [noRight('give_up_hold'), '[false]', '[false]'],
+  hold_tickets: [
+    noRight('hold_tickets'),
+    'P0001 An order has between 1 and 10 kinds of tickets',
+    'P0001 An order has between 1 and 10 kinds of tickets',
+  ],
+  invite_person: owners('invite_person', 'P0001 Invalid email address'),
+  letter_sales: owners('letter_sales', '[]'),
   list_attendees: [noRight('list_attendees'), '[]', '[]'],
+  list_revisions: owners('list_revisions', 'P0001 There is no history of this.'),
+  list_payments: owners('list_payments', 'P0001 Please ask for 1 to 367 days'),
+  mark_menu_item: owners(
+    'mark_menu_item',
+    'P0001 A menu item is marked as sold out or as a special',
+  ),
+  mark_paid: owners('mark_paid', 'P0001 There is no such purchase'),
+  mark_refunded: owners('mark_refunded', 'P0001 There is no such purchase'),
+  money_figures: owners('money_figures', 'P0001 Please ask for 1 to 367 days'),
+  pay_and_admit: owners('pay_and_admit', 'P0001 There is no ticket with this code'),
+  put_back: owners('put_back', 'P0001 This is no longer in the bin.'),
+  put_back_revision: owners('put_back_revision', 'P0001 This state is no longer kept.'),
+  remove_person: owners('remove_person', '[false]'),
+  repeat_event: owners('repeat_event', 'P0001 An event is repeated 1 to 52 times at once'),
+  retry_refund: owners('retry_refund', '[false]'),
   sales_figures: owners('sales_figures', 'P0001 Please ask for 1 to 366 days and 1 to 104 weeks'),
+  save_hours: owners('save_hours', 'P0001 No more than 200 special days are kept'),
+  save_letter: owners('save_letter', 'P0001 A letter is a list of blocks'),
   save_menu_order: owners('save_menu_order', 'P0001 The menu is too long'),
   save_site_content: owners(
     'save_site_content',
     'P0001 No more than 100 texts are saved at a time',
   ),
+  send_invitation_again: owners('send_invitation_again', '[false]'),
+  send_letter: owners('send_letter', 'P0001 There is no such letter'),
+  stop_letter: owners('stop_letter', '[false]'),
   subscribe_to_newsletter: Array(3).fill('23514') as [string, string, string],
+  test_letter: owners('test_letter', 'P0001 There is no such letter'),
   undo_admission: owners('undo_admission', 'P0001 This has already been undone'),
+  undo_pay_and_admit: owners('undo_pay_and_admit', 'P0001 There is no ticket with this code'),
+  unmark_paid: owners('unmark_paid', 'P0001 There is no such purchase'),
+  unmark_refunded: owners('unmark_refunded', 'P0001 There is no such purchase'),
   unsubscribe_from_newsletter: ['[null]', '[null]', '[null]'],
   update_event: owners('update_event', 'P0001 An event has no more than 100 ticket types'),
   update_offer: owners('update_offer', 'P0001 An offer has no more than 100 items'),
+  visit_figures: owners('visit_figures', 'P0001 Please ask for 1 to 366 days'),
+  withdraw_invitation: owners('withdraw_invitation', '[false]'),
 }
 
 function owners(name: string, owner: string): [string, string, string] {

@@ -28,11 +28,12 @@ describe.skipIf(noDatabase)('an event that moves', () => {
   interface Move {
     date?: string
     time?: string
+    place?: string
     mails?: boolean | undefined
   }
 
   /** Saves the event as its form does. */
-  async function save({ date = '2031-05-10', time = '19:00', mails }: Move) {
+  async function save({ date = '2031-05-10', time = '19:00', place = '', mails }: Move) {
     const [now] = await database.query<{ version: string }>(
       'select updated_at::text as version from public.events where id = $1',
       [quiz.event],
@@ -43,6 +44,7 @@ describe.skipIf(noDatabase)('an event that moves', () => {
       alt_text: '',
       event_date: date,
       event_time: time,
+      place_name: place,
       duration_days: 30,
       is_published: true,
     }
@@ -53,13 +55,14 @@ describe.skipIf(noDatabase)('an event that moves', () => {
   }
 
   const mails = () =>
-    database.query<{ kind: string; address: string; former: string }>(
-      `select kind, users.email as address, to_char(former_start, 'YYYY-MM-DD HH24:MI') as former
+    database.query<{ kind: string; address: string; former: string; former_place: string }>(
+      `select kind, users.email as address, to_char(former_start, 'YYYY-MM-DD HH24:MI') as former,
+         former_place
        from private.mail_queue join public.ticket_purchases on ticket_purchases.id = subject_id
        join auth.users on users.id = user_id order by mail_queue.id, address`,
     )
 
-  const move = { kind: 'move', former: '2031-05-10 19:00' }
+  const move = { kind: 'move', former: '2031-05-10 19:00', former_place: '' }
 
   it('is told to each holder once, with the start that was', async () => {
     await save({ date: '2031-05-17', mails: true })
@@ -73,10 +76,21 @@ describe.skipIf(noDatabase)('an event that moves', () => {
     )
   })
 
+  it('is told to its holders when only its place is another', async () => {
+    await save({ place: 'Village hall', mails: true })
+    expect(await mails()).toHaveLength(2)
+    await database.execute('delete from private.mail_queue')
+    await save({ place: '', mails: true })
+    expect(await mails()).toMatchObject([
+      { kind: 'move', former_place: 'Village hall' },
+      { kind: 'move', former_place: 'Village hall' },
+    ])
+  })
+
   it.each<[string, Move]>([
     ['the owner does not say so', { date: '2031-05-17', mails: false }],
     ['nobody asks', { date: '2031-05-17', mails: undefined }],
-    ['it begins when it did', { mails: true }],
+    ['it begins when and where it did', { mails: true }],
   ])('is told to nobody when %s', async (_, change) => {
     await save(change)
     expect(await mails()).toEqual([])

@@ -22,6 +22,7 @@ export async function fillCafe(database: Database): Promise<void> {
     }
   }
   await makeEvent(database, { title: 'unpublished', is_published: false })
+  await makeEvent(database, { title: 'past', is_published: false })
   await database.execute(rows)
   await giveOutForm(database)
 }
@@ -37,8 +38,20 @@ async function giveOutForm(database: Database): Promise<void> {
 }
 
 const rows = `
+  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
+    select gen_random_uuid(), id, 'counter', 'cash', total_price, false from public.ticket_purchases;
+  insert into public.holds (order_id, event_id, user_id, total, places, expires_at, state)
+    select order_id, event_id, user_id, 25, 2, now(), 'expired' from public.ticket_purchases;
+  insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
+    select order_id, ticket_type_id, quantity, 12.5, 'WCS-HELD' from public.ticket_purchases;
+  insert into public.card_refunds (purchase_id, order_id, amount)
+    select id, order_id, 1 from public.ticket_purchases;
+  insert into public.disputes (id, order_id, amount, reason, state, opened_at)
+    select 'dp_1', id, 25, 'fraudulent', 'needs_response', now() from public.orders;
   update public.events set expires_at = now() where title like 'expired%';
-  insert into public.site_content values ('hero_heading', 'Tea');
+  update public.events set event_date = current_date - 14 where title = 'past';
+  insert into public.site_content values ('hero_heading', 'Tea'), ('cafe_name', 'Tea');
+  insert into public.special_days (first_day, last_day) values ('2030-12-25', '2030-12-25');
   insert into public.hero_images (image_url, is_active) values ('/a', true), ('/b', false);
   insert into public.what_we_serve_items (title, description, is_active) values ('a', 'a', true), ('b', 'b', false);
   insert into public.offers (title, is_active) values ('a', true), ('b', false);
@@ -48,8 +61,14 @@ const rows = `
   insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
   insert into public.menu_sections (section, sort_order) values ('a', 1);
   insert into public.gallery_images (image_url, is_active) values ('/a', true), ('/b', false);
+  insert into public.reviews (name, words, source, written_on, is_active)
+    values ('a', 'a', 'a', '2026-01-01', true), ('b', 'b', 'b', '2026-01-01', false);
+  insert into public.about_blocks (heading, words, is_active) values ('a', 'a', true), ('b', 'b', false);
+  insert into public.bin (id, table_name, title, record, parts) values (gen_random_uuid(), 'reviews', 'a', '{}', '{}');
   insert into public.enquiries (kind, name, email, message) values ('contact', 'Joanne', 'j@people.example', 'Hello');
   insert into public.newsletter_subscribers (email) values ('j@people.example');
+  insert into public.letters (id, subject, state)
+    values (gen_random_uuid(), 'a', 'draft'), (gen_random_uuid(), 'b', 'sent');
   insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
   insert into storage.objects (bucket_id, name) values ('images', 'a.webp'), ('elsewhere', 'a.webp');
 `
@@ -71,10 +90,29 @@ const ticketType = {
 }
 const menuImage = { insert: "(image_url) values ('/c')", set: "alt_text = 'd'" }
 const menuItem = { insert: "(section, name) values ('a', 'c')", set: 'price = 2' }
+const review = {
+  insert: "(name, words, source, written_on) values ('c', 'c', 'c', '2026-01-01')",
+  set: 'stars = 4',
+}
+const block = { insert: "(heading, words) values ('c', 'c')", set: "heading = 'd'" }
+const letter = { insert: "(id, subject) values (gen_random_uuid(), 'c')", set: "subject = 'd'" }
 const object = { set: "name = 'c.webp'" }
 
 export const subjects: Subject[] = [
-  subject('site_content', { insert: "(key, value) values ('tea', 'Tea')", set: "value = 'Tea'" }),
+  subject('site_content, of pages', {
+    where: "key = 'hero_heading'",
+    insert: "(key, value) values ('line_menu', 'Tea')",
+    set: "value = 'Tea'",
+  }),
+  subject('site_content, of the shop', {
+    where: "key = 'cafe_name'",
+    insert: "(key, value) values ('vat_rate', '20')",
+    set: "value = 'Tea'",
+  }),
+  subject('special_days', {
+    insert: "(first_day, last_day) values ('2030-12-26', '2030-12-26')",
+    set: "note = 'd'",
+  }),
   subject('hero_images, active', { where: "image_url = '/a'", ...picture }),
   subject('hero_images, inactive', { where: "image_url = '/b'", ...picture }),
   subject('what_we_serve_items, active', { where: "title = 'a'", ...item }),
@@ -85,6 +123,7 @@ export const subjects: Subject[] = [
   subject('offer_items, of an inactive one', { where: "heading = 'b'", ...offerItem }),
   subject('events, on show', { where: "title = 'on show'", ...event }),
   subject('events, unpublished', { where: "title = 'unpublished'", ...event }),
+  subject('events, unpublished and past', { where: "title = 'past'", ...event }),
   subject('events, expired', { where: "title = 'expired'", ...event }),
   subject('events, expired, with a ticket', { where: "title = 'expired with a ticket'", ...event }),
   subject('ticket_types, on show', { where: "name = 'on show'", ...ticketType }),
@@ -93,6 +132,35 @@ export const subjects: Subject[] = [
     insert: `(event_id, ticket_type_id, quantity, total_price)
       select event_id, id, 1, 12.50 from public.ticket_types where name = 'on show'`,
     set: 'admitted = 1',
+  }),
+  subject("orders, the customer's", {
+    insert: '(event_id) select id from public.events limit 1',
+    set: 'created_at = now()',
+  }),
+  subject('payments, for the customer', {
+    insert: `(receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
+      select gen_random_uuid(), order_id, id, 'counter', 'cash', 1, false from public.ticket_purchases`,
+    set: 'amount = 1',
+  }),
+  subject("holds, the customer's", {
+    insert: `(order_id, event_id, total, places, expires_at)
+      select id, event_id, 1, 1, now() from public.orders`,
+    set: "state = 'paid'",
+  }),
+  subject("hold_lines, the customer's", {
+    insert: `(order_id, ticket_type_id, quantity, price, ticket_code)
+      select order_id, ticket_type_id, 1, 1, 'WCS-MINE' from public.hold_lines`,
+    set: 'quantity = 1',
+  }),
+  subject('card_refunds, for the customer', {
+    insert: `(purchase_id, order_id, amount)
+      select id, order_id, 1 from public.ticket_purchases`,
+    set: "state = 'done'",
+  }),
+  subject('disputes', {
+    insert: `(id, order_id, amount, reason, state, opened_at)
+      select 'dp_2', id, 1, 'a', 'b', now() from public.orders`,
+    set: "state = 'won'",
   }),
   subject('catering_content', { insert: "(title) values ('Catering')", set: "title = 'Catering'" }),
   subject('menu_images, active', { where: "image_url = '/a'", ...menuImage }),
@@ -105,6 +173,15 @@ export const subjects: Subject[] = [
   }),
   subject('gallery_images, active', { where: "image_url = '/a'", ...picture }),
   subject('gallery_images, inactive', { where: "image_url = '/b'", ...picture }),
+  subject('reviews, active', { where: "name = 'a'", ...review }),
+  subject('reviews, inactive', { where: "name = 'b'", ...review }),
+  subject('about_blocks, active', { where: "heading = 'a'", ...block }),
+  subject('about_blocks, inactive', { where: "heading = 'b'", ...block }),
+  subject('bin', {
+    insert: `(id, table_name, title, record, parts)
+      values (gen_random_uuid(), 'reviews', 'c', '{}', '{}')`,
+    set: "title = 'd'",
+  }),
   subject('enquiries', {
     insert: `(kind, name, email, message, form_token)
       select 'contact', 'Dev', 'd@people.example', 'Hello', token from given.form`,
@@ -114,6 +191,8 @@ export const subjects: Subject[] = [
     insert: "(email) values ('d@people.example')",
     set: 'confirmed_at = now()',
   }),
+  subject('letters, a draft', { where: "state = 'draft'", ...letter }),
+  subject('letters, sent', { where: "state = 'sent'", ...letter }),
   subject("user_roles, the owner's", {
     insert: `values ('${accounts.customer}', 'owner')`,
     set: "role = 'owner'",

@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { admitDoubtful, doubtful, openCafe, type Person, people, queryAs, tryAs } from './cafe.ts'
+import {
+  admitDoubtful,
+  admitWorkers,
+  doubtful,
+  openCafe,
+  type Person,
+  people,
+  queryAs,
+  tryAs,
+  workers,
+} from './cafe.ts'
 import { fillCafe, type Subject, subjects } from './permission-subjects.ts'
 
 describe.skipIf(noDatabase)('permissions', () => {
@@ -10,6 +20,7 @@ describe.skipIf(noDatabase)('permissions', () => {
   beforeAll(async () => {
     database = await openCafe()
     await admitDoubtful(database)
+    await admitWorkers(database)
     await fillCafe(database)
   })
   afterAll(() => database.close())
@@ -17,37 +28,53 @@ describe.skipIf(noDatabase)('permissions', () => {
   // read, insert, update, delete. An ended person has the token of a session that is over.
   it('are as drawn here', async () => {
     expect(await draw(database)).toBe(`
-                                  visitor  customer  other customer  owner  unproven customer  ended customer  owner without factor  ended owner
-site_content                      r---     r---      r---            riu-   r---               r---            r---                  r---
-hero_images, active               r---     r---      r---            riud   r---               r---            r---                  r---
-hero_images, inactive             ----     ----      ----            riud   ----               ----            ----                  ----
-what_we_serve_items, active       r---     r---      r---            riud   r---               r---            r---                  r---
-what_we_serve_items, inactive     ----     ----      ----            riud   ----               ----            ----                  ----
-offers, active                    r---     r---      r---            riud   r---               r---            r---                  r---
-offers, inactive                  ----     ----      ----            riud   ----               ----            ----                  ----
-offer_items, of an active offer   r---     r---      r---            riud   r---               r---            r---                  r---
-offer_items, of an inactive one   ----     ----      ----            riud   ----               ----            ----                  ----
-events, on show                   r---     r---      r---            riud   r---               r---            r---                  r---
-events, unpublished               ----     ----      ----            riud   ----               ----            ----                  ----
-events, expired                   ----     ----      ----            riud   ----               ----            ----                  ----
-events, expired, with a ticket    ----     r---      ----            riu-   ----               ----            ----                  ----
-ticket_types, on show             r---     r---      r---            riud   r---               r---            r---                  r---
-ticket_types, unpublished         ----     ----      ----            riud   ----               ----            ----                  ----
-ticket_purchases, the customer's  ----     ri--      -i--            riu-   -i--               ----            ----                  ----
-catering_content                  r---     r---      r---            riu-   r---               r---            r---                  r---
-menu_images, active               r---     r---      r---            riud   r---               r---            r---                  r---
-menu_images, inactive             ----     ----      ----            riud   ----               ----            ----                  ----
-menu_items, available             r---     r---      r---            riud   r---               r---            r---                  r---
-menu_items, unavailable           ----     ----      ----            riud   ----               ----            ----                  ----
-menu_sections                     r---     r---      r---            riud   r---               r---            r---                  r---
-gallery_images, active            r---     r---      r---            riud   r---               r---            r---                  r---
-gallery_images, inactive          ----     ----      ----            riud   ----               ----            ----                  ----
-enquiries                         -i--     -i--      -i--            riud   -i--               -i--            -i--                  -i--
-newsletter_subscribers            ----     ----      ----            r--d   ----               ----            ----                  ----
-user_roles, the owner's           ----     ----      ----            r---   ----               ----            ----                  ----
-auth.users                        ----     ----      ----            ----   ----               ----            ----                  ----
-storage.objects, in images        ----     ----      ----            ri-d   ----               ----            ----                  ----
-storage.objects, elsewhere        ----     ----      ----            ----   ----               ----            ----                  ----
+                                  visitor  customer  other customer  owner  staff  door  unproven customer  ended customer  owner without factor  ended owner
+site_content, of pages            r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---
+site_content, of the shop         r---     r---      r---            riu-   r---   r---  r---               r---            r---                  r---
+special_days                      r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+hero_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+hero_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+what_we_serve_items, active       r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+what_we_serve_items, inactive     ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+offers, active                    r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+offers, inactive                  ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+offer_items, of an active offer   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+offer_items, of an inactive one   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+events, on show                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+events, unpublished               ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----
+events, unpublished and past      ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+events, expired                   ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----
+events, expired, with a ticket    ----     r---      ----            riu-   riu-   r---  ----               ----            ----                  ----
+ticket_types, on show             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+ticket_types, unpublished         ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----
+ticket_purchases, the customer's  ----     ri--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----
+orders, the customer's            ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
+payments, for the customer        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
+holds, the customer's             ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
+hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
+card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
+disputes                          ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----
+catering_content                  r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---
+menu_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+menu_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+menu_items, available             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+menu_items, unavailable           ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+menu_sections                     r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+gallery_images, active            r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+gallery_images, inactive          ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+reviews, active                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
+about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
+bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----
+enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--
+newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----
+letters, a draft                  ----     ----      ----            r--d   ----   ----  ----               ----            ----                  ----
+letters, sent                     ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----
+user_roles, the owner's           ----     ----      ----            r---   r---   r---  ----               ----            ----                  ----
+auth.users                        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----
+storage.objects, in images        ----     ----      ----            ri-d   ri-d   ----  ----               ----            ----                  ----
+storage.objects, elsewhere        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----
 `)
   })
 
@@ -81,25 +108,62 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'unsubscribe_from_newsletter',
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
-      [...newsletter, 'event_is_over', 'form_token'].sort(),
+      [...newsletter, 'event_is_over', 'form_token', 'takes_cards'].sort(),
     )
-    const tickets = ['generate_ticket_code', 'list_attendees', 'add_attendee']
-    const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of']
-    const door = ['find_ticket', 'admit', 'undo_admission']
-    const figures = ['sales_figures', 'shop_health', 'site_overview']
-    const creating = ['create_event', 'create_offer']
-    const saving = ['save_menu_order', 'save_site_content', 'update_event', 'update_offer']
+    const tickets = ['buy_tickets', 'generate_ticket_code', 'list_attendees', 'add_attendee']
+    const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
+    const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
+    const refunds = ['retry_refund', 'list_failed_refunds']
+    const door = ['find_names', 'find_ticket', 'admit', 'undo_admission', 'count_admitted']
+    const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
+    const money = ['list_payments', 'money_figures', 'pay_and_admit', 'undo_pay_and_admit']
+    const figures = [
+      'first_steps',
+      'sales_figures',
+      'shop_health',
+      'site_overview',
+      'visit_figures',
+    ]
+    const people = [
+      ...['list_people', 'list_invitations', 'invite_person', 'send_invitation_again'],
+      ...['withdraw_invitation', 'accept_invitation', 'change_role', 'remove_person'],
+    ]
+    const letters = ['letter_sales', 'save_letter', 'send_letter', 'stop_letter', 'test_letter']
+    const creating = ['create_event', 'create_offer', 'repeat_event']
+    const saving = [
+      'mark_menu_item',
+      'list_revisions',
+      'put_back',
+      'put_back_revision',
+      'remove_sample',
+      'save_hours',
+      'save_menu_order',
+      'save_site_content',
+      'update_event',
+      'update_offer',
+    ]
     const own = ['delete_my_account', 'end_my_session', 'export_my_data', 'list_my_sessions']
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
       [
         'is_owner',
+        'is_staff',
+        'works_door',
         'event_is_over',
         'form_token',
         ...tickets,
         ...cancelling,
+        ...holding,
+        ...refunds,
         ...door,
+        ...counter,
+        ...money,
         ...figures,
+        ...people,
         ...newsletter,
+        'choose_notices',
+        'count_letter_audience',
+        'my_notices',
+        ...letters,
         ...creating,
         ...saving,
         ...own,
@@ -123,7 +187,15 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ['owner', 'ticket_purchases', 'update', 'quantity'],
     ['owner', 'ticket_purchases', 'update', 'cancelled_at'],
     ['owner', 'ticket_purchases', 'update', 'total_price'],
+    ['customer', 'ticket_purchases', 'insert', 'order_id'],
+    ['customer', 'ticket_purchases', 'insert', 'payment_method'],
+    ['owner', 'ticket_purchases', 'update', 'amount_paid'],
+    ['owner', 'ticket_purchases', 'update', 'paid_at'],
     ['owner', 'ticket_types', 'update', 'sold'],
+    ['owner', 'ticket_types', 'update', 'held'],
+    ['owner', 'ticket_types', 'insert', 'held'],
+    ['owner', 'hold_lines', 'select', 'ticket_code'],
+    ['customer', 'card_refunds', 'select', 'failure'],
     ['owner', 'ticket_types', 'update', 'event_id'],
     ['owner', 'events', 'update', 'created_by'],
     ['owner', 'events', 'update', 'cancelled_at'],
@@ -144,7 +216,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
 })
 
 async function draw(database: Database): Promise<string> {
-  const columns = [...people, ...doubtful]
+  const columns = [...people, ...workers, ...doubtful]
   const head = columns.map((person) => person.padEnd(person.length + 2)).join('')
   const lines = [`${''.padEnd(34)}${head}`]
   for (const subject of subjects) {

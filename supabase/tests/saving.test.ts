@@ -122,6 +122,33 @@ describe.skipIf(noDatabase)('saving', () => {
       expect(maker).toEqual({ id: accounts.owner })
     })
 
+    it('keeps its end, place, ages, extras and refunds, and is saved without them as well', async () => {
+      const id = '00000000-0000-4000-8000-00000000e003'
+      const details = {
+        end_time: '23:00:00',
+        place_name: 'Town Hall',
+        place_address: '1 High St',
+        age_guidance: 'Over 18s',
+        included: 'Soup',
+        refund_words: 'None',
+      }
+      const read = async () => {
+        const [event] = await database.query<{ version: string; details: object }>(
+          `select updated_at::text as version, json_build_object('end_time', end_time, 'place_name', place_name,
+             'place_address', place_address, 'age_guidance', age_guidance, 'included', included,
+             'refund_words', refund_words) as details from public.events where id = $1`,
+          [id],
+        )
+        return event
+      }
+      await call('owner', 'create_event', id, { ...form, ...details }, [])
+      expect((await read())?.details).toEqual(details)
+      const version = (await read())?.version ?? ''
+      const changed = { ...details, place_name: '', place_address: '', end_time: null }
+      await call('owner', 'update_event', id, version, { ...form, ...changed }, [])
+      expect((await read())?.details).toEqual(changed)
+    })
+
     it('is not created without all of its ticket types, nor by customers', async () => {
       const id = '00000000-0000-4000-8000-00000000e002'
       const free = { ...seat, price: -1 }

@@ -76,12 +76,35 @@ describe.skipIf(noDatabase)('the sample café', () => {
     expect(odd).toEqual([])
   })
 
+  it('has nine reviews of five stars, with their source and a day that is past', async () => {
+    const reviews = await see(
+      'select stars, source, written_on < current_date as is_past from public.reviews',
+    )
+    const review = { stars: 5, source: 'on Google', is_past: true }
+    expect(reviews).toEqual(Array.from({ length: 9 }, () => review))
+  })
+
+  it('tells its story, four values and who the team is', async () => {
+    const blocks = await see<{ kind: string; heading: string }>(
+      'select kind, heading from public.about_blocks order by sort_order',
+    )
+    expect(blocks.map(({ kind, heading }) => `${kind}: ${heading}`)).toEqual([
+      'words: Named after the bird under table six',
+      'value: Quality First',
+      'value: Community Focus',
+      'value: Family Friendly',
+      'value: Sustainability',
+      'words: Meet the Team',
+    ])
+  })
+
   it('describes every picture in words', async () => {
     const silent = await see(
       `select image_url from public.hero_images where alt_text = ''
        union all select image_url from public.gallery_images where alt_text = ''
        union all select image_url from public.events where alt_text = ''
        union all select image_url from public.offers where alt_text = ''
+       union all select image_url from public.about_blocks where image_url is not null and alt_text = ''
        union all select image_url from public.what_we_serve_items where alt_text = ''`,
     )
     expect(silent).toEqual([])

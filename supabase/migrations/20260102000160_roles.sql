@@ -1,0 +1,74 @@
+-- The roles beside the owner's, and what each may do. Staff keep the content of the site, the enquiries and the people who
+-- come to events. The door checks people in and takes what they pay there. Money, people, name and look, the shop's
+-- settings, refunds and backups are the owners' alone. Policies and functions ask one of three questions: is_owner(),
+-- is_staff(), works_door(). Each includes the ones before it, so that a policy names the least role that it lets through.
+
+-- Tells whether the caller is an owner or one of the staff.
+create function public.is_staff() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+      select from public.user_roles where user_id = auth.uid() and role in ('owner', 'staff')
+    ) and private.is_fully_signed_in();
+end;
+$$;
+
+-- Tells whether the caller works at the door: an owner, one of the staff, or somebody with that role alone.
+create function public.works_door() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from public.user_roles where user_id = auth.uid()) and private.is_fully_signed_in();
+end;
+$$;
+
+revoke execute on function public.is_staff(), public.works_door() from public, anon;
+grant execute on function public.is_staff(), public.works_door() to authenticated, service_role;
+
+-- Throws for everyone but owners and staff. Customers read the same words at all doors that are shut to them.
+create function private.require_staff() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not public.is_staff() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+end;
+$$;
+
+-- Throws for everyone who does not work at the door.
+create function private.require_door() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not public.works_door() then
+    raise insufficient_privilege using message = 'Access denied. Owner role required.';
+  end if;
+end;
+$$;
+
+-- Tells whether the text of this key belongs to the content of pages, which staff keep. All others are the owners': the
+-- café's name and look, contact, legal details, VAT and payment, and every key that is not known here.
+create function private.is_text_of_pages(key text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select key ~ '^(hero|banner|what_we_serve|line|image|hours)_' or key ~ '^(mon|tues|wednes|thurs|fri)day_hours$'
+    or key = 'bank_holidays_of';
+$$;
+
+-- Gives an account this role in place of the one that it has.
+create function private.give_role(account uuid, role text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.user_roles (user_id, role) values (account, give_role.role) on conflict do nothing;
+  delete from public.user_roles where user_id = account and user_roles.role <> give_role.role;
+end;
+$$;

@@ -1,0 +1,43 @@
+-- The dashboard's list of what is left is made of these facts about how far an owner has come with setting up the café.
+
+-- Returns the facts in one row. Policies apply, so that nobody learns more here than the site shows them.
+create function public.first_steps()
+returns table (
+  began_empty boolean,
+  -- True where an owner has put the list away.
+  is_put_away boolean,
+  -- Null where the owners have written none.
+  cafe_name text,
+  address text,
+  hours text,
+  theme text,
+  menu_items bigint,
+  unpriced_items bigint,
+  first_unpriced_item text,
+  hero_images bigint,
+  says_payment boolean
+)
+language sql stable
+set search_path = ''
+as $$
+  select
+    coalesce(bool_or(key = 'began_empty' and value = 'true'), false),
+    coalesce(bool_or(key = 'shows_first_steps' and value = 'false'), false),
+    max(value) filter (where key = 'cafe_name' and trim(value) <> ''),
+    max(value) filter (where key = 'contact_address_line1' and trim(value) <> ''),
+    coalesce(
+      max(value) filter (where key = 'hours_monday_friday' and trim(value) <> ''),
+      max(value) filter (where (key like 'hours\_%' or key like '%\_hours') and trim(value) <> '')
+    ),
+    max(value) filter (where key = 'theme'),
+    (select count(*) from public.menu_items),
+    (select count(*) from public.menu_items where price = 0 and size_options is null),
+    (select name from public.menu_items
+      where price = 0 and size_options is null order by section, sort_order, id limit 1),
+    (select count(*) from public.hero_images where is_active),
+    coalesce(bool_or(key = 'ticket_payment' and trim(value) <> ''), false)
+  from public.site_content;
+$$;
+
+revoke execute on function public.first_steps() from public, anon;
+grant execute on function public.first_steps() to authenticated, service_role;
