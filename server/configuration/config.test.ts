@@ -9,8 +9,8 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
-      owner: { email: 'owner@wagtail.example', password: undefined },
-      mail: { smtpUrl: undefined, from: 'Wagtail Coffee Shop <hello@wagtail.example>' },
+      owner: { email: 'owner@cafe.example', password: undefined },
+      mail: { smtpUrl: undefined, from: 'The Café <hello@cafe.example>' },
       sampleContent: true,
       hosted: undefined,
     })
@@ -38,6 +38,13 @@ describe('the configuration', () => {
       secretAccessKey: 'secret',
     })
     expect(() => readConfig({ S3_BUCKET: 'cafe' })).toThrow('go together: set all or none')
+  })
+
+  it('takes cards when both keys of Stripe are set', () => {
+    expect(readConfig({}).stripe).toBeUndefined()
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: undefined }
+    expect(readConfig(keys).stripe).toEqual(stripe)
   })
 
   it('finds its keys and its backend where the environment says', () => {
@@ -81,7 +88,24 @@ describe('the configuration', () => {
     [{ OWNER_EMAIL: 'me' }, 'OWNER_EMAIL must be an email address.'],
     [{ OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must be at least 6 characters.'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL must be like smtp://user:password@host:587.'],
-    [{ MAIL_FROM: 'Wagtail' }, 'MAIL_FROM must be like Wagtail <hello@cafe.example>.'],
+    [{ MAIL_FROM: 'Wagtail' }, 'MAIL_FROM must be like The Café <hello@cafe.example>.'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_.',
+    ],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        SUPABASE_URL: 'https://x.example',
+        SUPABASE_ANON_KEY: 'k',
+      },
+      'STRIPE_SECRET_KEY has no use beside SUPABASE_URL: set one of them.',
+    ],
     [
       { SUPABASE_URL: 'https://x.example' },
       'SUPABASE_URL and SUPABASE_ANON_KEY go together: set both or neither.',

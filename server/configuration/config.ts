@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AccountConfig, readAccounts } from './account-config.ts'
 import { type BackupPlace, readBackupPlace } from './backup-config.ts'
+import { readStripe, type StripeConfig } from './payment-config.ts'
 import { type S3, s3Of } from './s3-config.ts'
 import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
 
@@ -41,6 +42,8 @@ export interface Config {
   s3?: S3 | undefined
   /** The place of the backups that the process makes by itself; without it it makes none. */
   backups?: BackupPlace | undefined
+  /** The way to take payments by card; without it the café takes none. */
+  stripe?: StripeConfig | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined
 }
@@ -84,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sampleContent: rest.SAMPLE_CONTENT === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     accounts: readAccounts(variables),
+    stripe: readStripe(variables),
     s3,
     backups: SUPABASE_URL ? undefined : readBackupPlace(rest, { dataDir, s3 }),
     hosted:
@@ -119,7 +123,7 @@ const siteVariables = z.object({
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber('must be a number of connections, 4 to 200', 4, 200).default(10),
   KEYS_FILE: z.string().optional(),
-  OWNER_EMAIL: z.email('must be an email address').default('owner@wagtail.example'),
+  OWNER_EMAIL: z.email('must be an email address').default('owner@cafe.example'),
   OWNER_PASSWORD: z
     .string()
     .min(6, 'must be at least 6 characters')
@@ -131,8 +135,8 @@ const siteVariables = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(sender, 'must be like Wagtail <hello@cafe.example>')
-    .default('Wagtail Coffee Shop <hello@wagtail.example>'),
+    .regex(sender, 'must be like The Café <hello@cafe.example>')
+    .default('The Café <hello@cafe.example>'),
   BACKUP_DIR: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

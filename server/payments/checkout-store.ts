@@ -1,0 +1,105 @@
+// Holds and their sessions at Stripe, as the database keeps them.
+import type { Database } from '@cafe/backend/database'
+
+export interface CheckoutPlan {
+  state: 'open' | 'paid' | 'given_up' | 'expired'
+  /** False once the hold has ended or its time is over. */
+  is_payable: boolean
+  /** Null where the hold was never brought to Stripe. */
+  attempt: number | null
+  ends_at: Date | null
+  session_id: string | null
+}
+
+/** Plans the session of a hold, or finds the one there is. Null where there is no such hold. */
+export async function beginCheckout(
+  database: Database,
+  orderId: string,
+): Promise<CheckoutPlan | null> {
+  const [plan] = await database.query<CheckoutPlan>('select * from private.begin_checkout($1)', [
+    orderId,
+  ])
+  return plan ?? null
+}
+
+/** Plans anew where Stripe refuses a plan. */
+export async function replanCheckout(database: Database, orderId: string, attempt: number) {
+  await database.query('select private.replan_checkout($1, $2)', [orderId, attempt])
+}
+
+export interface Checkout {
+  orderId: string
+  attempt: number
+  sessionId: string
+}
+
+/** Returns false where the session's address must be told to nobody. */
+export async function noteSession(database: Database, checkout: Checkout): Promise<boolean> {
+  const { orderId, attempt, sessionId } = checkout
+  const [row] = await database.query<{ is_noted: boolean }>(
+    'select private.note_session($1, $2, $3) as is_noted',
+    [orderId, attempt, sessionId],
+  )
+  return row?.is_noted ?? false
+}
+
+export interface HeldOrder {
+  title: string
+  expires_at: Date
+  lines: { name: string; pence: number; quantity: number }[]
+}
+
+/** Reads what somebody is paying for, with the prices at which it is held. */
+export async function readHeldOrder(database: Database, orderId: string): Promise<HeldOrder> {
+  const [order] = await database.query<HeldOrder>(
+    `select title, holds.expires_at, jsonb_agg(jsonb_build_object(
+         'name', types.name, 'pence', (lines.price * 100)::integer, 'quantity', lines.quantity
+       ) order by types.sort_order, types.name) as lines
+     from public.holds
+     join public.events on events.id = holds.event_id
+     join public.hold_lines as lines on lines.order_id = holds.order_id
+     join public.ticket_types as types on types.id = lines.ticket_type_id
+     where holds.order_id = $1 group by title, holds.expires_at`,
+    [orderId],
+  )
+  if (!order) throw new Error(`the hold ${orderId} has no lines`)
+  return order
+}
+
+export interface DueCheckout {
+  order_id: string
+  session_id: string
+  /** True while its buyer may still pay. */
+  is_wanted: boolean
+}
+
+/** Takes a session about which Stripe is to be asked. Taking it already plans the next time. */
+export async function takeCheckout(database: Database): Promise<DueCheckout | null> {
+  const [due] = await database.query<DueCheckout>('select * from private.take_checkout()')
+  return due ?? null
+}
+
+/** Notes that a session takes no money any more, and frees its places. */
+export async function closeCheckout(database: Database, sessionId: string): Promise<void> {
+  await database.query('select private.close_checkout($1)', [sessionId])
+}
+
+/** Frees the places of holds that nobody can pay. */
+export async function expireUnpayableHolds(database: Database): Promise<void> {
+  await database.query('select private.expire_unpayable_holds()')
+}
+
+export type Settlement = 'settled' | 'already' | 'refunded' | 'stray' | 'unknown'
+
+/** Turns a hold into tickets, exactly once. */
+export async function settleHold(
+  database: Database,
+  { orderId, payment, pence }: { orderId: string; payment: string; pence: number },
+): Promise<Settlement> {
+  const [row] = await database.query<{ outcome: Settlement }>(
+    'select private.settle_hold($1, $2, $3) as outcome',
+    [orderId, payment, pence],
+  )
+  if (!row) throw new Error('settle_hold has answered nothing')
+  return row.outcome
+}

@@ -1,0 +1,138 @@
+// Brings the buyer of a hold to Stripe's payment page. A hold has one page, however often and wherever it is asked for.
+import type { Database } from '@cafe/backend/database'
+import type { Logger } from 'pino'
+import Stripe from 'stripe'
+import {
+  beginCheckout,
+  type CheckoutPlan,
+  closeCheckout,
+  noteSession,
+  readHeldOrder,
+  replanCheckout,
+} from './checkout-store.ts'
+import { sessionSchema, settleSession } from './paid-session.ts'
+import { isMissing, isRefusal } from './stripe-client.ts'
+
+export interface PaymentParts {
+  database: Database
+  stripe: Stripe
+  siteUrl: string
+  log: Logger
+}
+
+/** The address of the page, or the reason why there is none. */
+export type CheckoutAnswer =
+  | { url: string }
+  | 'no_hold'
+  | 'hold_ended'
+  | 'already_paid'
+  | { heldUntil: Date }
+
+/** Returns the function that begins the payment of a hold; it throws only when the database fails. */
+export function createCheckout(parts: PaymentParts) {
+  const underWay = new Map<string, Promise<CheckoutAnswer>>()
+  return (orderId: string): Promise<CheckoutAnswer> => {
+    // A buyer who presses again and again makes one call to Stripe at a time.
+    const known = underWay.get(orderId)
+    if (known) return known
+    const answer = begin(orderId, parts).finally(() => underWay.delete(orderId))
+    underWay.set(orderId, answer)
+    return answer
+  }
+}
+
+async function begin(orderId: string, parts: PaymentParts): Promise<CheckoutAnswer> {
+  const { database, log } = parts
+  // The second time is for a plan that Stripe refused, or that another process was quicker with.
+  for (let time = 1; ; time += 1) {
+    const plan = await beginCheckout(database, orderId)
+    if (!plan) return 'no_hold'
+    if (plan.state === 'paid') return 'already_paid'
+    try {
+      if (plan.session_id) return await answerOf(plan, plan.session_id, parts)
+      if (!plan.is_payable) return 'hold_ended'
+      const url = await open(orderId, plan, parts)
+      if (url) return { url }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      // Stripe keeps its answer to a key, also a failure, so the next try needs another key.
+      if (plan.attempt !== null && isFinal(error)) {
+        await replanCheckout(database, orderId, plan.attempt)
+      }
+      if (time === 1 && isFinal(error)) continue
+      log.warn({ err: error, orderId }, 'a payment could not be begun')
+      return { heldUntil: (await readHeldOrder(database, orderId)).expires_at }
+    }
+    if (time === 2) return 'hold_ended'
+  }
+}
+
+function isFinal(error: Error): boolean {
+  const { StripeAPIError, StripeIdempotencyError } = Stripe.errors
+  return (
+    error instanceof StripeAPIError || error instanceof StripeIdempotencyError || isRefusal(error)
+  )
+}
+
+/** Asks how the session of a hold stands. */
+async function answerOf(
+  { is_payable }: CheckoutPlan,
+  id: string,
+  { stripe, ...parts }: PaymentParts,
+): Promise<CheckoutAnswer> {
+  const found = await stripe.checkout.sessions.retrieve(id).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  if (!found) {
+    await closeCheckout(parts.database, id)
+    return 'hold_ended'
+  }
+  const session = sessionSchema.parse(found)
+  if (session.status === 'complete') {
+    await settleSession(session, parts)
+    return 'already_paid'
+  }
+  if (session.status === 'expired') await closeCheckout(parts.database, id)
+  const { url } = session
+  return session.status === 'open' && is_payable && url ? { url } : 'hold_ended'
+}
+
+/** Makes the session of a plan and notes it. Null where the plan is no longer good; then its address is told to nobody. */
+async function open(
+  orderId: string,
+  plan: CheckoutPlan,
+  { database, stripe, siteUrl }: PaymentParts,
+): Promise<string | null> {
+  const { attempt, ends_at } = plan
+  if (attempt === null || ends_at === null) return null
+  const order = await readHeldOrder(database, orderId)
+  const tickets = `${siteUrl}/tickets?order=${orderId}&checkout=`
+  const made = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // A card says at once whether it has paid; other ways may say so days later.
+      allowed_payment_method_types: ['card'],
+      client_reference_id: orderId,
+      metadata: { order_id: orderId },
+      payment_intent_data: { metadata: { order_id: orderId } },
+      line_items: order.lines.map(({ name, pence, quantity }) => ({
+        quantity,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: pence,
+          product_data: { name: `${order.title}: ${name}`.slice(0, 250) },
+        },
+      })),
+      // Stripe asks for half an hour from now, which ends after the hold. So the sweeper ends the session when the hold's
+      // time is over, and only then are its places free.
+      expires_at: Math.floor(ends_at.getTime() / 1000),
+      success_url: `${tickets}done`,
+      cancel_url: `${tickets}left`,
+      locale: 'en-GB',
+    },
+    { idempotencyKey: `checkout_${orderId}_${attempt}` },
+  )
+  const { id, url } = sessionSchema.parse(made)
+  return (await noteSession(database, { orderId, attempt, sessionId: id })) ? url : null
+}

@@ -1,0 +1,49 @@
+// Puts the parts of card payments together.
+import type { Backend } from '@cafe/backend'
+import type { Database } from '@cafe/backend/database'
+import type { Logger } from 'pino'
+import type { StripeConfig } from '../configuration/payment-config.ts'
+import { createCheckout } from './checkout.ts'
+import type { PaymentAccess } from './payment-routes.ts'
+import { createStripe } from './stripe-client.ts'
+import { startSweeper } from './sweeper.ts'
+import { createWebhook } from './webhook.ts'
+
+interface PaymentOptions {
+  database: Database
+  backend: Pick<Backend, 'fetch'>
+  siteUrl: string
+  log: Logger
+}
+
+export interface Payments extends PaymentAccess {
+  /** Does what is due between us and Stripe now. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the ways to and from Stripe. Stop them before the database closes. */
+export async function openPayments(
+  config: StripeConfig,
+  { database, backend, siteUrl, log }: PaymentOptions,
+): Promise<Payments> {
+  const stripe = createStripe(config)
+  const { webhookSecret } = config
+  const sweeper = await startSweeper({ database, stripe, siteUrl, log })
+  return {
+    checkout: createCheckout({ database, stripe, siteUrl, log }),
+    webhook: createWebhook({ database, stripe, webhookSecret, log }),
+    sweep: sweeper.sweep,
+    stop: sweeper.stop,
+    // The database's own policies say who may see a hold, as they do to every screen.
+    async mayPay(authorization, orderId) {
+      if (!/^Bearer \S+$/i.test(authorization)) return 401
+      const address = `http://backend/rest/v1/holds?select=order_id&order_id=eq.${orderId}`
+      const response = await backend.fetch(new Request(address, { headers: { authorization } }))
+      if (response.status === 401 || response.status === 403) return 401
+      if (!response.ok) throw new Error(`the hold could not be read: ${response.status}`)
+      const rows: unknown = await response.json()
+      return Array.isArray(rows) && rows.length === 1 ? 200 : 404
+    },
+  }
+}

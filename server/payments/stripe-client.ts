@@ -1,0 +1,41 @@
+// The one way to Stripe, and what its refusals mean to us.
+import Stripe from 'stripe'
+import type { StripeConfig } from '../configuration/payment-config.ts'
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+export function createStripe({ secretKey, apiBase }: StripeConfig): Stripe {
+  const base = apiBase ? new URL(apiBase) : null
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? 443 : 80),
+      protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+/** Tells whether Stripe has understood a request and will never do it. Everything else may go better later. */
+export function isRefusal(error: unknown): error is Error {
+  const { StripeInvalidRequestError, StripeCardError } = Stripe.errors
+  return error instanceof StripeInvalidRequestError || error instanceof StripeCardError
+}
+
+/** Tells whether Stripe knows nothing of what was asked about, as after a change from test keys to live ones. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+}
+
+/** Tells whether Stripe could not be asked at all, so that the next request would wait in vain too. */
+export function isSilent(error: unknown): boolean {
+  const { StripeConnectionError, StripeRateLimitError, StripeAuthenticationError } = Stripe.errors
+  return (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeRateLimitError ||
+    error instanceof StripeAuthenticationError
+  )
+}

@@ -1,0 +1,99 @@
+// A café that takes cards, in this process: its database, its backend, and the ways to the stand-in for Stripe.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBackend } from '@cafe/backend'
+import { pino } from 'pino'
+import { makeKeys } from '../../backend/src/tokens/keys.ts'
+import { createTokens } from '../../backend/src/tokens/tokens.ts'
+import { claimsOf, openCafe, type Person } from '../../supabase/tests/cafe.ts'
+import { createApp } from '../app.ts'
+import { openPayments, type Payments } from '../payments/open-payments.ts'
+import { StripeStandIn, secretKey, webhookSecret } from './stripe-stand-in.ts'
+
+const siteUrl = 'https://cafe.example'
+
+export type CardCafe = Awaited<ReturnType<typeof openCardCafe>>
+
+/** Opens it. `lines` is the log. Close it when done. */
+export async function openCardCafe() {
+  const database = await openCafe()
+  await database.execute(
+    `update private.installation set takes_cards = true;
+     alter table public.ticket_purchases alter purchase_date set default now() - interval '2 hours';
+     alter table public.holds alter created_at set default now() - interval '2 hours'`,
+  )
+  const stripe = await new StripeStandIn().start()
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const keys = await makeKeys()
+  const tokens = await createTokens(keys)
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+  const backend = await createBackend({ database, keys, siteUrl, folder, log })
+  const opened: Payments[] = []
+
+  /** Opens the payments of one more process on the same database. */
+  async function openProcess() {
+    const config = { secretKey, webhookSecret, apiBase: stripe.url }
+    const payments = await openPayments(config, { database, backend, siteUrl, log })
+    opened.push(payments)
+    const app = createApp({
+      service: {
+        supabaseUrl: siteUrl,
+        anonKey: backend.anonKey,
+        fetch: (input, init) => backend.fetch(new Request(input, init)),
+        handle: backend.fetch,
+        mustBeReady: async () => {},
+        close: async () => {},
+        payments,
+      },
+      servePage: async (c) => c.text('a page', 404),
+      trustedProxies: 0,
+      log,
+    })
+    const env = { incoming: { headers: {}, socket: { remoteAddress: '192.0.2.1' } } }
+    const post = (path: string, body: string, headers: Record<string, string>) =>
+      app.request(path, { method: 'POST', body, headers }, env)
+    return {
+      sweep: payments.sweep,
+      /** Begins to pay as this person; the answer with its status. */
+      async checkout(person: Person, orderId: string) {
+        const exp = Math.floor(Date.now() / 1000) + 600
+        const token =
+          person === 'visitor' ? backend.anonKey : await tokens.sign({ ...claimsOf(person), exp })
+        const response = await post(
+          '/payments/v1/checkout',
+          JSON.stringify({ order_id: orderId }),
+          {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          },
+        )
+        return { status: response.status, ...(await response.json()) } as {
+          status: number
+          url?: string
+          code?: string
+          message?: string
+        }
+      },
+      /** Stripe tells of something; the status of the answer. */
+      async webhook({ body, headers }: { body: string; headers: Record<string, string> }) {
+        return (await post('/payments/v1/webhook', body, headers)).status
+      },
+    }
+  }
+
+  return {
+    database,
+    stripe,
+    lines,
+    openProcess,
+    async close() {
+      for (const payments of opened) await payments.stop()
+      await stripe.stop()
+      await backend.settled()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

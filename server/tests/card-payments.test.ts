@@ -1,0 +1,518 @@
+// Paying by card, against a stand-in for Stripe: whatever happens on the way, money ends as a ticket or goes back.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queryAs } from '../../supabase/tests/cafe.ts'
+import { countsOf, expire, giveUp, hold, stateOf, takeCards } from '../../supabase/tests/holds.ts'
+import { makeShow } from '../../supabase/tests/orders.ts'
+import { buy } from '../../supabase/tests/purchases.ts'
+import { type CardCafe, openCardCafe } from './card-cafe.ts'
+import { noDatabase } from './start-on-engine.ts'
+import type { SessionObject } from './stripe-account.ts'
+
+describe.skipIf(noDatabase)('a payment by card', () => {
+  let cafe: CardCafe
+  let one: Awaited<ReturnType<CardCafe['openProcess']>>
+  let two: typeof one
+  let account: CardCafe['stripe']['account']
+  let show: Awaited<ReturnType<typeof makeShow>>
+  beforeAll(async () => {
+    cafe = await openCardCafe()
+    account = cafe.stripe.account
+    one = await cafe.openProcess()
+    two = await cafe.openProcess()
+  })
+  afterAll(() => cafe?.close())
+  beforeEach(async () => {
+    await cafe.database.execute(
+      `update public.holds set state = 'given_up' where state = 'open';
+       update private.checkouts set next_look_at = null;
+       update private.card_refund_steps set next_try_at = null`,
+    )
+    account.refundStatus = 'succeeded'
+    cafe.stripe.isDown = false
+    show = await makeShow(cafe.database, { adult: 10, child: 10 })
+    await takeCards(cafe.database)
+  })
+  afterEach(() => {
+    // The sweepers go on with what one test began, and nothing of it may look like an error of ours.
+    expect(cafe.lines.filter((line) => /sk_test|whsec|Bearer/.test(line))).toEqual([])
+  })
+
+  const holdPair = () =>
+    hold(cafe.database, 'customer', {
+      event: show.eventId,
+      lines: [{ type: show.adult, quantity: 2 }],
+    })
+  const holdLast = () =>
+    hold(cafe.database, 'customer', {
+      event: show.eventId,
+      lines: [{ type: show.last, quantity: 1 }],
+    })
+  const completed = (session: SessionObject) =>
+    cafe.stripe.event('checkout.session.completed', session)
+  const endTime = (id: string) =>
+    cafe.database.query(
+      `with held as (
+         update public.holds set expires_at = now() - interval '1 second' where order_id = $1
+       )
+       update private.checkouts set next_look_at = now() where order_id = $1 and next_look_at is not null`,
+      [id],
+    )
+  /** Does all that is due. Both processes hear of it, and either may do it. */
+  const sweep = () => Promise.all([one.sweep(), two.sweep()])
+  const lookSoon = (id: string) =>
+    cafe.database.query('update private.checkouts set next_look_at = now() where order_id = $1', [
+      id,
+    ])
+  const refundSoon = () =>
+    cafe.database.query(
+      `update private.card_refund_steps set next_try_at = now() where next_try_at is not null`,
+    )
+  async function pay(id: string) {
+    await one.checkout('customer', id)
+    return account.pay(account.sessionOf(id).id)
+  }
+  async function paid(id: string) {
+    const session = await pay(id)
+    expect(await one.webhook(await completed(session))).toBe(200)
+    return session
+  }
+  async function cancel(id: string, quantity: number) {
+    const [row] = await cafe.database.query<{ id: string }>(
+      'select id from public.ticket_purchases where order_id = $1',
+      [id],
+    )
+    await queryAs(cafe.database, 'owner', 'select public.cancel_tickets($1, $2)', [
+      row?.id ?? '',
+      quantity,
+    ])
+  }
+  const ticketsOf = async (id: string) => (await stateOf(cafe.database, id))?.tickets
+
+  it('leads to Stripe and becomes tickets when Stripe says that it is paid', async () => {
+    const id = await holdPair()
+    const { status, url } = await one.checkout('customer', id)
+    expect({ status, url }).toEqual({ status: 200, url: account.sessionOf(id).url })
+    expect(account.sessionOf(id)).toMatchObject({
+      amount_total: 2500,
+      client_reference_id: id,
+      success_url: `https://cafe.example/tickets?order=${id}&checkout=done`,
+    })
+    expect(await ticketsOf(id)).toBe(0)
+    const session = account.pay(account.sessionOf(id).id)
+    expect(await one.webhook(await completed(session))).toBe(200)
+    expect(await stateOf(cafe.database, id)).toEqual({
+      hold: 'paid',
+      tickets: 2,
+      kept: 25,
+      refunds: [],
+    })
+    expect(await one.checkout('customer', id)).toMatchObject({ status: 409, code: 'already_paid' })
+  })
+
+  it('is begun by its buyer alone', async () => {
+    const id = await holdPair()
+    expect(await one.checkout('visitor', id)).toMatchObject({ status: 401, code: 'not_signed_in' })
+    expect(await one.checkout('other customer', id)).toMatchObject({ status: 404, code: 'no_hold' })
+    expect(await one.checkout('customer', 'no id')).toMatchObject({ status: 404, code: 'no_hold' })
+    expect(account.sessions.size).toBe(
+      [...account.sessions.values()].filter((it) => it.client_reference_id !== id).length,
+    )
+  })
+
+  it('has one page for a double click and for two tabs', async () => {
+    const id = await holdPair()
+    const answers = await Promise.all([
+      one.checkout('customer', id),
+      one.checkout('customer', id),
+      two.checkout('customer', id),
+    ])
+    expect(new Set(answers.map(({ url }) => url))).toEqual(new Set([account.sessionOf(id).url]))
+    expect(await two.checkout('customer', id)).toMatchObject({ url: account.sessionOf(id).url })
+  })
+
+  it('whose webhook comes before the buyer returns is paid already', async () => {
+    const id = await holdPair()
+    await paid(id)
+    expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets: 2 })
+  })
+
+  it('whose webhook never comes becomes tickets because the sweeper asks', async () => {
+    const id = await holdPair()
+    await pay(id)
+    expect(await ticketsOf(id)).toBe(0)
+    await lookSoon(id)
+    await sweep()
+    expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets: 2, kept: 25 })
+  })
+
+  it('whose buyer presses again before the webhook is settled by the press', async () => {
+    const id = await holdPair()
+    await pay(id)
+    expect(await one.checkout('customer', id)).toMatchObject({ code: 'already_paid' })
+    expect(await ticketsOf(id)).toBe(2)
+  })
+
+  it('makes its tickets once when the webhook comes twice, at once, and on two processes', async () => {
+    const id = await holdPair()
+    const event = await completed(await pay(id))
+    const statuses = await Promise.all(
+      [one, two, one, two].map((process) => process.webhook(event)),
+    )
+    expect(statuses).toEqual([200, 200, 200, 200])
+    await lookSoon(id)
+    await Promise.all([sweep(), one.webhook(event)])
+    expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 2, kept: 25, refunds: [] })
+    expect(await countsOf(cafe.database, show.adult)).toEqual({ sold: 2, held: 0 })
+  })
+
+  it('is believed only under the signature of Stripe, for five minutes', async () => {
+    const id = await holdPair()
+    const session = await pay(id)
+    const tell = (options: object) =>
+      cafe.stripe.event('checkout.session.completed', session, options).then(one.webhook)
+    expect(await tell({ secret: 'whsec_of_somebody_else' })).toBe(400)
+    expect(await tell({ secondsAgo: 301 })).toBe(400)
+    const good = await completed(session)
+    expect(await one.webhook({ ...good, body: good.body.replace('2500', '2600') })).toBe(400)
+    expect(await one.webhook({ body: good.body, headers: {} })).toBe(400)
+    expect(await one.webhook({ body: '', headers: good.headers })).toBe(400)
+    expect(await ticketsOf(id)).toBe(0)
+    expect(await tell({ secondsAgo: 240 })).toBe(200)
+    expect(await ticketsOf(id)).toBe(2)
+  })
+
+  it('answers 413 to a webhook that is larger than any of Stripe', async () => {
+    const { headers } = await completed(await pay(await holdPair()))
+    expect(await one.webhook({ body: 'x'.repeat(300_000), headers })).toBe(413)
+  })
+
+  it('that nobody makes ends at Stripe before its places are free', async () => {
+    const id = await holdLast()
+    await one.checkout('customer', id)
+    await endTime(id)
+    cafe.stripe.isDown = true
+    await sweep()
+    expect(await countsOf(cafe.database, show.last)).toEqual({ sold: 0, held: 1 })
+    cafe.stripe.isDown = false
+    await endTime(id)
+    await sweep()
+    expect(account.sessionOf(id).status).toBe('expired')
+    expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'expired' })
+    expect(await countsOf(cafe.database, show.last)).toEqual({ sold: 0, held: 0 })
+    expect(await one.checkout('customer', id)).toMatchObject({ status: 410, code: 'hold_ended' })
+  })
+
+  it('made while the time runs out becomes tickets', async () => {
+    const id = await holdLast()
+    await one.checkout('customer', id)
+    await endTime(id)
+    // The buyer pays between the question and the end of the page.
+    cafe.stripe.onCall = (call, when) => {
+      if (when !== 'before' || !call.endsWith('/expire')) return
+      cafe.stripe.onCall = () => {}
+      account.pay(account.sessionOf(id).id)
+    }
+    await sweep()
+    expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets: 1 })
+  })
+
+  it('that ends at Stripe by itself frees its places by the webhook', async () => {
+    const id = await holdLast()
+    await one.checkout('customer', id)
+    const session = account.sessionOf(id)
+    account.aheadSeconds = 33 * 60
+    const ended = account.session(session.id) ?? session
+    account.aheadSeconds = 0
+    expect(await one.webhook(await cafe.stripe.event('checkout.session.expired', ended))).toBe(200)
+    expect(await countsOf(cafe.database, show.last)).toEqual({ sold: 0, held: 0 })
+  })
+
+  it('keeps the last place from others, and leaves it to them when it is given up', async () => {
+    const id = await holdLast()
+    await one.checkout('customer', id)
+    const other = { event: show.eventId, type: show.last }
+    await expect(buy(cafe.database, 'other customer', other)).rejects.toThrow('Sold out')
+    expect(await giveUp(cafe.database, 'customer', id)).toBe(true)
+    await sweep()
+    expect(account.sessionOf(id).status).toBe('expired')
+    await buy(cafe.database, 'other customer', other)
+  })
+
+  it('made in one tab after it was given up in another gets its ticket where there is room', async () => {
+    const id = await holdLast()
+    const session = await pay(id)
+    await giveUp(cafe.database, 'customer', id)
+    await Promise.all([sweep(), completed(session).then(one.webhook)])
+    expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets: 1 })
+  })
+
+  it('that comes after its places had gone is paid back', async () => {
+    const id = await holdLast()
+    const session = await pay(id)
+    await expire(cafe.database, id)
+    await buy(cafe.database, 'other customer', { event: show.eventId, type: show.last })
+    expect(await one.webhook(await completed(session))).toBe(200)
+    await sweep()
+    expect(await stateOf(cafe.database, id)).toMatchObject({
+      hold: 'paid',
+      tickets: 0,
+      kept: 0,
+      refunds: ['done 12.50'],
+    })
+    expect(account.charges.get(session.payment_intent ?? '')?.amount_refunded).toBe(1250)
+  })
+
+  it.each([
+    ['unpublished', 'update public.events set is_published = false where id = $1', 2],
+    ['at another price', 'update public.ticket_types set price = 99 where event_id = $1', 2],
+    ['over for buyers', 'update public.events set sales_end_at = now() where id = $1', 2],
+    ['cancelled', 'update public.events set cancelled_at = now() where id = $1', 0],
+  ])('for an event that is %s by then ends right', async (_, change, tickets) => {
+    const id = await holdPair()
+    const session = await pay(id)
+    await cafe.database.query(change, [show.eventId])
+    await one.webhook(await completed(session))
+    await sweep()
+    const kept = tickets === 0 ? 0 : 25
+    expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets, kept })
+  })
+
+  it('keeps its event and its kind of ticket until Stripe has said that nobody pays', async () => {
+    const id = await holdLast()
+    await one.checkout('customer', id)
+    cafe.stripe.isDown = true
+    await giveUp(cafe.database, 'customer', id)
+    const remove = (table: string, row: string) =>
+      queryAs(cafe.database, 'owner', `delete from public.${table} where id = $1 returning 1`, [
+        row,
+      ])
+    await expect(remove('events', show.eventId)).rejects.toThrow('Somebody is paying')
+    await expect(remove('ticket_types', show.last)).rejects.toThrow('Somebody is paying')
+    await sweep()
+    cafe.stripe.isDown = false
+    await lookSoon(id)
+    await sweep()
+    expect(await remove('ticket_types', show.last)).toHaveLength(1)
+    expect(await remove('events', show.eventId)).toHaveLength(1)
+  })
+
+  it('of another amount is no ticket and goes back whole', async () => {
+    const id = await holdPair()
+    const session = await pay(id)
+    const charge = account.charges.get(session.payment_intent ?? '')
+    await one.webhook(await completed({ ...session, amount_total: 2400 }))
+    await sweep()
+    expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 0, kept: 0 })
+    expect(charge?.amount_refunded).toBe(2500)
+  })
+
+  it('for an order that is not here, or of another shop, is answered and changes nothing', async () => {
+    const session = await pay(await holdPair())
+    for (const client_reference_id of [null, 'shop-7', '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b']) {
+      expect(await one.webhook(await completed({ ...session, client_reference_id }))).toBe(200)
+    }
+    expect(await one.webhook(await cafe.stripe.event('customer.created', {}))).toBe(200)
+  })
+
+  it('is sent again by Stripe when it could not be stored', async () => {
+    const id = await holdPair()
+    const event = await completed(await pay(id))
+    await cafe.database.execute(
+      'alter function private.settle_hold(uuid, text, integer) rename to gone',
+    )
+    expect(await one.webhook(event)).toBe(500)
+    await cafe.database.execute(
+      'alter function private.gone(uuid, text, integer) rename to settle_hold',
+    )
+    expect(await one.webhook(event)).toBe(200)
+    expect(await ticketsOf(id)).toBe(2)
+  })
+
+  describe('with Stripe in trouble', () => {
+    it('says until when the places are held, and goes on with the next press', async () => {
+      const id = await holdPair()
+      cafe.stripe.isDown = true
+      const answer = await one.checkout('customer', id)
+      expect(answer).toMatchObject({ status: 503, code: 'payments_down' })
+      expect(answer.message).toMatch(
+        /^We can't reach the card payment service\. Your tickets are held until \d\d:\d\d; please try again\.$/,
+      )
+      cafe.stripe.isDown = false
+      expect((await one.checkout('customer', id)).status).toBe(200)
+    })
+
+    it.each([
+      ['whose answer is lost', { when: 'after' as const, times: 1 }],
+      ['whose answers are all lost', { when: 'after' as const, times: 3 }],
+      ['that fails there', { when: 'before' as const, status: 500, times: 3 }],
+      ['whose work is done and that fails then', { when: 'after' as const, status: 500, times: 3 }],
+    ])('a page %s is made once more and paid once', async (_, fault) => {
+      const id = await holdPair()
+      cafe.stripe.fail({ call: /^POST .*sessions$/, ...fault })
+      await one.checkout('customer', id)
+      const { url } = await two.checkout('customer', id)
+      expect(url).toBeDefined()
+      const session = [...account.sessions.values()].find((it) => it.url === url)
+      account.pay(session?.id ?? '')
+      await one.webhook(await completed(session as SessionObject))
+      expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 2, kept: 25 })
+    })
+
+    it('a page that was planned too long ago is planned anew', async () => {
+      const id = await holdPair()
+      cafe.stripe.isDown = true
+      await one.checkout('customer', id)
+      cafe.stripe.isDown = false
+      await cafe.database.query(
+        "update private.checkouts set ends_at = ends_at - interval '10 minutes' where order_id = $1",
+        [id],
+      )
+      expect((await one.checkout('customer', id)).status).toBe(200)
+    })
+
+    it('a page of which the parameters have changed meanwhile is planned anew', async () => {
+      const id = await holdPair()
+      cafe.stripe.fail({ call: /^POST .*sessions$/, when: 'after', times: 3 })
+      await one.checkout('customer', id)
+      await cafe.database.query("update public.events set title = 'New title' where id = $1", [
+        show.eventId,
+      ])
+      expect((await one.checkout('customer', id)).status).toBe(200)
+    })
+
+    it('a page that Stripe does not know frees its places', async () => {
+      const id = await holdLast()
+      await one.checkout('customer', id)
+      account.sessions.delete(account.sessionOf(id).id)
+      await lookSoon(id)
+      await sweep()
+      expect(await countsOf(cafe.database, show.last)).toEqual({ sold: 0, held: 0 })
+    })
+  })
+
+  describe('that is cancelled', () => {
+    it('goes back to the card, whole or in parts', async () => {
+      const id = await holdPair()
+      const session = await paid(id)
+      await cancel(id, 1)
+      await sweep()
+      expect(await stateOf(cafe.database, id)).toMatchObject({
+        tickets: 1,
+        kept: 12.5,
+        refunds: ['done 12.50'],
+      })
+      await cancel(id, 1)
+      await sweep()
+      await sweep()
+      expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 0, kept: 0 })
+      expect(account.charges.get(session.payment_intent ?? '')?.amount_refunded).toBe(2500)
+    })
+
+    it('goes back once, whatever gets lost on the way', async () => {
+      for (const fault of [
+        { when: 'after' as const, times: 1 },
+        { when: 'after' as const, times: 3 },
+        { when: 'before' as const, times: 3 },
+        { when: 'after' as const, times: 3, status: 500 },
+      ]) {
+        const id = await holdPair()
+        const session = await paid(id)
+        cafe.stripe.fail({ call: /^POST \/v1\/refunds$/, ...fault })
+        await cancel(id, 2)
+        await sweep()
+        await refundSoon()
+        await sweep()
+        await refundSoon()
+        await sweep()
+        expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
+        expect(account.charges.get(session.payment_intent ?? '')?.amount_refunded).toBe(2500)
+      }
+    }, 60_000)
+
+    it('says that it failed, and works when an owner tries again', async () => {
+      const id = await holdPair()
+      await paid(id)
+      account.refundStatus = 'failed'
+      await cancel(id, 2)
+      await sweep()
+      expect(await stateOf(cafe.database, id)).toMatchObject({
+        kept: 25,
+        refunds: ['failed 25.00'],
+      })
+      const [failed] = await queryAs<{ id: string; failure: string }>(
+        cafe.database,
+        'owner',
+        'select id, failure from public.list_failed_refunds() where order_id = $1',
+        [id],
+      )
+      expect(failed?.failure).toBe('The bank says: lost or stolen card')
+      account.refundStatus = 'succeeded'
+      await queryAs(cafe.database, 'owner', 'select public.retry_refund($1)', [failed?.id ?? ''])
+      await sweep()
+      expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
+    })
+
+    it('is done only when Stripe says so, and owed again when the bank sends it back', async () => {
+      const id = await holdPair()
+      await paid(id)
+      account.refundStatus = 'pending'
+      await cancel(id, 2)
+      await sweep()
+      expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 25, refunds: ['asked 25.00'] })
+      const refund = [...account.refunds.values()].at(-1)
+      const tell = async (change: object) =>
+        one.webhook(await cafe.stripe.event('refund.updated', { ...refund, ...change }))
+      expect(await tell({ status: 'succeeded' })).toBe(200)
+      expect(await tell({ status: 'succeeded' })).toBe(200)
+      expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
+      expect(await tell({ id: 're_another', status: 'failed' })).toBe(200)
+      expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
+      expect(await tell({ status: 'failed', failure_reason: 'unknown' })).toBe(200)
+      expect(await stateOf(cafe.database, id)).toMatchObject({
+        kept: 25,
+        refunds: ['failed 25.00'],
+      })
+    })
+
+    it('fails with the words of Stripe where the money is not there any more', async () => {
+      const id = await holdPair()
+      const session = await paid(id)
+      const charge = account.charges.get(session.payment_intent ?? '')
+      if (charge) charge.amount_refunded = charge.amount
+      await cancel(id, 2)
+      await sweep()
+      const [failed] = await queryAs<{ failure: string }>(
+        cafe.database,
+        'owner',
+        'select failure from public.list_failed_refunds() where order_id = $1',
+        [id],
+      )
+      expect(failed?.failure).toMatch(/^Stripe says: Charge ch_\w+ has already been refunded\.$/)
+    })
+  })
+
+  it('that is disputed is shown with its state', async () => {
+    const id = await holdPair()
+    const { payment_intent } = await paid(id)
+    const dispute = {
+      id: `dp_${id}`,
+      payment_intent,
+      amount: 2500,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      created: 1_790_000_000,
+    }
+    const tell = async (type: string, change: object) =>
+      one.webhook(await cafe.stripe.event(`charge.dispute.${type}`, { ...dispute, ...change }))
+    expect(await tell('closed', { status: 'lost' })).toBe(200)
+    expect(await tell('created', {})).toBe(200)
+    expect(await tell('created', { id: 'dp_other', payment_intent: 'pi_other' })).toBe(200)
+    const rows = await queryAs(
+      cafe.database,
+      'owner',
+      'select state, amount::float, closed_at is not null as is_closed from public.disputes where order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ state: 'lost', amount: 25, is_closed: true }])
+  })
+})
