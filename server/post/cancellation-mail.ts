@@ -1,4 +1,4 @@
-// Tells a holder that an owner has cancelled their tickets.
+// Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
 import { html } from 'hono/html'
 import {
   factsAsHtml,
@@ -9,19 +9,19 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import { factsOf, isPriced, readPurchases, ticketsOf } from './purchase.ts'
+import { moneyBackOf } from './money-back.ts'
+import { eventFactsOf, type Purchase, readPurchases, ticketFactsOf, ticketsOf } from './purchase.ts'
 
 export async function composeCancellationMail({ database, queued }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
   const [purchase] = purchases
   if (!purchase) return null
   const address = await readAddress(database)
-  const facts = purchases.map((one) => factsOf(one, address))
-  const tickets = ticketsOf(purchases)
-  const have = tickets === 'ticket' ? 'has' : 'have'
-  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
-  const words = `Your ${tickets} for ${purchase.title} ${have} been cancelled, and ${codes} anyone in.`
-  const ask = `If you did not expect this${isPriced(purchases) ? ', or if you have paid' : ''}, please reply to this email.`
+  const facts = [eventFactsOf(purchase, address), ...purchases.map(ticketFactsOf)]
+  const words = whatHappened(purchases, purchase)
+  const ask = [moneyBackOf(purchases), 'If you did not expect this, please reply to this email.']
+    .filter(Boolean)
+    .join(' ')
   return {
     to: purchase.email,
     ...(await readReplyTo(database)),
@@ -34,4 +34,18 @@ export async function composeCancellationMail({ database, queued }: MailSource) 
       address,
     }),
   }
+}
+
+function whatHappened(purchases: Purchase[], { title, cancelled_at, purchase_date }: Purchase) {
+  if (purchases.some((one) => !one.cancelled_at)) {
+    return `Some of your tickets for ${title} have been cancelled. The rest are below, and the code lets in no more than these.`
+  }
+  // They are cancelled from the start where the money came after the places had gone.
+  if (cancelled_at?.getTime() === purchase_date.getTime()) {
+    return `Your payment for ${title} came when its time was over and the places had gone, so we could not give you tickets. We are sorry.`
+  }
+  const tickets = ticketsOf(purchases)
+  const have = tickets === 'ticket' ? 'has' : 'have'
+  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
+  return `Your ${tickets} for ${title} ${have} been cancelled, and ${codes} anyone in.`
 }

@@ -2,13 +2,22 @@
 import type { Database } from '@cafe/backend/database'
 import type { Mail } from '@cafe/backend/mailer'
 import { composeCancellationMail } from './cancellation-mail.ts'
+import { composeDailyMail } from './daily-mail.ts'
 import { composeEnquiriesMail } from './enquiries-mail.ts'
+import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import { composeEventCancellationMail } from './event-cancellation-mail.ts'
+import { composeInvitationMail } from './invitation-mail.ts'
+import { composeLapseMail } from './lapse-mail.ts'
+import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
+import { paintMail } from './mail-paint.ts'
 import type { QueuedMail } from './mail-queue.ts'
 import type { MailSource } from './mail-source.ts'
 import { composeMoveMail } from './move-mail.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
+import { composePaymentReminderMail } from './payment-reminder-mail.ts'
+import { composeReceiptMail } from './receipt-mail.ts'
+import { composeSalesMail } from './sales-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
@@ -22,6 +31,7 @@ export async function composeMail(
   const { hostname } = new URL(siteUrl)
   return {
     ...mail,
+    html: await paintMail(database, mail.html, siteUrl),
     messageId: `<${queued.kind}.${queued.ids[0]}.${queued.subjectIds[0]}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   }
@@ -35,4 +45,13 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   move: composeMoveMail,
   event_cancellation: composeEventCancellationMail,
   newsletter: composeNewsletterMail,
+  receipt: composeReceiptMail,
+  payment_reminder: composePaymentReminderMail,
+  lapse: composeLapseMail,
+  invitation: composeInvitationMail,
+  letter: composeLetterMail,
+  letter_test: composeLetterTest,
+  enquiry_copy: composeEnquiryCopy,
+  sales: composeSalesMail,
+  daily: composeDailyMail,
 }

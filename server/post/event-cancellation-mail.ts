@@ -9,7 +9,8 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import { codesOf, isPriced, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
+import { moneyBackOf } from './money-back.ts'
+import { codesOf, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
 
 export async function composeEventCancellationMail({ database, queued }: MailSource) {
   const purchases = await readHolding(database, queued.subjectIds[0])
@@ -18,14 +19,12 @@ export async function composeEventCancellationMail({ database, queued }: MailSou
   const address = await readAddress(database)
   const facts: [string, string][] = [
     ['When', startOf(first)],
-    ['Where', placeOf(address)],
+    ['Where', placeOf(first, address)],
     codesOf(purchases),
   ]
   const words = [
     `We are sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
-    isPriced(purchases)
-      ? 'If you have paid, you get your money back: please reply to this email.'
-      : 'If you have a question, please reply to this email.',
+    moneyBackOf(purchases) || 'If you have a question, please reply to this email.',
   ]
   return {
     to: first.email,

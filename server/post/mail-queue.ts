@@ -9,6 +9,15 @@ type Kind =
   | 'move'
   | 'event_cancellation'
   | 'newsletter'
+  | 'receipt'
+  | 'payment_reminder'
+  | 'lapse'
+  | 'invitation'
+  | 'letter'
+  | 'letter_test'
+  | 'enquiry_copy'
+  | 'sales'
+  | 'daily'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {
@@ -19,8 +28,13 @@ export interface QueuedMail {
   subjectIds: [string, ...string[]]
   /** The account that gets it, where the subject doesn't say. */
   recipientId: string | null
-  /** The start before the first of an event's moves, by the café's clock: `2026-11-14T19:30`. */
+  /**
+   * By the café's clock, `2026-11-14T19:30`: the start before the first of an event's moves, or the first day that a
+   * daily mail tells of.
+   */
   formerStart: string | null
+  /** The place before the first of an event's moves; empty where that was the café. */
+  formerPlace: string | null
   queuedAt: Date
   /** The number of tries, this one included. */
   attempts: number
@@ -32,6 +46,7 @@ interface Row {
   subject_id: string
   recipient_id: string | null
   former_start: string | null
+  former_place: string | null
   created_at: Date
   attempts: number
 }
@@ -50,13 +65,18 @@ export async function planAnew(database: Database): Promise<void> {
 
 /**
  * Takes the mail that is due longest, with what waits of its batch, or null. Taking it already plans the next try, so a
- * process that dies while it sends has lost nothing, and no other process takes it meanwhile.
+ * process that dies while it sends has lost nothing, and no other process takes it meanwhile. A batch is taken by its
+ * first row alone, so that two who take mail at once never share one out.
  */
 export async function takeDueMail(database: Database): Promise<QueuedMail | null> {
   const rows = await database.query<Row>(
     `with first as (
-       select id, batch, attempts + 1 as attempt from private.mail_queue
-       where next_try_at <= now()
+       select id, batch, attempts + 1 as attempt from private.mail_queue as due
+       where next_try_at <= now() and not exists (
+         select from private.mail_queue as earlier
+         where earlier.batch = due.batch and earlier.next_try_at <= now()
+           and (earlier.next_try_at, earlier.id) < (due.next_try_at, due.id)
+       )
        order by next_try_at, id for update skip locked limit 1
      ), others as (
        select queue.id from private.mail_queue as queue join first using (batch)
@@ -69,7 +89,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
      from first
      where queue.id = first.id or queue.id in (select id from others)
      returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts,
-       to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start`,
+       to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start, former_place`,
     [MOST_IN_ONE_MAIL - 1],
   )
   const [first, ...others] = rows.sort((one, other) => one.id - other.id)
@@ -80,6 +100,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
     subjectIds: [first.subject_id, ...others.map(({ subject_id }) => subject_id)],
     recipientId: first.recipient_id,
     formerStart: first.former_start,
+    formerPlace: first.former_place,
     queuedAt: first.created_at,
     attempts: first.attempts,
   }

@@ -5,6 +5,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { composeMail } from './compose-mail.ts'
+import { tendLetters } from './letters.ts'
 import {
   MOST_ATTEMPTS,
   markFailed,
@@ -15,6 +16,8 @@ import {
   takeDueMail,
   withdraw,
 } from './mail-queue.ts'
+import { tendNotices } from './notices.ts'
+import { tendUnpaidTickets } from './unpaid-tickets.ts'
 
 /** Mails under way at the same time. */
 const MAILS_AT_ONCE = 3
@@ -60,6 +63,9 @@ export async function startPost(options: PostOptions): Promise<Post> {
     isAsked = false
     try {
       await planAnew(database)
+      await tendUnpaidTickets(database)
+      await tendLetters(database)
+      await tendNotices(database)
       await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))
       if (hasFailed) log.info('the mail queue goes on')
       hasFailed = false

@@ -2,8 +2,10 @@
 import type { Connection } from '@cafe/backend/database'
 import { calendarOf } from '@cafe/site/domain/calendar'
 import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
-import { formatPrice } from '@cafe/site/domain/money'
-import { cafeName } from './letterhead.ts'
+import { placeOf as elsewhereOf, timesOf } from '@cafe/site/domain/event-details'
+import { keptUntilOf, payByWords } from '@cafe/site/domain/kept-until'
+import { formatPence, formatTicketPrice, toPence } from '@cafe/site/domain/money'
+import { asSentence } from '@cafe/site/domain/site-content'
 
 export interface Purchase {
   email: string
@@ -11,6 +13,13 @@ export interface Purchase {
   ticket_code: string
   quantity: number
   total_price: string
+  /** The sums, in pounds, that were paid and kept, that were handed back, and that are left to pay. */
+  kept: string
+  amount_refunded: string
+  to_pay: string
+  admitted: number
+  /** The sum, in pounds, that has gone back, or is going back, to the card that paid it. */
+  to_card: string
   purchase_date: Date
   cancelled_at: Date | null
   type_name: string
@@ -18,9 +27,18 @@ export interface Purchase {
   title: string
   event_date: string
   event_time: string
+  end_time: string | null
+  place_name: string
+  place_address: string
+  age_guidance: string
+  included: string
+  refund_words: string
   event_cancelled_at: Date | null
+  unpaid_kept_until: Date | null
   updated_at: Date
 }
+
+type Fact = [name: string, value: string]
 
 /** The purchases of one buyer that can still be written about, the oldest first. */
 export function readPurchases(connection: Connection, ids: string[]): Promise<Purchase[]> {
@@ -52,9 +70,13 @@ export function readHolding(connection: Connection, purchaseId: string): Promise
 
 const selectPurchases = `
   select coalesce(users.email, purchases.attendee_email) as email,
-    users.id is not null as has_account, ticket_code, quantity, total_price, purchase_date,
+    users.id is not null as has_account, ticket_code, quantity, total_price,
+    amount_paid - amount_refunded as kept, amount_refunded, to_pay, admitted, purchase_date,
+    (select coalesce(sum(amount), 0) from public.card_refunds
+      where purchase_id = purchases.id and state <> 'replaced') as to_card,
     purchases.cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
-    events.cancelled_at as event_cancelled_at, events.updated_at
+    end_time, place_name, place_address, age_guidance, included, refund_words,
+    events.cancelled_at as event_cancelled_at, unpaid_kept_until, events.updated_at
   from public.ticket_purchases as purchases
   join public.ticket_types as types on types.id = ticket_type_id
   join public.events on events.id = purchases.event_id
@@ -62,15 +84,21 @@ const selectPurchases = `
 
 const hasAddress = 'coalesce(users.email, purchases.attendee_email) is not null'
 
-/** Lists the facts of a purchase in the order of a ticket. */
-export function factsOf(purchase: Purchase, address: string[]): [name: string, value: string][] {
+/** Lists what is true of all tickets that were bought at once. */
+export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
   return [
-    ['When', startOf(purchase)],
-    ['Where', placeOf(address)],
+    ['When', `${formatDate(purchase.event_date)}, ${timesOf(purchase)}`],
+    ['Where', placeOf(purchase, address)],
+    ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
+  ]
+}
+
+/** Lists the facts of one purchase in the order of a ticket. */
+export function ticketFactsOf(purchase: Purchase): Fact[] {
+  return [
     ['Ticket', purchase.type_name],
     ['Quantity', String(purchase.quantity)],
-    ['Total', formatPrice(purchase.total_price)],
-    ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
+    ['Total', formatTicketPrice(Number(purchase.total_price))],
     ['Ticket Code', purchase.ticket_code],
   ]
 }
@@ -80,9 +108,9 @@ export function startOf({ event_date, event_time }: Pick<Purchase, 'event_date' 
   return `${formatDate(event_date)}, ${formatTime(event_time)}`
 }
 
-/** The café with its address, in one line. */
-export function placeOf(address: string[]): string {
-  return [cafeName, ...address].join(', ')
+/** Returns where the event of a purchase takes place, in one line; `address` is the café's. */
+export function placeOf(purchase: Purchase, address: string[]): string {
+  return elsewhereOf(purchase) || address.join(', ')
 }
 
 /** `ticket` or `tickets`. */
@@ -90,13 +118,51 @@ export function ticketsOf(purchases: Purchase[]): string {
   return purchases.length === 1 && purchases[0]?.quantity === 1 ? 'ticket' : 'tickets'
 }
 
-/** Tells whether any of them cost something. Nothing is paid through the site, so it can't tell what was paid. */
+/** Lists what purchases cost together, what is paid and what is left to pay. A single purchase tells its price itself. */
+export function sumsOf(purchases: Purchase[]): Fact[] {
+  const [kept, toPay] = [penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')]
+  const sums: Fact[] = []
+  if (purchases.length > 1) {
+    sums.push(['Total', formatTicketPrice(penceOf(purchases, 'total_price') / 100)])
+  }
+  if (kept > 0) sums.push(['Paid', formatPence(kept)])
+  if (toPay > 0) sums.push(['To pay at the café', formatPence(toPay)])
+  return sums
+}
+
+/** Says, as sentences, how and by when to pay, where something is left to pay; else nothing. */
+export function waysToPay(purchases: Purchase[], ownersWords: string): string[] {
+  if (penceOf(purchases, 'to_pay') === 0) return []
+  const times = purchases.flatMap((purchase) => keptUntil(purchase) ?? [])
+  return [...(ownersWords ? [ownersWords] : []), ...times.slice(0, 1).map(payByWords)].map(
+    asSentence,
+  )
+}
+
+/** Returns the instant until which the places of a purchase are kept while it is not paid, or null where none ends it. */
+export function keptUntil({ kept, to_pay, admitted, ...purchase }: Purchase): string | null {
+  const money = { to_pay: Number(to_pay), amount_paid: Number(kept), amount_refunded: 0 }
+  return keptUntilOf(
+    { ...money, admitted, purchase_date: purchase.purchase_date.toISOString() },
+    { unpaid_kept_until: purchase.unpaid_kept_until?.toISOString() ?? null },
+  )
+}
+
+/** Adds up an amount of purchases, in pence. */
+export function penceOf(
+  purchases: Purchase[],
+  amount: 'kept' | 'amount_refunded' | 'to_pay' | 'total_price' | 'to_card',
+): number {
+  return purchases.reduce((pence, purchase) => pence + toPence(Number(purchase[amount])), 0)
+}
+
+/** Tells whether any of them cost something. */
 export function isPriced(purchases: Purchase[]): boolean {
   return purchases.some(({ total_price }) => Number(total_price) > 0)
 }
 
 /** The codes of all, as one fact. */
-export function codesOf(purchases: Purchase[]): [name: string, value: string] {
+export function codesOf(purchases: Purchase[]): Fact {
   const codes = purchases.map(({ ticket_code }) => ticket_code)
   return [codes.length === 1 ? 'Ticket Code' : 'Ticket Codes', codes.join(', ')]
 }
@@ -105,8 +171,11 @@ export function codesOf(purchases: Purchase[]): [name: string, value: string] {
  * The event of these purchases for a calendar, with their codes. Its id is the one in the site's calendar feed, so that
  * whoever has both has the event once.
  */
-export function calendarAttachment(purchases: [Purchase, ...Purchase[]], url: string) {
-  const [{ event_id, title, event_date, event_time, updated_at }] = purchases
+export function calendarAttachment(
+  purchases: [Purchase, ...Purchase[]],
+  { url, cafeName }: { url: string; cafeName: string },
+) {
+  const [{ event_id, title, updated_at, ...event }] = purchases
   const codes = purchases.map(
     ({ ticket_code, quantity, type_name }) =>
       `Ticket Code ${ticket_code}: ${quantity} × ${type_name}`,
@@ -115,14 +184,17 @@ export function calendarAttachment(purchases: [Purchase, ...Purchase[]], url: st
     id: event_id,
     title,
     description: codes.join('\n'),
-    event_date,
-    event_time,
+    event_date: event.event_date,
+    event_time: event.event_time,
+    end_time: event.end_time,
+    place_name: event.place_name,
+    place_address: event.place_address,
     updated_at: updated_at.toISOString(),
     url,
   }
   return {
     filename: 'event.ics',
-    content: calendarOf([entry]),
+    content: calendarOf([entry], cafeName),
     contentType: 'text/calendar; charset=utf-8',
   }
 }

@@ -1,6 +1,7 @@
-// Brings a holder all facts of each purchase, its code for the door, and the event for their calendar.
+// Brings a holder the facts of all that was bought at once, the codes for the door, what is left to pay, and the event
+// for their calendar.
 import type { Mail } from '@cafe/backend/mailer'
-import { asSentence } from '@cafe/site/domain/site-content'
+import { detailsOf } from '@cafe/site/domain/event-details'
 import { html } from 'hono/html'
 import {
   button,
@@ -16,44 +17,62 @@ import type { MailSource } from './mail-source.ts'
 import { readPaymentWords } from './payment-words.ts'
 import {
   calendarAttachment,
-  factsOf,
+  eventFactsOf,
   isPriced,
   type Purchase,
   readPurchases,
+  sumsOf,
+  ticketFactsOf,
   ticketsOf,
+  waysToPay,
 } from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
+import { readVatWords } from './vat-words.ts'
 
 export async function composeTicketMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
   if (!first) return null
-  const [address, payment] = [await readAddress(database), await readPaymentWords(database)]
-  const mail = await ticketMail([first, ...others], { siteUrl, address, payment })
+  const mail = await ticketMail([first, ...others], {
+    siteUrl,
+    address: await readAddress(database),
+    payment: await readPaymentWords(database),
+    vat: await readVatWords(database),
+  })
   return { ...mail, ...(await readReplyTo(database)) }
+}
+
+interface CafeFacts {
+  siteUrl: string
+  address: [name: string, ...string[]]
+  /** The owners' words about paying and about VAT; blank where they want nothing said. */
+  payment: string
+  vat: string
 }
 
 async function ticketMail(
   purchases: [Purchase, ...Purchase[]],
-  { siteUrl, address, payment }: { siteUrl: string; address: string[]; payment: string },
+  { siteUrl, address, payment, vat }: CafeFacts,
 ): Promise<Mail> {
-  const [{ title, email, event_id, has_account }] = purchases
+  const [first] = purchases
+  const { title, email, event_id, has_account } = first
   const eventUrl = `${siteUrl}/events/${event_id}`
   const [label, link] = has_account
     ? ['View my tickets', `${siteUrl}/tickets`]
     : ['View the event', eventUrl]
-  const howToPay = isPriced(purchases) && payment ? [asSentence(payment)] : []
+  const eventFacts = [...eventFactsOf(first, address), ...detailsOf(first)]
+  const [sums, howToPay] = [sumsOf(purchases), waysToPay(purchases, payment)]
+  if (vat && isPriced(purchases)) howToPay.push(vat)
   return {
     to: email,
     subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title,
-      body: html`${purchases.map((purchase) => ticketAsHtml(purchase, address))}${howToPay.map(paragraph)}${button(label, link)}`,
+      body: html`${factsAsHtml(eventFacts)}${purchases.map(ticketAsHtml)}${sums.length > 0 && factsAsHtml(sums)}${howToPay.map(paragraph)}${button(label, link)}`,
       text: [
-        ...purchases.flatMap((purchase) => [
-          factsAsText(factsOf(purchase, address)),
-          howToUse(purchase),
-        ]),
+        factsAsText(eventFacts),
+        ...purchases.flatMap((one) => [factsAsText(ticketFactsOf(one)), howToUse(one)]),
+        ...(sums.length > 0 ? [factsAsText(sums)] : []),
         ...howToPay,
         `${label}: ${link}`,
       ].join('\n\n'),
@@ -62,14 +81,14 @@ async function ticketMail(
     }),
     attachments: [
       ...(await Promise.all(purchases.map(qrPicture))),
-      calendarAttachment(purchases, eventUrl),
+      calendarAttachment(purchases, { url: eventUrl, cafeName: address[0] }),
     ],
   }
 }
 
-function ticketAsHtml(purchase: Purchase, address: string[]): Markup {
+function ticketAsHtml(purchase: Purchase): Markup {
   const { ticket_code: code } = purchase
-  return html`${factsAsHtml(factsOf(purchase, address))}
+  return html`${factsAsHtml(ticketFactsOf(purchase))}
 <p style="margin:0 0 16px"><img src="cid:${code}" width="200" height="200" alt="QR code for ticket ${code}" style="display:block;border:1px solid #e3dcc4"></p>
 ${paragraph(howToUse(purchase))}`
 }

@@ -50,8 +50,11 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     return { eventId, typeId, codes }
   }
 
-  /** Saves the event with another start, as its form does. */
-  async function moveTo(date: string, { eventId, typeId }: { eventId: string; typeId: string }) {
+  /** Saves the event with another start or place, as its form does. */
+  async function moveTo(
+    { date = '2031-05-10', time = '20:00', place = '' },
+    { eventId, typeId }: { eventId: string; typeId: string },
+  ) {
     const [event] = await database.query<{ version: string }>(
       'select updated_at::text as version from public.events where id = $1',
       [eventId],
@@ -65,7 +68,8 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
         alt_text: '',
         duration_days: 30,
         event_date: date,
-        event_time: '20:00',
+        event_time: time,
+        place_name: place,
         is_published: true,
       }),
       JSON.stringify([{ id: typeId, name: 'Seat', description: '', price: 12.5, sort_order: 1 }]),
@@ -75,8 +79,8 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
   it('is told once of a move, with the old and the new date', async () => {
     const sold = await sellTwice()
     // Two moves that wait together are one, from the first start to the last.
-    await moveTo('2031-05-17', sold)
-    await moveTo('2031-05-24', sold)
+    await moveTo({ date: '2031-05-17' }, sold)
+    await moveTo({ date: '2031-05-24' }, sold)
     const mails = await deliver(1)
     expect(mails).toMatchObject([
       { to: emailOf('customer'), subject: 'The date of Quiz & soup has changed' },
@@ -85,7 +89,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     for (const words of [
       'Was: Saturday 10 May 2031, 19:30',
       'Is now: Saturday 24 May 2031, 20:00',
-      'Where: Wagtail Coffee Shop, 12 Market Place, Withybourne',
+      'Where: Coffee Shop, 12 Market Place, Withybourne',
       `Ticket Codes: ${sold.codes.join(', ')}`,
       'Your tickets stay valid',
       'If you cannot come at the new time, please reply to this email.',
@@ -96,18 +100,37 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     expect(mail?.html).toContain('Saturday 24 May 2031, 20:00')
     const [calendar] = mail?.attachments ?? []
     expect(calendar?.content).toContain('DTSTART:20310524T190000Z')
-    expect(calendar?.content).toContain(`UID:${sold.eventId}@wagtail`)
+    expect(calendar?.content).toContain(`UID:${sold.eventId}@cafe`)
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
+  })
+
+  it('is told of another place, and of both when the time is another too', async () => {
+    await moveTo({ time: '19:30', place: 'Village hall' }, await sellTwice())
+    const [mail] = await deliver(1)
+    expect(mail?.subject).toBe('The place of Quiz & soup has changed')
+    for (const words of [
+      'When: Saturday 10 May 2031, 19:30',
+      'Was at: Coffee Shop, 12 Market Place, Withybourne',
+      'Is now at: Village hall',
+      'If you cannot come to the new place, please reply to this email.',
+    ]) {
+      expect(mail?.text).toContain(words)
+    }
+    await database.execute('delete from private.mail_queue')
+    await moveTo({ place: 'Village hall' }, await sellTwice())
+    expect(await deliver(1)).toMatchObject([
+      { subject: 'The date and the place of Quiz & soup have changed' },
+    ])
   })
 
   it('is told nothing of a move that was taken back, or whose event was cancelled since', async () => {
     const [back, cancelled] = [await sellTwice(), await sellTwice()]
-    await moveTo('2031-05-17', back)
+    await moveTo({ date: '2031-05-17', place: 'Village hall' }, back)
     await database.query(
-      "update public.events set event_date = '2031-05-10', event_time = '19:30' where id = $1",
+      "update public.events set event_date = '2031-05-10', event_time = '19:30', place_name = '' where id = $1",
       [back.eventId],
     )
-    await moveTo('2031-05-17', cancelled)
+    await moveTo({ date: '2031-05-17' }, cancelled)
     await queryAs(database, 'owner', 'select public.cancel_event($1)', [cancelled.eventId])
     const mails = await deliver(1)
     expect(mails.map(({ subject }) => subject)).toEqual(['Quiz & soup is cancelled'])
@@ -121,7 +144,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     expect(mails).toHaveLength(1)
     for (const words of [
       'We are sorry: Quiz & soup is cancelled, and your tickets with it.',
-      'If you have paid, you get your money back: please reply to this email.',
+      'Nothing was paid, so there is nothing to hand back.',
       'When: Saturday 10 May 2031, 19:30',
       `Ticket Codes: ${sold.codes.join(', ')}`,
     ]) {

@@ -21,7 +21,7 @@ describe.skipIf(noDatabase || !onPostgres)('npm run post', () => {
       "insert into public.newsletter_subscribers (email) values ('ann@b.example')",
     )
     await database.close()
-    const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-post-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'cafe-post-'))
     const post = spawn(join(root, 'node_modules/.bin/node'), ['server/commands/post.ts'], {
       cwd: root,
       env: {

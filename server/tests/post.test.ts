@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { hold, settle, takeCards } from '../../supabase/tests/holds.ts'
+import { makeShow } from '../../supabase/tests/orders.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { onCafePaper } from '../post/account-letter.ts'
 import { MOST_ATTEMPTS } from '../post/mail-queue.ts'
@@ -87,7 +89,7 @@ describe.skipIf(noDatabase)('the post', () => {
     await stopAll()
     const [mail] = box.mails
     expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your tickets: Quiz & soup' })
-    const howToPay = 'Pay at the café when you come.'
+    const howToPay = 'Pay at the café: card or cash, when you come.'
     for (const fact of [
       code,
       '£37.50',
@@ -104,30 +106,36 @@ describe.skipIf(noDatabase)('the post', () => {
     const [picture, calendar] = mail?.attachments ?? []
     expect(picture).toMatchObject({ cid: code, contentType: 'image/png' })
     expect(String(picture?.content).slice(1, 4)).toBe('PNG')
-    expect(calendar?.content).toContain(`UID:${eventId}@wagtail`)
+    expect(calendar?.content).toContain(`UID:${eventId}@cafe`)
   })
 
-  it('says how to pay in the owners’ words, and not of what costs nothing', async () => {
+  it('tells a ticket’s buyer where the event is and until when, and what else its owner says', async () => {
     const box = letterBox()
-    await database.query(`insert into public.site_content (key, value)
-      values ('ticket_payment', 'Pay at the door, cash or card')`)
-    const priced = await makeEvent(database)
-    const free = await makeEvent(database, { price: 0 })
+    const { eventId, typeId } = await makeEvent(database, { title: 'Supper in the hall' })
+    await database.query(
+      `update public.events set end_time = '00:30', place_name = 'Town Hall', place_address = '1 High St',
+         age_guidance = 'Over 18s', included = 'A glass of wine', refund_words = 'Until the day before'
+         where id = $1`,
+      [eventId],
+    )
     await start(box.mailer)
-    await buy(database, 'customer', { event: priced.eventId, type: priced.typeId })
+    await buy(database, 'customer', { event: eventId, type: typeId })
     await box.has(1)
-    await buy(database, 'customer', { event: free.eventId, type: free.typeId, total: 0 })
-    await box.has(2)
-    await database.query("update public.site_content set value = ' ' where key = 'ticket_payment'")
-    const silent = await makeEvent(database)
-    await buy(database, 'customer', { event: silent.eventId, type: silent.typeId })
-    await box.has(3)
     await stopAll()
-    await database.query("delete from public.site_content where key = 'ticket_payment'")
-    expect(box.mails[0]?.text).toMatch(/^Pay at the door, cash or card\.$/m)
-    expect(box.mails[2]?.text).not.toContain('Pay at')
-    expect(box.mails[2]?.text).not.toMatch(/^[.\s]*\.$/m)
-    expect(box.mails[1]?.text).not.toContain('Pay at')
+    const [mail] = box.mails
+    for (const fact of [
+      '19:00 to 00:30',
+      'Town Hall, 1 High St',
+      'Over 18s',
+      'A glass of wine',
+      'Until the day before',
+    ]) {
+      expect(mail?.text).toContain(fact)
+      expect(mail?.html).toContain(fact)
+    }
+    const calendar = mail?.attachments?.at(-1)?.content
+    expect(calendar).toContain('LOCATION:Town Hall\\, 1 High St')
+    expect(calendar).toContain('DTEND:')
   })
 
   it('lets a buyer answer to the address of the settings', async () => {
@@ -211,6 +219,45 @@ describe.skipIf(noDatabase)('the post', () => {
     const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${ending}`
     expect(mail?.html).toContain(unsubscribe)
     expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
+  })
+
+  it('says what goes back to a card: of a part, of all, and where money came too late', async () => {
+    const show = await makeShow(database, { adult: 10, child: 10, title: 'Card night' })
+    await takeCards(database)
+    const box = letterBox()
+    const held = async (type: string, quantity: number) => {
+      const id = await hold(database, 'customer', {
+        event: show.eventId,
+        lines: [{ type, quantity }],
+      })
+      return { id, pence: 1250 * quantity }
+    }
+    const [group, late] = [await held(show.adult, 3), await held(show.last, 1)]
+    await settle(database, group.id, group.pence)
+    await database.query('select private.expire_hold($1)', [late.id])
+    await buy(database, 'other customer', { event: show.eventId, type: show.last })
+    await database.execute('delete from private.mail_queue')
+    await settle(database, late.id, late.pence)
+    await start(box.mailer)
+    await box.has(1)
+    expect(box.mails[0]?.text).toContain(
+      'Your payment for Card night came when its time was over and the places had gone',
+    )
+    expect(box.mails[0]?.text).toContain('£12.50 goes back to the card that you paid with.')
+    await stopAll()
+    await database.execute('delete from private.mail_queue')
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_tickets(id, 1) from public.ticket_purchases where order_id = $1',
+      [group.id],
+    )
+    await start(box.mailer)
+    await box.has(2)
+    expect(box.mails[1]?.text).toContain('Some of your tickets for Card night have been cancelled.')
+    expect(box.mails[1]?.text).toContain('£12.50 goes back to the card that you paid with.')
+    expect(box.mails[1]?.text).not.toContain('if you have paid')
+    await stopAll()
   })
 
   it('brings a buyer who buys again and again one mail with all codes, and one of their cancellation', async () => {
@@ -468,10 +515,10 @@ describe.skipIf(noDatabase)('the post', () => {
       footer: 'Bye.',
     }
     const button = { label: 'Confirm', url: `${siteUrl}/auth/v1/verify?token=1&type=signup` }
-    const compose = onCafePaper(database)
+    const compose = onCafePaper(database, siteUrl)
     const { html, text } = await compose({ ...letter, button, code: '123456' })
     for (const form of [html, text]) {
-      for (const words of ['Welcome', '123456', 'Wagtail Coffee Shop', '12 Market Place', 'Bye.']) {
+      for (const words of ['Welcome', '123456', 'Coffee Shop', '12 Market Place', 'Bye.']) {
         expect(form).toContain(words)
       }
     }
@@ -479,5 +526,52 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(text).toContain(`Confirm: ${button.url}`)
     const { text: codeAlone } = await compose({ ...letter, code: '654321' })
     expect(codeAlone).toContain('Your code: 654321')
+  })
+
+  it('mails are in the colours of the café’s theme, as hex values', async () => {
+    const compose = onCafePaper(database, siteUrl)
+    const letter = { sender: '', title: 'Welcome', paragraphs: ['Hello'], footer: 'Bye.' }
+    const market = await compose(letter)
+    expect(market.html).toContain(
+      'background:#1d2b3e;border-bottom:4px solid #b8324f;color:#f7dc82',
+    )
+    await database.execute(
+      "insert into public.site_content (key, value) values ('theme', 'verdigris')",
+    )
+    const box = letterBox()
+    await start(box.mailer)
+    await write('Joanne')
+    await box.has(1)
+    await stopAll()
+    for (const mail of [...box.mails, await compose(letter)]) {
+      expect(mail.html).toContain(
+        'background:#361e17;border-bottom:4px solid #8a3025;color:#f4bd89',
+      )
+      expect(mail.html).not.toContain('var(--')
+    }
+    await database.execute("delete from public.site_content where key = 'theme'")
+  })
+
+  it('mails bear the café’s strapline, and its logo where it has one', async () => {
+    const compose = onCafePaper(database, siteUrl)
+    const letter = { sender: '', title: 'Welcome', paragraphs: ['Hello'], footer: 'Bye.' }
+    const drawn = (digit: string) => `/storage/v1/object/public/images/look/${digit.repeat(64)}.png`
+    const write = (texts: Record<string, string>) =>
+      database.query(
+        `insert into public.site_content (key, value) select key, value from jsonb_each_text($1::text::jsonb)
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify(texts)],
+      )
+    expect((await compose(letter)).html).not.toMatch(/<img|italic/)
+    await write({ strapline: 'Tea & <b>buns</b>', icon_192: drawn('1'), logo: '' })
+    const named = await compose(letter)
+    expect(named.html).toContain('Tea &amp; &lt;b&gt;buns')
+    // An initial is drawn for icons alone.
+    expect(named.html).not.toContain('<img')
+    await write({ logo: drawn('2') })
+    expect((await compose(letter)).html).toContain(`<img src="${siteUrl}${drawn('1')}"`)
+    await database.execute(
+      "delete from public.site_content where key in ('strapline', 'icon_192', 'logo')",
+    )
   })
 })

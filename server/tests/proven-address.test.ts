@@ -18,7 +18,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
   beforeAll(async () => {
     mailbox = await openMailbox()
     database = await newDatabase()
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-proof-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-proof-'))
   })
   afterAll(async () => {
     await server?.stop()

@@ -1,0 +1,71 @@
+// Tells an owner once a day of the sales and enquiries since the mail before.
+import { formatTicketPrice } from '@cafe/site/domain/money'
+import { html } from 'hono/html'
+import { button, factsAsHtml, factsAsText, onLetterhead, readAddress } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
+
+interface Day {
+  owner_email: string
+  hears_of_enquiries: boolean
+  hears_of_sales: boolean
+  enquiries: number
+}
+
+interface EventSales {
+  title: string
+  tickets: number
+  total: string
+}
+
+/** Both ends of the time that the mail tells of: from midnight of $1 to the last midnight before $2. */
+const isWithin = (column: string) => `${column} >= $1::timestamp at time zone 'Europe/London'
+  and ${column} < date_trunc('day', $2::timestamptz, 'Europe/London')`
+
+export async function composeDailyMail({ database, queued, siteUrl }: MailSource) {
+  const time = [queued.formerStart, queued.queuedAt.toISOString()]
+  const [day] = await database.query<Day>(
+    `select email as owner_email, enquiries = 'daily' as hears_of_enquiries,
+       sales = 'daily' as hears_of_sales,
+       (select count(*) from public.enquiries where ${isWithin('created_at')}) as enquiries
+     from private.owner_notices as notices
+     join auth.users on users.id = notices.user_id
+     join public.user_roles as roles on roles.user_id = users.id and roles.role = 'owner'
+     where notices.user_id = $3 and email is not null`,
+    [...time, queued.recipientId],
+  )
+  if (!day) return null
+  const sales = day.hears_of_sales ? await readSales() : []
+  const enquiries = day.hears_of_enquiries ? day.enquiries : 0
+  if (sales.length === 0 && enquiries === 0) return null
+  const facts = sales.map(({ title, tickets, total }): [string, string] => [
+    title,
+    `${tickets === 1 ? 'One ticket' : `${tickets} tickets`}, ${formatTicketPrice(Number(total))}`,
+  ])
+  if (enquiries > 0) facts.push(['Enquiries', String(enquiries)])
+  const [label, link] =
+    sales.length > 0
+      ? ['Open the dashboard', `${siteUrl}/owners`]
+      : ['All enquiries', `${siteUrl}/owners/enquiries`]
+  return {
+    to: day.owner_email,
+    subject: 'Your café since the last mail',
+    ...onLetterhead({
+      title: 'Since the last mail',
+      body: html`${factsAsHtml(facts)}${button(label, link)}`,
+      text: [factsAsText(facts), `${label}: ${link}`].join('\n\n'),
+      footer: 'You chose to hear once a day. Your choice is under Letters.',
+      address: await readAddress(database),
+    }),
+  }
+
+  /** The tickets sold for each event, those with most first. */
+  function readSales() {
+    return database.query<EventSales>(
+      `select title, sum(quantity)::integer as tickets, sum(total_price) as total
+       from public.ticket_purchases join public.events on events.id = event_id
+       where ${isWithin('purchase_date')} and ticket_purchases.cancelled_at is null
+       group by events.id order by tickets desc, title limit 50`,
+      time,
+    )
+  }
+}

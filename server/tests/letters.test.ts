@@ -1,0 +1,190 @@
+// Letters of owners on both engines, from the queue to the mail that arrives.
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { addSubscribers, figuresOf, saveLetter, sendLetter } from '../../supabase/tests/letters.ts'
+import { buy } from '../../supabase/tests/purchases.ts'
+import { startPost } from '../post/post.ts'
+import { letterBox } from './letter-box.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+const siteUrl = 'https://cafe.example'
+const log = pino({ level: 'silent' })
+
+describe.skipIf(noDatabase)('a letter', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    await database.execute(`insert into public.site_content (key, value) values
+      ('contact_address_line1', '12 Market Place'), ('contact_email', 'hello@cafe.example')`)
+  })
+  beforeEach(() =>
+    database.execute(`delete from public.letters; delete from private.mail_queue;
+      delete from public.newsletter_subscribers; delete from public.ticket_purchases`),
+  )
+  afterAll(() => database.close())
+
+  /** Sends all mail that waits: so many letters, by so many processes at once. */
+  async function deliver(count: number, processes = 1) {
+    const box = letterBox()
+    const options = { database, mailer: box.mailer, siteUrl, reachesPeople: true, log }
+    const posts = await Promise.all(Array.from({ length: processes }, () => startPost(options)))
+    await box.has(count)
+    await Promise.all(posts.map((post) => post.stop()))
+    return box.mails
+  }
+
+  async function makeOffer(values: { title: string; isActive: boolean }) {
+    const [offer] = await database.query<{ id: string }>(
+      `insert into public.offers (title, description, valid_until, is_active)
+       values ($1, 'With a teacake', '2031-01-31', $2) returning id`,
+      [values.title, values.isActive],
+    )
+    return offer?.id ?? ''
+  }
+
+  async function makeMenuItem(name: string, isAvailable: boolean) {
+    const [item] = await database.query<{ id: string }>(
+      `insert into public.menu_items (section, name, size_options, is_available)
+       values ('Hot drinks', $1, '{"Regular": 3.4, "Large": 3.9}', $2) returning id`,
+      [name, isAvailable],
+    )
+    return item?.id ?? ''
+  }
+
+  it('brings a subscriber what its blocks say, as HTML and as words', async () => {
+    await addSubscribers(database, 1)
+    const { eventId } = await makeEvent(database, { title: 'Shanties <upstairs>' })
+    const offerId = await makeOffer({ title: 'Two pots', isActive: true })
+    const itemId = await makeMenuItem('Cocoa', true)
+    await sendLetter(
+      database,
+      await saveLetter(database, {
+        subject: 'Lamps on by four',
+        first_line: 'The bread is early.',
+        blocks: [
+          { id: 'a', kind: 'heading', heading: 'Dark at four' },
+          { id: 'b', kind: 'words', words: 'Come & sit.\n\nThe <kettle> is on.' },
+          { id: 'c', kind: 'picture', image_url: '/images/room.webp', alt_text: 'Upstairs' },
+          { id: 'd', kind: 'event', event_id: eventId },
+          { id: 'e', kind: 'offer', offer_id: offerId },
+          { id: 'f', kind: 'button', label: 'Find us', url: '/contact' },
+          { id: 'g', kind: 'menu', menu_item_id: itemId },
+        ],
+      }),
+    )
+    const [mail] = await deliver(1)
+    expect(mail).toMatchObject({
+      to: 'reader1@people.example',
+      replyTo: 'hello@cafe.example',
+      subject: 'Lamps on by four',
+    })
+    for (const form of [mail?.html, mail?.text]) {
+      expect(form).toContain('Dark at four')
+      expect(form).toContain('Upstairs')
+      expect(form).toContain(`${siteUrl}/events/${eventId}`)
+      expect(form).toContain('Two pots')
+      expect(form).toContain('Valid until 31 Jan 2031')
+      expect(form).toContain(`${siteUrl}/contact`)
+      expect(form).toContain('Large £3.90')
+      expect(form).toContain(`${siteUrl}/menu`)
+      expect(form).toContain('12 Market Place')
+    }
+    expect(mail?.html).toContain('The bread is early.')
+    expect(mail?.html).toContain('Come &amp; sit.')
+    expect(mail?.html).toContain('The &lt;kettle&gt; is on.')
+    expect(mail?.html).toContain('Shanties &lt;upstairs&gt;')
+    expect(mail?.html).toContain(`src="${siteUrl}/images/room.webp"`)
+    expect(mail?.html).not.toContain('var(--')
+    expect(mail?.text).toContain('Come & sit.\n\nThe <kettle> is on.')
+  })
+
+  it('is ended by the one press of a mail program', async () => {
+    await addSubscribers(database, 1)
+    await sendLetter(database, await saveLetter(database))
+    const [mail] = await deliver(1)
+    const [subscriber] = await database.query<{ token: string }>(
+      'select unsubscribe_token as token from public.newsletter_subscribers',
+    )
+    const stop = `${siteUrl}/newsletter/unsubscribe?token=${subscriber?.token}`
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(mail?.html).toContain(stop)
+    expect(mail?.text).toContain(`Stop these letters: ${stop}`)
+  })
+
+  it('leaves out events, offers and items of the menu that are not on the site', async () => {
+    await addSubscribers(database, 1)
+    const { eventId } = await makeEvent(database, { title: 'Hidden quiz', is_published: false })
+    const offerId = await makeOffer({ title: 'Hidden tea', isActive: false })
+    const blocks = [
+      { id: 'a', kind: 'words', words: 'Come and sit.' },
+      { id: 'b', kind: 'event', event_id: eventId },
+      { id: 'c', kind: 'offer', offer_id: offerId },
+      { id: 'd', kind: 'menu', menu_item_id: await makeMenuItem('Hidden cocoa', false) },
+    ]
+    await sendLetter(database, await saveLetter(database, { blocks }))
+    const [mail] = await deliver(1)
+    expect(mail?.text).toContain('Come and sit.')
+    for (const form of [mail?.html, mail?.text]) expect(form).not.toContain('Hidden')
+  })
+
+  it('reaches each of its people once while two processes send', async () => {
+    await addSubscribers(database, 10)
+    const { id, version } = await saveLetter(database)
+    await sendLetter(database, { id, version })
+    const mails = await deliver(10, 2)
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(10)
+    expect(mails).toHaveLength(10)
+    expect(await figuresOf(database, id)).toMatchObject({ state: 'sent', sent: 10 })
+  })
+
+  it('is not sent to somebody who has unsubscribed while it waited', async () => {
+    await addSubscribers(database, 2)
+    const { id, version } = await saveLetter(database)
+    await sendLetter(database, { id, version })
+    await queryAs(
+      database,
+      'visitor',
+      `select public.unsubscribe_from_newsletter('${await tokenOf('reader1@people.example')}')`,
+    )
+    const mails = await deliver(1)
+    expect(mails.map(({ to }) => to)).toEqual(['reader2@people.example'])
+  })
+
+  it('tells holders of tickets, who have nothing to unsubscribe from', async () => {
+    const { eventId, typeId } = await makeEvent(database)
+    await buy(database, 'customer', { event: eventId, type: typeId })
+    await database.execute('delete from private.mail_queue')
+    await sendLetter(
+      database,
+      await saveLetter(database, { audience: 'holders', event_id: eventId }),
+    )
+    const [mail] = await deliver(1)
+    expect(mail?.to).toBe(emailOf('customer'))
+    expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
+    expect(mail?.text).not.toContain('unsubscribe')
+    expect(mail?.text).toContain('because you have tickets')
+  })
+
+  it('comes to its owner as a test, marked as one, with nobody’s link', async () => {
+    const { id } = await saveLetter(database)
+    await queryAs(database, 'owner', 'select public.test_letter($1)', [id])
+    const [mail] = await deliver(1)
+    expect(mail).toMatchObject({ to: emailOf('owner'), subject: 'Test: Bread' })
+    expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
+    expect(mail?.text).toContain('The bread is early.')
+    expect(mail?.text).not.toContain('token=')
+  })
+
+  async function tokenOf(email: string) {
+    const [subscriber] = await database.query<{ token: string }>(
+      'select unsubscribe_token as token from public.newsletter_subscribers where email = $1',
+      [email],
+    )
+    return subscriber?.token ?? ''
+  }
+})
