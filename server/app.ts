@@ -9,6 +9,7 @@ import { BodiesUnderWay } from './http/bodies-under-way.ts'
 import { visitOf } from './http/caller-address.ts'
 import { timedForOwners } from './http/owner-timing.ts'
 import { isReading } from './http/reading-methods.ts'
+import { createPaymentRoutes } from './payments/payment-routes.ts'
 import type { Service } from './services/service.ts'
 import { DiskAlmostFull } from './watching/free-disk.ts'
 
@@ -72,6 +73,10 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
   // A process that makes no backups has nothing to say about them.
   if (service.backups) app.route('/backups', createBackupRoutes(service.backups))
   else app.get('/backups', (c) => c.body(null, 204))
+  if (service.payments) {
+    app.use('/payments/v1/*', limitBody(megabyte / 4), boundBodies(megabyte / 4))
+    app.route('/payments/v1', createPaymentRoutes(service.payments, log))
+  }
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))

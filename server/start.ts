@@ -85,7 +85,10 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     const prepare = logRequests({
       log,
       headers: securityHeaders(config.siteUrl),
-      observe: metrics?.observe,
+      observe(answered, request) {
+        metrics?.observe(answered)
+        service.visits?.count(request, answered.status)
+      },
     })
     const server = await listen(config, (request, response) => {
       prepare(request, response)

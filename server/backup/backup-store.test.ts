@@ -25,7 +25,7 @@ describe.each(['a folder', 'S3'])('backups in %s', (place) => {
   let store: BackupStore
   const name = nameOf(new Date('2026-11-22T03:30:00Z'))
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wagtail-backups-'))
+    folder = await mkdtemp(join(tmpdir(), 'cafe-backups-'))
     const work = join(folder, 'backups')
     store = place === 'S3' ? createS3Store(bucketIn(new Map()), work) : createFolderStore(work)
   })

@@ -12,7 +12,7 @@ describe('the scripts of an earlier build', () => {
   let built: string
   let kept: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wagtail-builds-'))
+    folder = await mkdtemp(join(tmpdir(), 'cafe-builds-'))
     built = join(folder, 'client')
     kept = join(folder, 'earlier')
   })

@@ -58,7 +58,7 @@ async function dump(config: Config, target: Target): Promise<string> {
 async function mustBeAlone(database: Database): Promise<void> {
   const others = await database.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name like 'wagtail%' and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name like 'cafe%' and pid <> pg_backend_pid()`,
   )
   if (others.length === 0) return
   throw new CommandError('A server is running on this database. Stop it first, and all others.')

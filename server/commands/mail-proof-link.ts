@@ -7,7 +7,7 @@ import { createMailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Config } from '../configuration/config.ts'
 import { onCafePaper } from '../post/account-letter.ts'
-import { cafeName } from '../post/letterhead.ts'
+import { readCafeName } from '../post/cafe-name.ts'
 import { CommandError } from './command.ts'
 
 /** The backend that answers, and the key that it takes. */
@@ -48,14 +48,16 @@ export async function mailProofLinkFrom(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   // Keys of its own: the link is good by the database alone.
   const [keys, log] = [await makeKeys(), pino({ level: 'silent' })]
+  const cafeName = await readCafeName(database)
   const backend = await createBackend({
     database,
     keys,
     siteUrl,
     folder: dataDir,
     log,
-    auth: { ...accounts.auth, siteName: cafeName },
-    composeLetter: onCafePaper(database),
+    auth: accounts.auth,
+    siteName: () => cafeName,
+    composeLetter: onCafePaper(database, siteUrl),
     mailer: {
       async send(letter) {
         await mailer.send(letter).then(resolve, reject)

@@ -45,7 +45,8 @@ export function mustHaveCafe(dataDir: string): void {
   throw new CommandError(`There is no café in ${dataDir} yet: start it first, or set DATA_DIR.`)
 }
 
-function lockUnlessRunning(dataDir: string): (() => void) | null {
+/** Returns the function that gives the folder back, or null where a server runs on it. */
+export function lockUnlessRunning(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir)
   } catch (error) {

@@ -7,8 +7,8 @@ export interface RequestLogOptions {
   log: Logger
   /** The headers of every answer. */
   headers: Record<string, string>
-  /** Is told of every answer that was given. */
-  observe?: ((request: { path: string; status: number; ms: number }) => void) | undefined
+  /** Is told of every answer that was given, and to which request. */
+  observe?: (answer: { path: string; status: number; ms: number }, request: IncomingMessage) => void
 }
 
 /**
@@ -32,7 +32,7 @@ export function logRequests({ log, headers, observe }: RequestLogOptions) {
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
       }
-      if (response.writableFinished) observe?.(line)
+      if (response.writableFinished) observe?.(line, request)
       if (!response.writableFinished) log.info(line, 'request broken off')
       else if (response.statusCode >= 500 && !response.hasHeader('retry-after'))
         log.error(line, 'request failed')

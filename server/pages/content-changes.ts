@@ -85,7 +85,7 @@ async function countProcesses(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = $1`,
-    [`wagtail ${CHANNEL}`],
+    [`cafe ${CHANNEL}`],
   )
   return row?.count ?? 0
 }

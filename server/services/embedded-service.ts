@@ -12,13 +12,15 @@ import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Config } from '../configuration/config.ts'
 import { confirmingChanges } from '../pages/content-changes.ts'
+import { openPayments } from '../payments/open-payments.ts'
 import { onCafePaper } from '../post/account-letter.ts'
-import { cafeName } from '../post/letterhead.ts'
+import { watchCafeName } from '../post/cafe-name.ts'
 import { startPost } from '../post/post.ts'
 import { mustHaveRights, mustHearNotifications } from '../starting/database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from '../starting/first-start.ts'
 import { asMigrator } from '../starting/lesser-role.ts'
 import { mustHaveDatabase } from '../starting/lost-database.ts'
+import { startCountingVisits } from '../visits/visit-counter.ts'
 import { startForgetting } from '../watching/forgetting.ts'
 import { DiskAlmostFull, type FreeDisk, watchFreeDisk } from '../watching/free-disk.ts'
 import { startHousekeeping } from '../watching/housekeeping.ts'
@@ -62,15 +64,15 @@ export async function startEmbedded(
       if (migrator.isServer) await mustHaveRights(migrator)
       if (backups) await backUpBeforeUpgrade(migrator, backups)
       await prepareDatabase(migrator, { log, sampleContent: config.sampleContent })
-      await tellWhetherMailIsSent(migrator, config)
+      await tellSetup(migrator, config)
       return requireKeys(keyPlaces(config, migrator))
     })
     const outbox = join(dataDir, 'outbox')
     const mailer = createMailer({ ...config.mail, folder: outbox })
-    const auth = { ...config.accounts.auth, siteName: cafeName }
+    const cafeName = await watchCafeName(database)
     const texter = config.accounts.twilio && createTwilioTexter(config.accounts.twilio)
     const files = config.s3 && (await filesIn(config.s3))
-    const composeLetter = onCafePaper(database)
+    const composeLetter = onCafePaper(database, siteUrl)
     const { widths, quality } = uploadedPictures
     const backend = await createBackend({
       database,
@@ -78,7 +80,8 @@ export async function startEmbedded(
       siteUrl,
       folder: dataDir,
       files,
-      auth,
+      auth: config.accounts.auth,
+      siteName: cafeName.current,
       log,
       publicUrl: backendUrl,
       readKeys: database.isServer ? () => readKeys(keyPlaces(config, database)) : undefined,
@@ -99,7 +102,10 @@ export async function startEmbedded(
     const reachesPeople = config.mail.smtpUrl !== undefined
     const stopNoting = await startNotingInstallation({ database, dataDir, log })
     if (metrics) measureInstallation(metrics, { database, dataDir })
+    const visits = startCountingVisits(database, log)
     const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
+    const payments =
+      config.stripe && (await openPayments(config.stripe, { database, backend, siteUrl, log }))
     return {
       supabaseUrl: backendUrl,
       anonKey: backend.anonKey,
@@ -110,14 +116,19 @@ export async function startEmbedded(
         await mustAnswer(database)
       },
       backups: backups ? backupAccess(backups, backend, keys.serviceKey) : undefined,
+      payments,
+      visits,
       async close() {
+        await visits.stop()
         await backups?.stop()
+        await payments?.stop()
         stopNoting()
         disk?.stop()
         housekeeping?.stop()
         await stopForgetting()
         await post.stop()
         await backend.settled()
+        await cafeName.stop()
         await database.close()
       },
       firstOwner,
@@ -128,12 +139,14 @@ export async function startEmbedded(
   }
 }
 
-/** The rules of a purchase ask for a proven address only where mail reaches people. */
-async function tellWhetherMailIsSent(database: Database, { mail }: Config): Promise<void> {
-  const sendsMail = mail.smtpUrl !== undefined
+/**
+ * The rules of a purchase ask for a proven address only where mail reaches people, and those of a hold for a way to pay.
+ */
+async function tellSetup(database: Database, { mail, stripe }: Config): Promise<void> {
   await database.query(
-    'update private.installation set sends_mail = $1 where sends_mail is distinct from $1',
-    [sendsMail],
+    `update private.installation set sends_mail = $1, takes_cards = $2
+     where (sends_mail, takes_cards) is distinct from ($1, $2)`,
+    [mail.smtpUrl !== undefined, stripe !== undefined],
   )
 }
 

@@ -1,5 +1,7 @@
 // The service that the site's data comes from: the backend in this process, or a Supabase project elsewhere.
 import type { BackupAccess } from '../backup/backup-routes.ts'
+import type { PaymentAccess } from '../payments/payment-routes.ts'
+import type { VisitCounter } from '../visits/visit-counter.ts'
 
 export interface Service {
   /** Both public: clients are given them in /config.json and in every page. */
@@ -11,6 +13,10 @@ export interface Service {
   handle?: (request: Request, visit?: Visit) => Promise<Response>
   /** The backups that this process makes, where it does. */
   backups?: BackupAccess | undefined
+  /** Payments by card, where this process takes them. */
+  payments?: PaymentAccess | undefined
+  /** Counts the visits of pages, where this process can write them. */
+  visits?: Pick<VisitCounter, 'count'> | undefined
   /** Resolves while the database answers, and throws when it does not. */
   mustBeReady(): Promise<void>
   close(): Promise<void>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 
 /** The password of a first owner whom `npm run dev` makes. */
-export const demoOwnerPassword = 'wagtail-owner'
+export const demoOwnerPassword = 'cafe-owner'
 
 const customer = {
-  email: 'customer@wagtail.example',
-  password: 'wagtail-customer',
+  email: 'customer@cafe.example',
+  password: 'cafe-customer',
   data: { first_name: 'Robin', last_name: 'Pied' },
 }
 

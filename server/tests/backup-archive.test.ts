@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('an archive', () => {
   const opened: Database[] = []
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wagtail-archive-'))
+    folder = await mkdtemp(join(tmpdir(), 'cafe-archive-'))
     migrations = [backendMigrations, await folderWith({ '20270101000000_odds.sql': odds })]
     database = await openNew()
     await migrate(database, migrations, '1.0.0')

@@ -41,7 +41,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
   let session: { access_token: string; refresh_token: string }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wagtail-backup-'))
+    folder = await mkdtemp(join(tmpdir(), 'cafe-backup-'))
     dataDir = join(folder, 'data')
     archive = join(folder, 'cafe.tar.gz')
     const where: Record<string, string> = from === 'Postgres' ? await newDatabase() : {}

@@ -16,6 +16,8 @@ const tables = [
   'menu_images',
   'menu_items',
   'gallery_images',
+  'reviews',
+  'about_blocks',
   'user_roles',
   'enquiries',
   'newsletter_subscribers',

@@ -36,7 +36,7 @@ describe.skipIf(onPostgres)('a broken page in the data folder', () => {
   let dataDir: string
   let server: ServerProcess
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-corrupt-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-corrupt-'))
     const environment = { SAMPLE_CONTENT: 'none' }
     await (await startOnEngine({ dataDir, environment })).stop()
     await corruptMenu(join(dataDir, 'database'))

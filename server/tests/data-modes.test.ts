@@ -9,7 +9,7 @@ import { clientOf, newDatabase, noDatabase, startOnEngine } from './start-on-eng
 describe.skipIf(noDatabase)('a data folder that others could read', () => {
   let dataDir: string
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-modes-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-modes-'))
     await chmod(dataDir, 0o755)
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))

@@ -39,7 +39,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
     let soldBefore: number
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'wagtail-move-'))
+      folder = await mkdtemp(join(tmpdir(), 'cafe-move-'))
       dataDir = join(folder, 'data')
       environment = engine === 'Postgres' ? await newDatabase() : {}
       const server = await startServerProcess({ dataDir, environment })

@@ -16,7 +16,7 @@ describe.skipIf(noDatabase)('the first start', () => {
   let dataDir: string
   let environment: Record<string, string>
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-first-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-first-'))
     environment = await newDatabase()
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))

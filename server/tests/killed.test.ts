@@ -18,7 +18,7 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
   let sale: Sale
   const start = () => startOnEngine({ dataDir, environment })
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-killed-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-killed-'))
     environment = { ...(await newDatabase()), TRUSTED_PROXIES: '1' }
     server = await start()
     sale = await openSale(server)

@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('a running server', () => {
   })
 
   it('starts again on what it has', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-again-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'cafe-again-'))
     const environment = await newDatabase()
     const textOf = async (url: string) => (await fetch(url)).text()
     const first = await startOnEngine({ dataDir, environment })
@@ -54,7 +54,7 @@ describe.skipIf(noDatabase)('a running server', () => {
 // The engine makes no difference to it.
 it.skipIf(onPostgres)('ends when npm, which started it, is asked to stop', async () => {
   const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-npm-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-npm-'))
   const root = join(import.meta.dirname, '../..')
   const npm = spawn('npm', ['run', '--silent', 'serve'], {
     cwd: root,
@@ -74,7 +74,7 @@ it.skipIf(onPostgres)('says in one line that another program uses its port', asy
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const dataDir = await mkdtemp(join(tmpdir(), 'wagtail-port-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-port-'))
   const starting = startServerProcess({ dataDir, environment: { PORT: String(port) } })
   await expect(starting).rejects.toThrow(
     /^Not started: another program uses this port \(.+\)\. Choose another with PORT\.$/m,

@@ -17,10 +17,13 @@ describe.skipIf(noDatabase)('a café without a mail server', () => {
     const send = () => visitor.from('enquiries').insert({ ...enquiry, form_token })
     // Not before a person would have written it.
     await expect.poll(async () => (await send()).error, { timeout: 5000 }).toBeNull()
-    await expect.poll(letters).toHaveLength(2)
-    const letter = (await letters()).find((name) => name.endsWith('.txt')) ?? ''
-    const text = await readFile(join(outbox, letter), 'utf8')
-    expect(text).toContain(`To: ${owner.email}\nSubject: Message from Joanne`)
+    // One for the owner and the copy, in two forms each.
+    await expect.poll(letters).toHaveLength(4)
+    const texts = (await letters()).filter((name) => name.endsWith('.txt'))
+    const read = await Promise.all(texts.map((name) => readFile(join(outbox, name), 'utf8')))
+    const all = read.join('\n')
+    expect(all).toContain(`To: ${owner.email}\nSubject: Message from Joanne`)
+    expect(all).toContain(`To: ${enquiry.email}\nSubject: We have your message`)
     expect(await server.stop()).toBe(0)
   })
 })

@@ -7,13 +7,15 @@ import { startServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, serviceClientOf, startOnEngine } from './start-on-engine.ts'
 
 const paths = ['/', '/menu', '/gallery', '/reviews', '/about', '/offers', '/events', '/contact']
-const legalPaths = ['/privacy', '/terms']
+const otherPaths = [
+  ...['/privacy', '/terms', '/tickets', '/auth', '/auth/forgot', '/owners', '/nowhere'],
+  ...['/events.ics', '/sitemap.xml', '/owners.webmanifest'],
+]
 const claims = [
+  'Wagtail',
   'Withybourne',
   'Market Place',
   '01632 960142',
-  'hello@wagtail',
-  'wagtailcoffee',
   '8:00 - 17:00',
   'Food hygiene',
   '4.9',
@@ -36,22 +38,147 @@ const claims = [
   'brunch',
 ]
 
+// Keys and form tokens in a page are random letters and digits: a claim within a longer word is none.
 async function claimsOn(url: string, path: string): Promise<string[]> {
   const page = await (await fetch(`${url}${path}`)).text()
-  return claims.filter((claim) => page.includes(claim)).map((claim) => `${path}: ${claim}`)
+  const says = (claim: string) =>
+    new RegExp(`(?<!\\w)${claim.replaceAll('.', '\\.')}(?!\\w)`).test(page)
+  return claims.filter(says).map((claim) => `${path}: ${claim}`)
 }
 
 describe.skipIf(noDatabase)('a café that began empty', () => {
   it('makes none of the sample café’s claims on any page', async () => {
     const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
     const server = await startOnEngine({ environment })
-    for (const path of [...paths, ...legalPaths]) {
+    for (const path of [...paths, ...otherPaths]) {
       expect(await claimsOn(server.url, path)).toEqual([])
     }
     const menu = await (await fetch(`${server.url}/menu`)).text()
     expect(menu).toContain('Today’s menu is on the board in the shop.')
     const gallery = await (await fetch(`${server.url}/gallery`)).text()
     expect(gallery).toContain('No pictures here yet.')
+    const reviews = await (await fetch(`${server.url}/reviews`)).text()
+    expect(reviews).toContain('No reviews here yet.')
+    await server.stop()
+  })
+
+  it('bears the name and the look that its owners choose, as soon as they are chosen', async () => {
+    const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
+    const server = await startOnEngine({ environment })
+    const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+    expect(await read('/')).toContain('<title>Coffee Shop</title>')
+    // The first theme is the sheet's own.
+    const plain = '<html lang="en-GB" data-theme="market-day" data-awning="on" data-bird="off">'
+    expect(await read('/')).toContain(plain)
+    const admin = await serviceClientOf(server)
+    await admin
+      .from('site_content')
+      .upsert([
+        { key: 'cafe_name', value: 'The Copper Kettle' },
+        { key: 'cafe_short_name', value: 'Kettle' },
+        { key: 'theme', value: 'verdigris' },
+        { key: 'has_awning', value: 'false' },
+      ])
+      .throwOnError()
+    expect(await read('/menu')).toContain('<title>Menu | The Copper Kettle</title>')
+    expect(await read('/auth')).toContain('| The Copper Kettle</title>')
+    expect(await read('/events.ics')).toContain('X-WR-CALNAME:The Copper Kettle')
+    expect(await read('/contact')).toContain('"name":"The Copper Kettle"')
+    const [html = ''] = (await read('/')).match(/<html[^>]*>/) ?? []
+    expect(html).toContain('data-theme="verdigris" data-awning="off" data-bird="off"')
+    expect(html).toContain('--color-fascia:oklch(26.5% 0.04 36);')
+    expect(await read('/')).toContain('<meta name="theme-color" content="#361e17"/>')
+    // The owners' desk takes a few colours of it.
+    const [desk = ''] = (await read('/owners')).match(/<html[^>]*>/) ?? []
+    expect(desk).toContain('--color-fascia:oklch(26.5% 0.04 36)')
+    expect(desk).not.toContain('--color-custard')
+    await admin.from('site_content').upsert({ key: 'theme', value: 'own' }).throwOnError()
+    expect(await read('/')).toMatch(/<html[^>]* data-theme="own"[^>]*--color-custard:oklch/)
+
+    // Visitors of a shop that isn't ready find the sign on its door alone; a customer's own pages stay.
+    await admin
+      .from('site_content')
+      .upsert([
+        { key: 'door_sign', value: 'closed' },
+        { key: 'contact_address_line1', value: '9 Capstan Yard' },
+      ])
+      .throwOnError()
+    const noindex = '<meta name="robots" content="noindex"/>'
+    for (const path of ['/', '/menu', '/events']) {
+      const page = (await read(path)).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      expect(page).toContain('<p class="closed-word">Closed</p>')
+      expect(page).toContain('The Copper Kettle')
+      expect(page).toContain('9 Capstan Yard')
+      expect(page).toContain(noindex)
+      expect(page).not.toMatch(/<header|<footer|<nav/)
+    }
+    for (const path of ['/tickets', '/privacy']) {
+      expect(await read(path)).not.toContain('closed-word')
+    }
+    await admin.from('site_content').upsert({ key: 'door_sign', value: 'open' }).throwOnError()
+    expect(await read('/')).not.toContain(noindex)
+    await server.stop()
+  })
+
+  it('has the icons and the sharing picture that its owner’s browser has drawn, wherever they are named', async () => {
+    const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
+    const server = await startOnEngine({ environment })
+    const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+    const manifest = async () => JSON.parse(await read('/owners.webmanifest'))
+    const before = await read('/')
+    expect(before).toContain('<link rel="icon" href="/favicon.ico"')
+    expect(before).not.toContain('og:image')
+    expect((await manifest()).icons).toMatchObject([{ src: '/icon-512.png' }])
+    const drawn = (digit: string) => `/storage/v1/object/public/images/look/${digit.repeat(64)}.png`
+    const texts = {
+      logo: drawn('1'),
+      logo_small: drawn('2'),
+      icon_32: drawn('3'),
+      icon_180: drawn('4'),
+      icon_192: drawn('5'),
+      icon_512: drawn('6'),
+      sharing_picture: drawn('7'),
+      theme: 'verdigris',
+    }
+    const admin = await serviceClientOf(server)
+    await admin
+      .from('site_content')
+      .upsert(Object.entries(texts).map(([key, value]) => ({ key, value })))
+      .throwOnError()
+    for (const path of ['/', '/auth', '/owners']) {
+      const page = await read(path)
+      expect(page).toContain(`<link rel="icon" href="${drawn('3')}"`)
+      expect(page).toContain(`<link rel="apple-touch-icon" href="${drawn('4')}"`)
+      expect(page).not.toContain('href="/favicon.ico"')
+    }
+    const home = await read('/')
+    // Header, menu of a phone, and footer.
+    expect(home.split(`<img src="${drawn('2')}"`)).toHaveLength(4)
+    expect(home).toContain(`<meta property="og:image" content="${server.url}${drawn('7')}"/>`)
+    expect(await read('/contact')).toContain(`"logo":"${server.url}${drawn('1')}"`)
+    expect(await manifest()).toMatchObject({
+      name: 'Coffee Shop: back office',
+      short_name: 'Coffee Shop',
+      theme_color: '#361e17',
+      icons: [
+        { src: drawn('5'), sizes: '192x192', purpose: 'any maskable' },
+        { src: drawn('6'), sizes: '512x512', purpose: 'any maskable' },
+      ],
+    })
+    // A wide logo hangs by itself.
+    await admin
+      .from('site_content')
+      .upsert({ key: 'logo_small', value: `${drawn('8')}#wide` })
+      .throwOnError()
+    const wide = await read('/')
+    expect(wide).toContain(`<img src="${drawn('8')}#wide" alt="Coffee Shop"`)
+    expect(wide).not.toContain('class="logo-name"')
+    // A picture that the owners have chosen for sharing is shared.
+    await admin
+      .from('site_content')
+      .upsert({ key: 'image_share', value: '/images/front.webp' })
+      .throwOnError()
+    expect(await read('/')).toContain(`content="${server.url}/images/front.webp"`)
     await server.stop()
   })
 
@@ -59,6 +186,12 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     const server = await startOnEngine()
     const admin = await serviceClientOf(server)
     await admin.from('menu_images').update({ is_active: false }).eq('is_active', true)
+    const reviews = await (await fetch(`${server.url}/reviews`)).text()
+    expect(reviews.match(/<blockquote/g)).toHaveLength(9)
+    const about = await (await fetch(`${server.url}/about`)).text()
+    for (const heading of ['Quality First', 'Sustainability', 'Meet the Team']) {
+      expect(about).toContain(`>${heading}</h`)
+    }
     await admin.from('gallery_images').delete().not('id', 'is', null).throwOnError()
     const found = (await Promise.all(paths.map((path) => claimsOn(server.url, path)))).flat()
     expect(found).toEqual(

@@ -17,7 +17,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
   let server: ServerProcess
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-owner-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-owner-'))
     environment = { ...(await newDatabase()), DATA_DIR: dataDir }
     server = await startOnEngine({ dataDir, environment })
     for (const name of ['jane', 'june', 'jill', 'jim']) {

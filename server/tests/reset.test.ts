@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 import { onPostgres } from './start-on-engine.ts'
 
 it.skipIf(onPostgres)('a reset puts the data folder aside, on this machine only', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wagtail-reset-'))
+  const folder = await mkdtemp(join(tmpdir(), 'cafe-reset-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)

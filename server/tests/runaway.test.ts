@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('a call without end', () => {
   let dataDir: string
   let server: ServerProcess
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-runaway-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-runaway-'))
     const environment = await newDatabase()
     const first = await startOnEngine({ dataDir, environment })
     await first.stop()

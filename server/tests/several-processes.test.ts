@@ -36,7 +36,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
   }
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-several-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-several-'))
     const { DATABASE_URL: migrator = '' } = await newDatabase()
     const url = new URL(migrator)
     url.username = `cafe_${randomUUID().replaceAll('-', '')}`
@@ -86,7 +86,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
   })
 
   it('are joined by none that brings other keys', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wagtail-other-'))
+    const folder = await mkdtemp(join(tmpdir(), 'cafe-other-'))
     await loadKeys({ folderFile: join(folder, 'keys.json') })
     await expect(startServerProcess({ dataDir: folder, environment })).rejects.toThrow(
       `Not started: ${folder}/keys.json holds other keys than the database: move the file away`,

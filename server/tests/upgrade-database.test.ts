@@ -17,7 +17,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
   let folder: string
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-upgrade-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'cafe-upgrade-'))
     folder = join(dataDir, 'database')
     const database = await openOlderPGlite(folder, '17')
     if (!database) throw new Error('no engine')
@@ -66,7 +66,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
   })
 
   it('says in one line what it can’t read', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'wagtail-unreadable-'))
+    const other = await mkdtemp(join(tmpdir(), 'cafe-unreadable-'))
     const place = join(other, 'database')
     await mkdir(place)
     for (const [major, line] of [

@@ -12,7 +12,7 @@ export interface Metrics {
 
 /** Paths fall into a few kinds, because a label with a whole path would let strangers make up any number of series. */
 function kindOf(path: string): string {
-  const service = /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(path)?.[1]
+  const service = /^\/(auth|rest|storage|payments)\/v1(?:\/|$)/.exec(path)?.[1]
   if (service) return service
   if (/^\/(assets|images)\//.test(path)) return 'file'
   return /^\/(healthz|readyz|config\.json)$/.test(path) ? 'health' : 'page'
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds the mail that waits, the size of the database and the room on the disk, each looked up when it is asked for. */
+/** Adds the mail that waits, the refunds that failed, the size of the database and the room on the disk, each looked up when it is asked for. */
 export function measureInstallation(
   { registry }: Metrics,
   { database, dataDir }: { database: Database; dataDir: string },
@@ -59,6 +59,11 @@ export function measureInstallation(
     'mail_waiting',
     'Mails that are still to be sent',
     numberOf('select count(*) as value from private.mail_queue where next_try_at is not null'),
+  )
+  gauge(
+    'card_refunds_failed',
+    'Refunds to cards that wait for an owner',
+    numberOf("select count(*) as value from public.card_refunds where state = 'failed'"),
   )
   gauge(
     'database_bytes',
