@@ -36,9 +36,12 @@ const rules: Record<string, Rule> = {
   'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
   'site/app/public': { from: screens, without: [supabase] },
   'site/app/account': { from: [...screens, ...app('changes')], without: [supabase] },
-  // A preview draws the home page's own section, not a copy of it.
+  // A preview draws the page's own section or the whole page, not a copy of it.
   'site/app/owners': {
-    from: [...screens, ...app('changes', 'public/home')],
+    from: [
+      ...screens,
+      ...app('changes', 'public/home', 'public/about', 'public/event', 'public/offer'),
+    ],
     without: [supabase],
   },
   'backend/src': { from: ['backend/src'], without: [react, supabase, drivers] },
@@ -62,7 +65,12 @@ const rules: Record<string, Rule> = {
   },
   'site/tests': { from: [...app('data', 'domain'), 'backend', 'supabase/tests'] },
   e2e: {
-    from: ['server/tests', 'server/backup/archive-reader', 'backend/tests'],
+    from: [
+      'server/tests',
+      'server/backup/archive-reader',
+      'backend/tests',
+      'site/app/domain/site-content',
+    ],
     without: [supabase],
   },
   bench: { from: ['server', 'backend', 'e2e/find-chromium'] },

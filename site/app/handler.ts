@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { readAccountSettings } from './data/account-settings.server'
 import { createServerClient } from './data/client.server'
+import { takesCards } from './data/holds'
 import { defaultAccountSettings } from './domain/account-settings'
 import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
@@ -50,6 +51,12 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
       return defaultAccountSettings
     })
   const handle = createRequestHandler(build, import.meta.env.MODE)
+  const cards = minutely(() =>
+    takesCards(client).catch((error: unknown) => {
+      log.warn({ err: error }, 'whether cards are taken could not be read')
+      return false
+    }),
+  )
   return {
     addressOf: pageAddresses(build.routes),
     async fetch(request, visit) {
@@ -60,6 +67,7 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
         supabaseAnonKey,
         client,
         accountSettings,
+        takesCards: cards,
         senderClient: () => clientFor(visit),
         isForm,
         log,
@@ -72,5 +80,18 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
       if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds))
       return response
     },
+  }
+}
+
+const minuteMs = 60_000
+
+/** Asks at most once a minute: the answer changes with a start of the server alone. */
+function minutely<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let latest: { answer: Promise<Value>; askedAtMs: number } | undefined
+  return () => {
+    const nowMs = Date.now()
+    if (!latest || nowMs - latest.askedAtMs >= minuteMs)
+      latest = { answer: ask(), askedAtMs: nowMs }
+    return latest.answer
   }
 }

@@ -1,8 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  href,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import firstPaint from './first-paint/inline?inline-script'
 import { tookOver } from './first-paint/took-over'
+import { IconLinks } from './layout/icon-links'
+import { usePageLook } from './layout/page-look'
+import { readCafe } from './layout/read-site-content'
 import { SomethingWrong } from './layout/something-wrong'
 import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
@@ -13,40 +25,50 @@ import { Toasts } from './ui/toasts'
 export const links: Route.LinksFunction = () => [
   ...firstFonts.map(preloadFont),
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { supabaseUrl, supabaseAnonKey, accountSettings } = context.get(siteContext)
+  const { supabaseUrl, supabaseAnonKey, ...site } = context.get(siteContext)
   const siteUrl = new URL(request.url).origin
-  return { supabaseUrl, supabaseAnonKey, siteUrl, accounts: await accountSettings() }
+  const [accounts, takesCards, { cafe, look }] = await Promise.all([
+    site.accountSettings(),
+    site.takesCards(),
+    readCafe(context),
+  ])
+  return { supabaseUrl, supabaseAnonKey, siteUrl, takesCards, accounts, cafe, look }
 }
 
+/** The screens on which owners change the café's name or look, also by taking the sample out. */
+const renaming = [href('/owners/identity'), href('/owners/welcome'), href('/owners/settings')]
+
 // The backend's address and settings stay the same while a page is open; asking again would cost every navigation a
-// request.
-export function shouldRevalidate(): boolean {
-  return false
+// request. Only the café's name and look change under their owner's hands.
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  const [path = ''] = formAction?.split('?') ?? []
+  return renaming.includes(path)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const connection = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<typeof loader>('root')
+  const look = usePageLook()
   useEffect(() => {
     window.dispatchEvent(new Event(tookOver))
   }, [])
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" {...look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1d2b3e" />
-        <meta name="supabase-url" content={connection?.supabaseUrl} />
-        <meta name="supabase-anon-key" content={connection?.supabaseAnonKey} />
+        <meta name="theme-color" content={root?.look.barColour} />
+        <meta name="supabase-url" content={root?.supabaseUrl} />
+        <meta name="supabase-anon-key" content={root?.supabaseAnonKey} />
+        {root?.takesCards && <meta name="takes-cards" content="true" />}
         {/* The first paint waits for the whole page, because half a page would move as the rest comes. */}
         <link rel="expect" href="#page-end" blocking="render" />
+        {root?.cafe.door_sign === 'closed' && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
+        <IconLinks icons={root?.cafe} />
       </head>
       <body>
         {children}

@@ -41,7 +41,7 @@ const faces: Face[] = [
   {
     // The logo's second line, so that a page without other italics asks for eight letters instead of a whole face.
     name: 'sign',
-    family: 'Wagtail Sign',
+    family: 'Sign',
     source: besleyItalic,
     style: 'italic',
     weights: 500,
@@ -59,9 +59,9 @@ const faces: Face[] = [
   },
 ]
 
-const english = [...range(0x20, 0x7e), ...codes('\u00a0£©·×é–—‘’“”…−')]
+const english = [...range(0x20, 0x7e), ...codes('\u00a0\u202f£©·×é–—‘’“”…−↑↓')]
 /** The characters that @fontsource calls Latin. */
-const latin = [...range(0xa0, 0xff), ...codes('ıŒœʻʼˆ˚˜™↑↓∕'), ...range(0x2000, 0x206f), 0x20ac]
+const latin = [...range(0xa0, 0xff), ...codes('ıŒœʻʼˆ˚˜™∕'), ...range(0x2000, 0x206f), 0x20ac]
 const parts = { '': english, '-rest': latin.filter((code) => !english.includes(code)) }
 
 const styles = new URL('../app/styles/', import.meta.url)

@@ -1,13 +1,23 @@
-/** The rhubarb strip above every page; words before a colon are its subject and bold. */
-export function Banner({ text }: { text: string }) {
-  const [, about, rest = text] = /^([^:]+:)(\s.+)$/.exec(text) ?? []
+interface BannerProps {
+  /** The subject, which is bold; where it isn't given, the words of the text before a colon. */
+  about?: string
+  text: string
+}
+
+/** A rhubarb strip above every page. */
+export function Banner({ about, text }: BannerProps) {
+  const [, subject, rest = text] = about ? [text, about, ` ${text}`] : split(text)
   return (
     <aside
-      aria-label="Notice"
+      aria-label={about ? 'Closing' : 'Notice'}
       className="bg-rhubarb px-5 py-2.25 text-center text-label font-medium text-paper"
     >
-      {about && <b>{about}</b>}
+      {subject && <b>{subject}</b>}
       {rest}
     </aside>
   )
+}
+
+function split(text: string) {
+  return /^([^:]+:)(\s.+)$/.exec(text) ?? []
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { addressLines, isOwnCafe, type SiteContent, waysToReach } from '~/domain/site-content'
+import { addressLines, type SiteContent, waysToReach } from '~/domain/site-content'
 import { Link } from '~/ui/link'
 import { Address } from './address'
 import { Logo } from './logo'
 import { OpeningHours } from './opening-hours'
 import { PhoneAndEmail } from './phone-and-email'
+import { Rooftops } from './rooftops'
 import { SocialLinks } from './social-links'
 
 const quickLinks = [
@@ -19,17 +20,14 @@ const quickLinks = [
 export function Footer({ content }: { content: SiteContent }) {
   return (
     <>
-      <div aria-hidden className="roofline" />
-      <footer className="bg-ink text-paper [--underline:var(--color-yolk)]">
+      <Rooftops rooftops={content.rooftops} />
+      <footer className="bg-fascia text-paper [--underline:var(--color-yolk)]">
         <div className="wrap">
           <div className="footer-columns">
             <div>
               <Logo />
-              {!isOwnCafe(content) && (
-                <p className="mt-4.5 mb-4 max-w-[34ch]">
-                  Breakfast, proper coffee and homemade cake on the corner of Market Place since
-                  2011. Children, dogs and muddy wellies welcome.
-                </p>
+              {content.line_footer && (
+                <p className="mt-4.5 mb-4 max-w-[34ch]">{content.line_footer}</p>
               )}
               <SocialLinks content={content} />
             </div>
@@ -58,7 +56,7 @@ export function Footer({ content }: { content: SiteContent }) {
               </Column>
             )}
           </div>
-          <FootLine />
+          <FootLine cafeName={content.cafe_name} />
         </div>
       </footer>
     </>
@@ -74,10 +72,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function FootLine() {
+function FootLine({ cafeName }: { cafeName: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-ink-2 border-t pt-5 pb-6.5 text-label text-duck">
-      <span>&copy; Wagtail Coffee Shop</span>
+      <span>&copy; {cafeName}</span>
       <span className="flex gap-4">
         <Link to={href('/privacy')} className="hover:underline">
           Privacy Policy

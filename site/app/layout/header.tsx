@@ -14,7 +14,7 @@ export function Header({ content }: { content: SiteContent }) {
   const { state } = useNavigation()
   return (
     <header className={clsx('fascia', state === 'loading' && 'fascia-busy')}>
-      <div className="wrap flex h-17 items-center gap-2.5 sm:gap-7 xl:h-19.5">
+      <div className="wrap flex h-17 items-center gap-2.5 sm:gap-7 xl:h-19.5 xl:gap-5">
         <Logo />
         <OpenNowSign content={content} />
         <nav aria-label="Main" className="ml-auto hidden gap-1 xl:flex">

@@ -1,13 +1,24 @@
 import { mapPositionOf } from '~/domain/map-position'
-import { addressLines, type SiteContent } from '~/domain/site-content'
+import { addressLines, nameAndAddress, type SiteContent } from '~/domain/site-content'
 
 /** Returns the link with which a visitor's own map application shows the way. */
 export function directionsLink(content: SiteContent): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${address(content)}`
+  return directionsTo(addressLines(content).join(', '))
+}
+
+/** Returns the link with which a visitor's own map application shows the way to a place elsewhere. */
+export function directionsTo(place: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
 }
 
 export function mapLink(content: SiteContent): string {
   return `https://www.openstreetmap.org/search?query=${address(content)}`
+}
+
+/** Returns the page where a visitor writes a review: the owners' own, or Google's search for the café. */
+export function reviewLink(content: SiteContent): string {
+  const cafe = encodeURIComponent(nameAndAddress(content))
+  return content.review_url || `https://www.google.com/maps/search/?api=1&query=${cafe}`
 }
 
 function address(content: SiteContent): string {

@@ -1,26 +1,65 @@
+import { specialDayWords } from '~/domain/open-words'
+import { parseOpeningHours } from '~/domain/opening-hours'
 import type { SiteContent } from '~/domain/site-content'
+import type { SpecialDay } from '~/domain/special-days'
+import { dayGroups, groupName, type WeekdayWords, type WeekTexts } from '~/domain/week-hours'
+import { useComingSpecialDays } from './use-shop-hours'
 
 interface OpeningHoursProps {
   content: SiteContent
   /** The page's words for the first line. */
-  weekdays?: 'Monday - Friday' | 'Monday-Friday' | 'Mon-Fri'
+  weekdays?: WeekdayWords
 }
 
+/** The hours of every week, and below them the days of the next fortnight on which they don't hold. */
 export function OpeningHours({ content, weekdays = 'Monday - Friday' }: OpeningHoursProps) {
-  const lines = [
-    [weekdays, content.hours_monday_friday],
-    ['Saturday', content.hours_saturday],
-    ['Sunday', content.hours_sunday],
-  ].filter(([, hours]) => hours)
-  if (lines.length === 0) return <p>Please ask us when we are open.</p>
+  const specialDays = useComingSpecialDays()
+  return <HoursList week={content} specialDays={specialDays} weekdays={weekdays} />
+}
+
+interface HoursListProps {
+  week: WeekTexts
+  specialDays: SpecialDay[]
+  weekdays: WeekdayWords
+}
+
+export function HoursList({ week, specialDays, weekdays }: HoursListProps) {
+  const groups = dayGroups(week).filter(({ hours }) => hours)
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-      {lines.map(([day, hours]) => (
-        <div key={day} className="contents">
-          <dt>{day}</dt>
-          <dd>{hours}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {groups.length === 0 ? (
+        <p>Please ask us when we are open.</p>
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+          {groups.map((group) => (
+            <div key={group.days[0]} className="contents">
+              <dt>{groupName(group, weekdays)}</dt>
+              <dd>
+                <Hours text={group.hours} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {specialDays.length > 0 && (
+        <ul className="mt-3 grid gap-1.5 border-current/40 border-t pt-3">
+          {specialDays.map((day) => (
+            <li key={day.id}>{specialDayWords(day)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Two times of a day stand in two lines before one of them is broken apart. */
+function Hours({ text }: { text: string }) {
+  const secondAt = text.indexOf(',') + 1
+  if (secondAt === 0 || parseOpeningHours(text)?.length !== 2) return text
+  return (
+    <>
+      <span className="whitespace-nowrap">{text.slice(0, secondAt)}</span>{' '}
+      <span className="whitespace-nowrap">{text.slice(secondAt).trim()}</span>
+    </>
   )
 }

@@ -1,27 +1,39 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { todayInLondon } from '~/domain/dates'
 import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
+import { ClosingStrip } from './closing-strip'
 import { Footer } from './footer'
 import { Header } from './header'
 import { PageFrame } from './page-frame'
-import { readSiteContent } from './read-site-content'
+import { readSiteContent, readSpecialDays } from './read-site-content'
 import { SomethingWrong } from './something-wrong'
+
+export { exceptForQuery as shouldRevalidate } from './except-for-query'
+
+// Few shops are closed, so that no other page carries the sign.
+const ClosedDoor = lazy(() => import('./closed-door'))
 
 export const clientMiddleware = [reportOutcomes]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { content: await readSiteContent(context) }
+  const [content, specialDays] = await Promise.all([
+    readSiteContent(context),
+    readSpecialDays(context),
+  ])
+  return { content, specialDays, today: todayInLondon() }
 }
 
 export default function PublicLayout({ loaderData: { content } }: Route.ComponentProps) {
-  return (
+  const site = (
     <Frame content={content}>
       <Outlet />
     </Frame>
   )
+  return content.door_sign === 'closed' ? <ClosedDoor content={content}>{site}</ClosedDoor> : site
 }
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
@@ -41,6 +53,7 @@ function Frame({ content, children }: { content: SiteContent; children: ReactNod
       {content.banner_enabled === 'true' && content.banner_text && (
         <Banner text={content.banner_text} />
       )}
+      <ClosingStrip />
       <Header content={content} />
       <PageFrame>{children}</PageFrame>
       <Footer content={content} />

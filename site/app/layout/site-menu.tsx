@@ -17,7 +17,7 @@ export function SiteMenuButton() {
       type="button"
       aria-label="Open menu"
       {...opensDialog(id)}
-      className="grid size-11.5 place-items-center rounded-desk bg-ink-lit xl:hidden"
+      className="grid size-11.5 place-items-center rounded-desk bg-fascia-hi xl:hidden"
     >
       <svg viewBox="0 0 22 16" aria-hidden className="w-5.5">
         <path
@@ -44,7 +44,7 @@ export function SiteMenu() {
           <button
             type="submit"
             aria-label="Close menu"
-            className="grid size-11.5 place-items-center rounded-desk bg-ink-lit"
+            className="grid size-11.5 place-items-center rounded-desk bg-fascia-hi"
           >
             <Cross />
           </button>
@@ -65,11 +65,11 @@ export function SiteMenu() {
 }
 
 function SiteMenuAccount() {
-  const { user, isOwner } = useSession()
+  const { user, role } = useSession()
   if (!user) {
     return (
       <div className="grid grid-cols-2 gap-3 text-center font-semibold">
-        <Link to={`${href('/auth')}?tab=login`} className="rounded-control bg-ink-lit py-3.5">
+        <Link to={`${href('/auth')}?tab=login`} className="rounded-control bg-fascia-hi py-3.5">
           Sign In
         </Link>
         <Link
@@ -83,12 +83,12 @@ function SiteMenuAccount() {
   }
   return (
     <>
-      <p className="flex items-center gap-2.5 border-ink-lit border-t pt-5 font-semibold">
+      <p className="flex items-center gap-2.5 border-fascia-hi border-t pt-5 font-semibold">
         <Initials user={user} />
         <span className="truncate">{user.name}</span>
       </p>
       <div className="site-menu-account">
-        <AccountMenuLinks isOwner={isOwner} />
+        <AccountMenuLinks role={role} />
       </div>
     </>
   )

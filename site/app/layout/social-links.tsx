@@ -1,5 +1,4 @@
-import { facebookUrl } from '~/domain/shop'
-import { isOwnCafe, type SiteContent } from '~/domain/site-content'
+import type { SiteContent } from '~/domain/site-content'
 
 export function SocialLinks({ content }: { content: SiteContent }) {
   return (
@@ -9,8 +8,8 @@ export function SocialLinks({ content }: { content: SiteContent }) {
           Instagram
         </a>
       )}
-      {!isOwnCafe(content) && (
-        <a href={facebookUrl} className="text-link">
+      {content.facebook_url && (
+        <a href={content.facebook_url} className="text-link">
           Facebook
         </a>
       )}

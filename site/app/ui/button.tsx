@@ -33,8 +33,8 @@ const kinds: Record<'shop' | 'desk', Kind> = {
 /** Every tone has its kind and its colours: ink on custard, duck and blush, custard on ink and teal. */
 const tones = {
   rhubarb: ['shop', 'key bg-rhubarb text-paper [--edge:var(--color-rhubarb-deep)]'],
-  ink: ['shop', 'key bg-ink text-paper [--edge:oklch(18%_0.04_256)]'],
-  custard: ['shop', 'key bg-custard text-ink [--edge:var(--color-crust)]'],
+  ink: ['shop', 'key bg-ink text-paper [--edge:var(--key-ink)]'],
+  custard: ['shop', 'key bg-custard text-ink [--edge:var(--key-custard)]'],
   paper: ['shop', 'bg-paper text-ink inset-ring-2 inset-ring-ink hover:bg-custard-soft'],
   desk: ['desk', 'bg-panel shadow-desk hover:inset-ring hover:inset-ring-ink-3'],
   'desk-primary': ['desk', 'bg-ink text-paper shadow-desk hover:bg-ink-2'],
@@ -43,6 +43,8 @@ const tones = {
     'bg-panel text-danger shadow-desk hover:inset-ring hover:inset-ring-danger',
   ],
   'desk-save': ['desk', 'bg-custard text-ink hover:bg-yolk'],
+  'desk-on-custard': ['desk', 'text-ink inset-ring-2 inset-ring-ink hover:bg-custard-soft'],
+  'desk-on-moss': ['desk', 'text-paper inset-ring-2 inset-ring-paper hover:bg-ink/20'],
   'desk-on-ink': ['desk', 'text-duck hover:bg-ink-2'],
   'desk-quiet': ['desk', 'text-ink-2 hover:bg-desk-side'],
 } satisfies Record<string, [keyof typeof kinds, string]>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { sourcesOf } from './picture-sources'
 import manifest from './pictures.gen.json'
 
@@ -20,7 +21,7 @@ export function Drawing({ name, sizes, className, priority }: DrawingProps) {
       alt=""
       sizes={sizes}
       loading={priority ? 'eager' : 'lazy'}
-      className={className}
+      className={clsx(name.startsWith('bird') && 'bird', className)}
     />
   )
 }

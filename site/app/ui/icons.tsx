@@ -49,6 +49,35 @@ export function Clock(props: IconProps) {
   )
 }
 
+export function Tick(props: IconProps) {
+  return <Icon {...props}>{<path d="M3.5 10.5l4.3 4.3L16.5 5.5" />}</Icon>
+}
+
+export function BentArrow(props: IconProps) {
+  return <Icon {...props}>{<path d="M7 4L3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H7" />}</Icon>
+}
+
+export function Pin(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 18.300s-6.200-5.200-6.200-9.800a6.200 6.200 0 0 1 12.400 0c0 4.600-6.200 9.800-6.200 9.800z" />
+      <circle cx="10" cy="8.500" r="2.100" />
+    </Icon>
+  )
+}
+
+export function Card(props: IconProps) {
+  return (
+    <Icon {...props}>
+      {<path d="M2.200 4.500h15.600v11.500H2.200zM2.200 8.300h15.600M5 12.800h3" />}
+    </Icon>
+  )
+}
+
+export function Till(props: IconProps) {
+  return <Icon {...props}>{<path d="M3 10h14v6.5H3zM5 10l1.2-5h7.6L15 10M8.5 13.3h3" />}</Icon>
+}
+
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

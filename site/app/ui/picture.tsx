@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isForeignPicture, picturePath } from '~/domain/picture-path'
+import { focusOf, isForeignPicture, picturePath } from '~/domain/picture-path'
 import { PictureMissing } from './picture-missing'
 import { sourcesOf } from './picture-sources'
 import manifest from './pictures.gen.json'
@@ -23,6 +23,7 @@ export function Picture({ src, alt, sizes, className, priority }: PictureProps) 
   const origins = usePictureOrigins()
   if (!src || isForeignPicture(src, origins)) return <PictureMissing className={className} />
   const { avifSrcSet, name, ...image } = sourcesOf(picturePath(src), manifest)
+  const focus = focusOf(src)
   return (
     <picture className="contents">
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
@@ -34,6 +35,7 @@ export function Picture({ src, alt, sizes, className, priority }: PictureProps) 
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : undefined}
+        style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
         className={clsx('block w-full object-cover', className)}
       />
     </picture>

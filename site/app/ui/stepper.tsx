@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 
 interface StepperProps {
   label: string
+  /** Names one of what is counted where other steppers stand beside this one: the label is only heard then. */
+  of?: string
   value: number
   min: number
   max: number
@@ -13,15 +16,20 @@ interface StepperProps {
  * A number between two buttons. It can be typed too, and a text that is no number becomes the smallest number. An
  * emptied field shows that number when it is left; shown at once, the next digit would be typed behind it.
  */
-export function Stepper({ label, value, min, max, onChange, name }: StepperProps) {
+export function Stepper({ label, of, value, min, max, onChange, name }: StepperProps) {
   const [isEmptied, setIsEmptied] = useState(false)
   const change = (next: number) =>
     onChange(Number.isFinite(next) ? Math.min(max, Math.max(min, Math.trunc(next))) : min)
+  const step = of ? `One ${of}` : 'One'
   return (
     <fieldset className="flex items-center justify-between font-semibold">
-      <legend className="float-left">{label}</legend>
-      <span className="flex items-center overflow-hidden rounded-control inset-ring-[1.5px] inset-ring-field">
-        <StepButton label="One fewer" disabled={value <= min} onClick={() => change(value - 1)}>
+      <legend className={of ? 'sr-only' : 'float-left'}>{label}</legend>
+      <span className="flex items-center overflow-hidden rounded-control bg-milk ring-[1.5px] ring-field">
+        <StepButton
+          label={`${step} fewer`}
+          disabled={value <= min}
+          onClick={() => change(value - 1)}
+        >
           &minus;
         </StepButton>
         <input
@@ -38,9 +46,13 @@ export function Stepper({ label, value, min, max, onChange, name }: StepperProps
             change(Number.parseInt(event.target.value, 10))
           }}
           onBlur={() => setIsEmptied(false)}
-          className="stepper-input"
+          className={clsx('stepper-input', of && 'stepper-input-narrow')}
         />
-        <StepButton label="One more" disabled={value >= max} onClick={() => change(value + 1)}>
+        <StepButton
+          label={`${step} more`}
+          disabled={value >= max}
+          onClick={() => change(value + 1)}
+        >
           +
         </StepButton>
       </span>

@@ -5,7 +5,17 @@ export interface Shown {
   message?: string
   /** A link or button in the toast, which then stays until it is used or dismissed, or until something succeeds. */
   way?: Way
+  /** A button in the toast, there for ten seconds and on the screen that it belongs to. */
+  action?: ToastAction
 }
+
+/** Something that can be done at once, as taking back what was just done: here, or by the action of a screen. */
+export type ToastAction = { label: string } & (
+  | { onPress: () => void }
+  | { sendTo: string; json: Json }
+)
+
+type Json = { [key: string]: string | Json }
 
 /** A link to another page of this site. */
 export interface Way {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 interface ReadingOptions<Input extends FieldValues, Output> {
@@ -30,8 +30,9 @@ export function useReading<Input extends FieldValues, Output>({
     form.reset(defaultValues)
     for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true })
   })
+  // Before anybody can press a link, which would ask about what is saved already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the event above decides by
-  useEffect(() => takeReading(), [reading, isDirty])
+  useLayoutEffect(() => takeReading(), [reading, isDirty])
   return {
     known,
     noteSent() {

@@ -1,0 +1,37 @@
+import type { Theme } from './theme.ts'
+
+/** Beans up poles, mud on boots, crumble after. */
+export const allotment: Theme = {
+  name: 'Allotment',
+  mood: 'Bean poles, mud on boots',
+  colours: {
+    paper: [98.9, 0.017, 108],
+    milk: [99.6, 0.006, 108],
+    custard: [92, 0.098, 102],
+    'custard-soft': [96.6, 0.046, 103],
+    yolk: [82, 0.146, 96],
+    rhubarb: [43, 0.14, 354],
+    'rhubarb-deep': [34, 0.12, 354],
+    blush: [83, 0.06, 48],
+    'blush-soft': [94, 0.024, 52],
+    duck: [88, 0.072, 128],
+    'duck-soft': [95, 0.031, 126],
+    teal: [41.5, 0.072, 150],
+    'teal-deep': [32.5, 0.058, 151],
+    ink: [27, 0.036, 152],
+    'ink-2': [42.5, 0.036, 150],
+    'ink-3': [51.5, 0.034, 148],
+    night: [24.5, 0.034, 168],
+    crust: [63, 0.082, 58],
+    pavement: [90.5, 0.026, 98],
+    line: [87.5, 0.03, 105],
+    fascia: [30, 0.052, 152],
+    'fascia-hi': [38, 0.056, 151],
+    'awning-a': [98.9, 0.017, 108],
+    'awning-b': [60, 0.11, 142],
+    'sky-fade': [77, 0.092, 132],
+    'offer-fade': [84, 0.14, 98],
+    'night-fade': [36, 0.06, 150],
+  },
+  awning: 'wide',
+}

@@ -1,0 +1,37 @@
+import type { Theme } from './theme.ts'
+
+/** Willow-pattern china on a clean cloth. */
+export const bluePlate: Theme = {
+  name: 'Blue Plate',
+  mood: 'Willow pattern, clean cloth',
+  colours: {
+    paper: [99.2, 0.004, 230],
+    milk: [99.8, 0.001, 230],
+    custard: [93, 0.092, 106],
+    'custard-soft': [97, 0.042, 106],
+    yolk: [86, 0.152, 99],
+    rhubarb: [52, 0.138, 44],
+    'rhubarb-deep': [42, 0.115, 44],
+    blush: [87, 0.052, 72],
+    'blush-soft': [95, 0.022, 76],
+    duck: [85.5, 0.058, 248],
+    'duck-soft': [94.4, 0.022, 246],
+    teal: [41, 0.14, 262],
+    'teal-deep': [32, 0.122, 264],
+    ink: [26, 0.068, 266],
+    'ink-2': [43, 0.06, 262],
+    'ink-3': [52, 0.05, 258],
+    night: [23.5, 0.078, 268],
+    crust: [76, 0.075, 240],
+    pavement: [92, 0.012, 240],
+    line: [88, 0.018, 245],
+    fascia: [35, 0.15, 264],
+    'fascia-hi': [43, 0.15, 262],
+    'awning-a': [99.2, 0.004, 230],
+    'awning-b': [55, 0.15, 258],
+    'sky-fade': [74, 0.088, 252],
+    'offer-fade': [86, 0.14, 100],
+    'night-fade': [36, 0.12, 264],
+  },
+  awning: 'wide',
+}

@@ -1,0 +1,37 @@
+import type { Theme } from './theme.ts'
+
+/** One black, one red, still warm from the press. */
+export const frontPage: Theme = {
+  name: 'Front Page',
+  mood: 'One black, one red',
+  colours: {
+    paper: [98.6, 0.006, 92],
+    milk: [99.6, 0.003, 92],
+    custard: [92.6, 0.014, 88],
+    'custard-soft': [96, 0.01, 88],
+    yolk: [64, 0.2, 28],
+    rhubarb: [51.5, 0.192, 28],
+    'rhubarb-deep': [41, 0.16, 28],
+    blush: [87, 0.05, 48],
+    'blush-soft': [94.6, 0.02, 50],
+    duck: [88.4, 0.05, 52],
+    'duck-soft': [95.4, 0.02, 56],
+    teal: [35, 0.008, 60],
+    'teal-deep': [26.5, 0.007, 60],
+    ink: [22.5, 0.008, 60],
+    'ink-2': [40, 0.008, 60],
+    'ink-3': [50.5, 0.008, 60],
+    night: [19.5, 0.008, 280],
+    crust: [55, 0.01, 70],
+    pavement: [90, 0.012, 80],
+    line: [86, 0.01, 80],
+    fascia: [21, 0.006, 60],
+    'fascia-hi': [31, 0.006, 60],
+    'awning-a': [98.6, 0.006, 92],
+    'awning-b': [22.5, 0.008, 60],
+    'sky-fade': [78, 0.06, 48],
+    'offer-fade': [82, 0.014, 88],
+    'night-fade': [36, 0.01, 280],
+  },
+  awning: 'pinstripe',
+}

@@ -1,0 +1,37 @@
+import type { Theme } from './theme.ts'
+
+/** Custard paint, duck-egg sky, a bird after crumbs. */
+export const marketDay: Theme = {
+  name: 'Market Day',
+  mood: 'Custard, duck egg, a bird',
+  colours: {
+    paper: [99, 0.015, 94],
+    milk: [99.7, 0.005, 95],
+    custard: [89.8, 0.114, 93],
+    'custard-soft': [95.7, 0.055, 94],
+    yolk: [81.7, 0.148, 86],
+    rhubarb: [52.9, 0.17, 13],
+    'rhubarb-deep': [43, 0.15, 13],
+    blush: [82.8, 0.068, 25],
+    'blush-soft': [93.4, 0.027, 29],
+    duck: [86.7, 0.032, 199],
+    'duck-soft': [94.1, 0.016, 192],
+    teal: [43.9, 0.06, 213],
+    'teal-deep': [35, 0.055, 215],
+    ink: [28.6, 0.04, 256],
+    'ink-2': [44.8, 0.039, 254],
+    'ink-3': [53.2, 0.034, 253],
+    night: [25.7, 0.047, 261],
+    crust: [70.5, 0.111, 66],
+    pavement: [91.5, 0.026, 92],
+    line: [88, 0.026, 92],
+    fascia: [28.6, 0.04, 256],
+    'fascia-hi': [36, 0.04, 256],
+    'awning-a': [99, 0.015, 94],
+    'awning-b': [89.8, 0.114, 93],
+    'sky-fade': [73, 0.041, 204],
+    'offer-fade': [81.7, 0.148, 86],
+    'night-fade': [36, 0.06, 240],
+  },
+  awning: 'wide',
+}

@@ -1,0 +1,37 @@
+import type { Theme } from './theme.ts'
+
+/** Deckchairs, sugar and a stiff breeze. */
+export const promenade: Theme = {
+  name: 'Promenade',
+  mood: 'Deckchairs and a stiff breeze',
+  colours: {
+    paper: [99, 0.004, 30],
+    milk: [99.7, 0, 40],
+    custard: [91.2, 0.072, 166],
+    'custard-soft': [96.4, 0.03, 166],
+    yolk: [81, 0.118, 58],
+    rhubarb: [52.5, 0.178, 20],
+    'rhubarb-deep': [42.5, 0.15, 20],
+    blush: [84.5, 0.05, 300],
+    'blush-soft': [94, 0.018, 300],
+    duck: [86.5, 0.058, 8],
+    'duck-soft': [94.8, 0.022, 10],
+    teal: [42.5, 0.1, 262],
+    'teal-deep': [33.5, 0.088, 264],
+    ink: [27.5, 0.06, 280],
+    'ink-2': [43, 0.055, 278],
+    'ink-3': [52, 0.05, 276],
+    night: [24.5, 0.068, 284],
+    crust: [79, 0.062, 72],
+    pavement: [92, 0.022, 72],
+    line: [88.5, 0.02, 60],
+    fascia: [31.5, 0.092, 276],
+    'fascia-hi': [39, 0.1, 275],
+    'awning-a': [99, 0.004, 30],
+    'awning-b': [69, 0.142, 18],
+    'sky-fade': [76, 0.096, 10],
+    'offer-fade': [82, 0.092, 168],
+    'night-fade': [38, 0.1, 275],
+  },
+  awning: 'deckchair',
+}

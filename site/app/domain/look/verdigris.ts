@@ -1,0 +1,37 @@
+import type { Theme } from './theme.ts'
+
+/** Copper, and the green that rain makes of it. */
+export const verdigris: Theme = {
+  name: 'Verdigris',
+  mood: 'Copper, and rain’s own green',
+  colours: {
+    paper: [98.8, 0.011, 82],
+    milk: [99.6, 0.003, 85],
+    custard: [83.5, 0.092, 64],
+    'custard-soft': [94.6, 0.036, 70],
+    yolk: [74, 0.125, 56],
+    rhubarb: [44, 0.125, 30],
+    'rhubarb-deep': [34, 0.1, 30],
+    blush: [85, 0.055, 60],
+    'blush-soft': [94.4, 0.022, 60],
+    duck: [82.5, 0.058, 176],
+    'duck-soft': [93.6, 0.026, 170],
+    teal: [40.5, 0.062, 182],
+    'teal-deep': [32, 0.052, 184],
+    ink: [25.5, 0.03, 40],
+    'ink-2': [40.5, 0.034, 45],
+    'ink-3': [50.5, 0.034, 48],
+    night: [24.5, 0.036, 205],
+    crust: [66, 0.1, 52],
+    pavement: [90.6, 0.022, 78],
+    line: [87, 0.024, 78],
+    fascia: [26.5, 0.04, 36],
+    'fascia-hi': [35, 0.045, 36],
+    'awning-a': [98.8, 0.011, 82],
+    'awning-b': [66, 0.115, 50],
+    'sky-fade': [70, 0.064, 180],
+    'offer-fade': [75, 0.118, 58],
+    'night-fade': [36, 0.055, 190],
+  },
+  awning: 'valance',
+}

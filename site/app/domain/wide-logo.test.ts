@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isWideLogo, logoAddress } from './wide-logo'
+
+test('a logo is wide from more than eight to five, and its address says so', () => {
+  expect(logoAddress('/a.png', { width: 160, height: 100 })).toBe('/a.png')
+  expect(logoAddress('/a.png', { width: 161, height: 100 })).toBe('/a.png#wide')
+  expect(isWideLogo('/a.png')).toBe(false)
+  expect(isWideLogo('/a.png#wide')).toBe(true)
+})
