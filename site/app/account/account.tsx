@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
+import { windowTitle } from '~/layout/cafe'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
 import type { ReturnState } from '~/session/return-path'
 import { verifiedFactors } from '~/session/second-factor'
@@ -129,7 +130,7 @@ function AccountPage({ answer, children }: { answer?: MailAnswer | null; childre
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Account | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'My Account') },
   { name: 'robots', content: 'noindex' },
 ]

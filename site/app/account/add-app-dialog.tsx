@@ -7,8 +7,8 @@ import { connectSession } from '~/session/session-store'
 import { Button } from '~/ui/button'
 import { Dialog, DialogFoot } from '~/ui/dialog'
 import { TextField } from '~/ui/field'
+import { QrCode } from '~/ui/qr-code'
 import { accountChanges } from './changes'
-import { QrCode } from './qr-code'
 
 interface AddAppDialogProps {
   onDone: () => void

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Awning } from '~/layout/awning'
+import { useCafe } from '~/layout/cafe'
 import { Logo } from '~/layout/logo'
 import { FieldError } from '~/ui/field'
 import { Picture } from '~/ui/picture'
@@ -17,16 +18,19 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, notice, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNewTitle(heading, title)
+  const { image_sign_in: picture, image_sign_in_alt: alt } = useCafe()
   return (
     <main className="grid min-h-dvh grid-cols-[minmax(0,1.15fr)_minmax(480px,.85fr)] max-split:min-h-0 max-split:grid-cols-1">
       <div className="relative bg-teal max-split:h-57.5">
-        <Picture
-          src="/images/interior.webp"
-          alt=""
-          sizes="(width >= 900px) 58vw, 100vw"
-          className="absolute inset-0 size-full object-[38%_60%] object-cover"
-          priority
-        />
+        {picture && (
+          <Picture
+            src={picture}
+            alt={alt}
+            sizes="(width >= 900px) 58vw, 100vw"
+            className="absolute inset-0 size-full object-[38%_60%] object-cover"
+            priority
+          />
+        )}
         <Awning deep />
       </div>
       <div className="flex flex-col px-5 pt-6 pb-12 split:px-16 split:pt-10 split:pb-14">

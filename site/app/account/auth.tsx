@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { href, useLocation, useSearchParams } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
+import { windowTitle } from '~/layout/cafe'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
@@ -17,6 +18,7 @@ import { SecondFactorStep } from './second-factor-step'
 import { SignInForm, useSignInForm } from './sign-in-form'
 import { SignUpForm, useSignUpForm } from './sign-up-form'
 import { useArrival } from './use-arrival'
+import { useWayOn } from './use-way-on'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -33,6 +35,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const wayBack = params.get('returnTo')
   const returnTo = wayBack === null ? returnPathOf(state) : returnPathIn(params)
   const { isArriving, refusal } = useArrival(returnTo)
+  const wayOn = useWayOn(returnTo)
   const [usesPhone, setUsesPhone] = useState(false)
   const signInForm = useSignInForm(returnTo)
   const signUpForm = useSignUpForm(returnTo, (email) => {
@@ -49,7 +52,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
     return isRecovered ? (
       <Leaving to={href('/account')} state={{ returnTo }} />
     ) : (
-      <Leaving to={returnTo} />
+      <Leaving to={wayOn} />
     )
   }
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
@@ -96,16 +99,16 @@ function Arriving() {
 }
 
 /** Stands while the next page is on its way, which may take a moment. */
-function Leaving({ to, state }: { to: string; state?: ReturnState }) {
+function Leaving({ to, state }: { to: string | null; state?: ReturnState }) {
   return (
     <AuthFrame title="Come on in" lead="You are signed in.">
-      <Redirect to={to} state={state} />
+      {to !== null && <Redirect to={to} state={state} />}
       <Loading />
     </AuthFrame>
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in or sign up | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Sign in or sign up') },
   { name: 'robots', content: 'noindex' },
 ]

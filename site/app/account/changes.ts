@@ -5,3 +5,6 @@ export const accountChanges = loadChanges(() => import('./account-changes'))
 
 /** All that people can do on the screens of signing in, signing up, and a forgotten password. */
 export const signInChanges = loadChanges(() => import('./sign-in-changes'))
+
+/** All that customers can do with the tickets that are held for them. */
+export const ticketChanges = loadChanges(() => import('./held-changes'))

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/empty-state'
 interface CustomerPageProps {
   title: string
   /** The line under the title. */
-  lead: string
+  lead?: string
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function CustomerPage({ title, lead, children }: CustomerPageProps) {
       <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
         <h1 className="text-h1">{title}</h1>
-        <p className="mt-3 mb-10 print:hidden">{lead}</p>
+        {lead ? <p className="mt-3 mb-10 print:hidden">{lead}</p> : <div className="mb-8" />}
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
+import { windowTitle } from '~/layout/cafe'
 import { returnPathOf } from '~/session/return-path'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/forgot-password'
@@ -33,7 +34,7 @@ function emailOf(state: unknown): string {
   return typeof email === 'string' ? email : ''
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot your password? | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Forgot your password?') },
   { name: 'robots', content: 'noindex' },
 ]

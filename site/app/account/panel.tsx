@@ -14,7 +14,7 @@ export function Panel({ title, className, children }: PanelProps) {
     <section
       aria-labelledby={id}
       className={clsx(
-        'rounded-lg bg-paper p-6 max-xs:p-4 shadow-[0_3px_0_oklch(80%_0.035_199)] split:p-7.5',
+        'rounded-lg bg-paper p-6 max-xs:p-4 shadow-[0_3px_0_var(--under-sky)] split:p-7.5',
         className,
       )}
     >

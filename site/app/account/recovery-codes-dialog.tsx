@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { fileNameOf } from '~/domain/cafe-name'
 import { formatRecoveryCode, recoveryCodesText } from '~/domain/recovery-codes'
+import { useCafe } from '~/layout/cafe'
 import { logError } from '~/log-error'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -58,9 +60,10 @@ function Foot({ making, onTryAgain, onClose }: RecoveryCodesDialogProps) {
 }
 
 function Codes({ codes }: { codes: string[] }) {
+  const cafe = useCafe()
   const [notice, setNotice] = useState('')
   const text = () =>
-    recoveryCodesText(codes, { name: 'Wagtail Coffee Shop', address: window.location.origin })
+    recoveryCodesText(codes, { name: cafe.cafe_name, address: window.location.origin })
   async function copy() {
     try {
       await navigator.clipboard.writeText(text())
@@ -71,7 +74,7 @@ function Codes({ codes }: { codes: string[] }) {
     }
   }
   function download() {
-    saveFile('wagtail-recovery-codes.txt', text(), 'text/plain')
+    saveFile(`${fileNameOf(cafe)}-recovery-codes.txt`, text(), 'text/plain')
     setNotice('Downloaded.')
   }
   return (

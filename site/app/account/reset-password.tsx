@@ -1,5 +1,6 @@
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { getAccessToken } from '~/data/account'
+import { windowTitle } from '~/layout/cafe'
 import { mailAnswer } from '~/session/mail-answer'
 import { isFromMail } from '~/session/mail-proof'
 import { type ReturnState, returnPathIn, withReturnPath } from '~/session/return-path'
@@ -64,7 +65,7 @@ export function HydrateFallback() {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a new password | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Choose a new password') },
   { name: 'robots', content: 'noindex' },
 ]

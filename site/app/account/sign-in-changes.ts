@@ -1,20 +1,14 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
-import {
-  changePassword,
-  mailResetLink,
-  resendConfirmation,
-  signIn,
-  signOut,
-  signUp,
-} from '~/data/account'
+import { changePassword, mailResetLink, resendConfirmation, signIn, signUp } from '~/data/account'
 import { authCode } from '~/data/auth-refusal'
 import { type Client, guestClient } from '~/data/client'
 import { sendPhoneCode, signInWithPhoneCode, signInWithProvider } from '~/data/other-ways'
 import { answerWithPasskey } from '~/data/passkeys'
 import { answerWithRecoveryCode } from '~/data/recovery-codes'
 import { answerWithCode } from '~/data/second-factors'
+import { signOut } from '~/data/sign-out'
 import { chosenPasswordSchema, forgottenPasswordSchema } from '~/domain/account-form'
 import { phoneSchema } from '~/domain/phone-sign-in'
 import { codeSchema, recoveryCodeSchema } from '~/domain/second-factor'

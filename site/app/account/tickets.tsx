@@ -1,56 +1,49 @@
 import { href } from 'react-router'
 import './tickets.css'
-import type { ReactNode } from 'react'
-import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
-import { todayInLondon } from '~/domain/dates'
-import { logError } from '~/log-error'
+import { type ReactNode, useRef } from 'react'
+import { windowTitle } from '~/layout/cafe'
 import { connectSession, currentUser } from '~/session/session-store'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/tickets'
+import { ArrivalStrip } from './arrival-strip'
+import { ticketChanges } from './changes'
 import { CustomerPage, PleaseSignIn } from './customer-page'
-import { TicketCard } from './ticket-card'
+import { HeldCard } from './held-card'
+import { loadTickets } from './load-tickets'
+import { OrderCard } from './order-card'
+import { useAwaitedPayment } from './use-awaited-payment'
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await currentUser()
-  if (!user) return { isSignedIn: false, upcoming: [], past: [] }
-  // A list that can't be read stays empty, as docs/product.md says under Messages.
-  const purchases = await listOwnPurchases(await connectSession(), { userId: user.id }).catch(
-    (error) => {
-      logError(error)
-      return []
-    },
-  )
-  const today = todayInLondon()
-  return {
-    isSignedIn: true,
-    upcoming: purchases
-      .filter(({ events }) => events && events.event_date >= today)
-      .sort((one, other) => startTextOf(one).localeCompare(startTextOf(other))),
-    past: purchases.filter(({ events }) => !events || events.event_date < today),
-  }
+  if (!user) return null
+  const query = new URL(request.url).searchParams
+  return loadTickets(await connectSession(), { userId: user.id, query })
 }
 
-function startTextOf({ events }: TicketPurchase): string {
-  return events ? `${events.event_date} ${events.event_time}` : ''
-}
+export const clientAction = ticketChanges.action
 
 export default function Tickets({ loaderData }: Route.ComponentProps) {
   useReloadOnSignIn()
-  const { isSignedIn, upcoming, past } = loaderData
-  if (!isSignedIn) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(loaderData?.arrival ?? null)
+  if (!loaderData) {
     return (
       <TicketsPage>
         <PleaseSignIn title="Please sign in to view your tickets." returnTo={href('/tickets')} />
       </TicketsPage>
     )
   }
+  const { upcoming, past, holds, refunds, arrival, today } = loaderData
   return (
     <TicketsPage>
+      {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
       <div className="mb-4.5 flex items-center gap-4 print:mt-6">
-        <h2 className="text-h3">Your Tickets</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h3">
+          Your Tickets
+        </h2>
         {upcoming.length > 0 && (
           <Button
             tone="paper"
@@ -62,7 +55,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </div>
-      {upcoming.length + past.length === 0 && (
+      {holds.length + upcoming.length + past.length === 0 && (
         <EmptyState title="You have no ticket purchases yet.">
           <ButtonLink to={href('/events')} tone="ink" className="mt-3">
             See what’s on
@@ -70,9 +63,22 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <ul className="grid gap-7.5">
-        {upcoming.map((purchase) => (
-          <li key={purchase.id}>
-            <TicketCard purchase={purchase} />
+        {holds.map((hold) => (
+          <li key={hold.order_id}>
+            <HeldCard
+              hold={hold}
+              isAwaited={hold.order_id === awaitedId}
+              focusAfter={() => heading.current}
+            />
+          </li>
+        ))}
+        {upcoming.map((order) => (
+          <li key={order[0].order_id}>
+            <OrderCard
+              order={order}
+              refunds={refunds}
+              isToday={order[0].events?.event_date === today}
+            />
           </li>
         ))}
       </ul>
@@ -82,9 +88,9 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
             Been and gone
           </h2>
           <ul className="grid gap-5">
-            {past.map((purchase) => (
-              <li key={purchase.id}>
-                <TicketCard purchase={purchase} isPast />
+            {past.map((order) => (
+              <li key={order[0].order_id}>
+                <OrderCard order={order} refunds={refunds} isPast />
               </li>
             ))}
           </ul>
@@ -110,7 +116,7 @@ function TicketsPage({ children }: { children: ReactNode }) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Tickets | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'My Tickets') },
   { name: 'robots', content: 'noindex' },
 ]

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { attempt } from '~/changes/attempt'
 import { exportMyData } from '~/data/account'
+import { fileNameOf } from '~/domain/cafe-name'
 import type { ComingTickets } from '~/domain/coming-tickets'
+import { useCafe } from '~/layout/cafe'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
@@ -15,13 +17,14 @@ interface YourDataProps {
 
 /** Lets a customer download everything that the café keeps about them, or delete the account. */
 export function YourData({ email, tickets }: YourDataProps) {
+  const cafe = useCafe()
   const [isDownloading, setDownloading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   async function download() {
     setDownloading(true)
     const failed = 'Your data could not be downloaded'
     const answer = await attempt({ run: exportMyData, failed })
-    if (answer.ok) saveFile('wagtail-my-data.json', answer.result, 'application/json')
+    if (answer.ok) saveFile(`${fileNameOf(cafe)}-my-data.json`, answer.result, 'application/json')
     else showOutcome(answer)
     setDownloading(false)
   }

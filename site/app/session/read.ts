@@ -1,8 +1,9 @@
 import type { Client } from '~/data/client'
+import { isDenied } from '~/data/refusal'
 import { logError } from '~/log-error'
 import { showOutcome } from '~/ui/toast'
 import { keepUnchanged } from './keep-unchanged'
-import { connectSession } from './session-store'
+import { checkRoleAgain, connectSession } from './session-store'
 
 /** The last answer to each reading function, and the options it was asked with. */
 const lastReads = new WeakMap<object, { options: string | undefined; value: unknown }>()
@@ -26,6 +27,7 @@ export async function read<Value, Fallback, Options>(
     return value
   } catch (error) {
     logError(error)
+    if (isDenied(error)) void checkRoleAgain()
     showOutcome({ ok: false, message: words.failed }, null)
     return before === undefined ? words.fallback : before
   }

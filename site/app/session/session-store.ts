@@ -2,7 +2,8 @@
 // auth client as soon as it is loaded. A visitor without a stored session never downloads supabase-js.
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
-import { isOwner } from '~/data/user-roles'
+import { getRole } from '~/data/user-roles'
+import type { Role } from '~/domain/roles'
 import { logError } from '~/log-error'
 import { cameWithAnswer } from './arrival'
 import { factorsWaitedFor, isRecovered, type SecondFactor } from './second-factor'
@@ -13,22 +14,22 @@ export interface SessionState {
   /** 'loading' only on the server and until the page is hydrated; 'second-factor' is signed out but for one step. */
   status: 'loading' | 'signed-out' | 'second-factor' | 'signed-in'
   user: SessionUser | null
-  /** False until the check of user_roles has answered. */
-  isOwner: boolean
+  /** The role of the person here; undefined until the check of user_roles has answered. */
+  role: Role | null | undefined
   /** The factors of which one finishes signing in, while the session waits for it. */
   factors: SecondFactor[]
   /** A recovery code has finished signing in. */
   isRecovered: boolean
 }
 
-const nobody = { user: null, isOwner: false, factors: [], isRecovered: false }
+const nobody = { user: null, role: undefined, factors: [], isRecovered: false }
 /** The state of the server and the first paint, which know nothing of a visitor. */
 export const loading: SessionState = { ...nobody, status: 'loading' }
 const signedOut: SessionState = { ...nobody, status: 'signed-out' }
 
 let state = loading
 let connection: Promise<Client> | null = null
-let ownerCheck: Promise<boolean> = Promise.resolve(false)
+let roleCheck: Promise<Role | null> = Promise.resolve(null)
 let checkedUserId: string | null = null
 const listeners = new Set<() => void>()
 const initialSession = Promise.withResolvers<void>()
@@ -59,9 +60,16 @@ export async function currentUser(): Promise<SessionUser | null> {
   return state.user
 }
 
-/** Tells whether the person signed in has the role of an owner; a failed check counts as no. */
-export async function currentUserIsOwner(): Promise<boolean> {
-  return (await currentUser()) !== null && ownerCheck
+/** The role of the person signed in, null for a customer; a first check that fails counts as none. */
+export async function currentRole(): Promise<Role | null> {
+  return (await currentUser()) === null ? null : roleCheck
+}
+
+/** Asks again for the role of the person signed in, which may have been given, changed or taken away. */
+export async function checkRoleAgain(): Promise<Role | null> {
+  const user = await currentUser()
+  if (user) roleCheck = checkRole(await connectSession(), user.id)
+  return currentRole()
 }
 
 function start(): void {
@@ -114,20 +122,21 @@ type SignedIn = SessionState & { user: SessionUser }
 function signIn(client: Client, event: AuthChangeEvent, next: SignedIn): void {
   const { user } = next
   const isSamePerson = user.id === state.user?.id
-  change({ ...next, isOwner: isSamePerson && state.isOwner })
+  change({ ...next, role: isSamePerson ? state.role : undefined })
   // The auth client announces one sign-in more than once; a role may be given or taken while someone is signed in.
   if (checkedUserId === user.id && event !== 'TOKEN_REFRESHED') return
   checkedUserId = user.id
-  ownerCheck = checkOwner(client, user.id)
+  roleCheck = checkRole(client, user.id)
 }
 
-async function checkOwner(client: Client, userId: string): Promise<boolean> {
-  const answer = await isOwner(client, { userId }).catch((error) => {
+async function checkRole(client: Client, userId: string): Promise<Role | null> {
+  const role = await getRole(client, { userId }).catch((error) => {
     logError(error)
-    return false
+    // A lost connection takes nobody's role away.
+    return (state.user?.id === userId && state.role) || null
   })
-  if (state.user?.id === userId) change({ ...state, isOwner: answer })
-  return answer
+  if (state.user?.id === userId && state.role !== role) change({ ...state, role })
+  return role
 }
 
 function change(next: SessionState): void {

@@ -21,7 +21,7 @@ test('a stored session is known before anything is loaded', () => {
 test.each(['', 'not json', 'null', '{"access_token":"token"}', '[]'])(
   'nobody is signed in with %j in the storage',
   (text) => {
-    stored.set('wagtail-session', text)
+    stored.set('cafe-session', text)
     expect(storedSession()).toBeNull()
   },
 )
@@ -36,5 +36,5 @@ test('a visitor who forbids storage is signed out', () => {
 })
 
 function store(session: object): void {
-  stored.set('wagtail-session', JSON.stringify(session))
+  stored.set('cafe-session', JSON.stringify(session))
 }

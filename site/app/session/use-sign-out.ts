@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router'
-import { signOut } from '~/data/account'
+import { signOut } from '~/data/sign-out'
 import { logError } from '~/log-error'
 import { showOutcome } from '~/ui/toast'
 import { connectSession, sessionState } from './session-store'

@@ -1,0 +1,76 @@
+import { listOwnRefunds } from '~/data/card-refunds'
+import type { Client } from '~/data/client'
+import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
+import { todayInLondon } from '~/domain/dates'
+import { groupByOrder } from '~/domain/order-money'
+import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
+import { isRecordId } from '~/domain/record-id'
+import { logError } from '~/log-error'
+import { takesCards } from '~/session/takes-cards'
+import { isCancelled, placeOf, sorted } from './order'
+
+interface Reading {
+  userId: string
+  /** The parameters of the page's address: `order` and `checkout`, where somebody comes back from the payment page. */
+  query: URLSearchParams
+}
+
+/** Reads everything that My Tickets shows of a customer. A part that can't be read is logged and left out. */
+export async function loadTickets(client: Client, { userId, query }: Reading) {
+  const today = todayInLondon()
+  // It comes before the purchases: those of a payment that has come are read with it.
+  const arrival = await readArrival(client, query).catch(nothing)
+  const [purchases, holds] = await Promise.all([
+    listOwnPurchases(client, { userId }).catch(none),
+    takesCards() ? readHolds(client, userId).catch(none) : [],
+  ])
+  const refunds = purchases.some(mayBeRefunded)
+    ? await listOwnRefunds(client, { userId }).catch(none)
+    : []
+  const orders = groupByOrder(purchases).map(sorted)
+  const isGood = (orderId: string) =>
+    orders.some((order) => order[0].order_id === orderId && !isCancelled(order))
+  return {
+    today,
+    holds,
+    arrival: arrival && { ...arrival, hasTickets: isGood(arrival.orderId) },
+    // The others are replaced by money that was handed back at the counter.
+    refunds: refunds.filter(({ state }) => state !== 'replaced'),
+    upcoming: orders
+      .filter(([{ events }]) => events && events.event_date >= today)
+      .sort((one, other) => placeOf(one).localeCompare(placeOf(other))),
+    past: orders.filter(([{ events }]) => !events || events.event_date < today),
+  }
+}
+
+// It comes where cards are taken alone.
+const loadHoldReads = () => import('~/data/holds')
+
+async function readHolds(client: Client, userId: string) {
+  const { listOwnHolds } = await loadHoldReads()
+  return listOwnHolds(client, { userId })
+}
+
+async function readArrival(client: Client, query: URLSearchParams) {
+  const orderId = query.get('order') ?? ''
+  const checkout = checkoutEnds.find((end) => end === query.get('checkout'))
+  if (!checkout || !isRecordId(orderId)) return null
+  const { findOwnHold } = await loadHoldReads()
+  const hold = await findOwnHold(client, { orderId })
+  return hold && { orderId, checkout, state: holdStateOf(hold.state), expiresAt: hold.expires_at }
+}
+
+// The others went the same way back at the counter.
+function mayBeRefunded({ payment_method, amount_refunded, to_refund }: TicketPurchase): boolean {
+  return payment_method === 'card' && amount_refunded + to_refund > 0
+}
+
+function none(error: unknown): never[] {
+  logError(error)
+  return []
+}
+
+function nothing(error: unknown): null {
+  logError(error)
+  return null
+}

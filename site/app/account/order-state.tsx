@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import { cancelledMark } from '~/domain/cancelled-event'
+import { keptUntilOf, lapsedMark } from '~/domain/kept-until'
+import { stateOf } from '~/domain/order-money'
+import { BentArrow, Cross, Tick, Till } from '~/ui/icons'
+import { isCancelled, type PurchasedOrder } from './order'
+
+interface Look {
+  words: string
+  Icon: ComponentType<{ className?: string }>
+  className: string
+}
+
+/** Says in a word and a shape how it stands with an order. */
+export function OrderState({ order, isPast }: { order: PurchasedOrder; isPast: boolean }) {
+  const { words, Icon, className } = lookOf(order, isPast)
+  return (
+    <p className={`ticket-state ${className}`}>
+      <Icon className="size-4.5" />
+      {words}
+    </p>
+  )
+}
+
+function lookOf(order: PurchasedOrder, isPast: boolean): Look {
+  const [{ events: event }] = order
+  if (isCancelled(order)) {
+    const isLapsed = order.every(({ is_lapsed }) => is_lapsed)
+    const mark = isLapsed ? lapsedMark : cancelledMark
+    return {
+      words: event?.cancelled_at ? 'Cancelled by us' : mark,
+      Icon: Cross,
+      className: 'bg-pavement',
+    }
+  }
+  const good = { Icon: Tick, className: 'bg-moss/12 text-moss' }
+  switch (stateOf(order)) {
+    case 'to pay': {
+      if (isPast) return { words: 'Not paid', Icon: Till, className: 'bg-pavement' }
+      const isKeptUntil = order.some((purchase) => keptUntilOf(purchase, event))
+      const words = isKeptUntil ? 'To pay before you come' : 'To pay when you come'
+      return { words, Icon: Till, className: 'bg-custard' }
+    }
+    case 'to refund':
+      return { words: 'Partly cancelled', Icon: BentArrow, className: 'bg-duck-soft' }
+    case 'partly refunded':
+      return { words: 'Partly refunded', Icon: BentArrow, className: 'bg-duck-soft' }
+    case 'free':
+      return { words: 'Free', ...good }
+    default:
+      return { words: 'Paid', ...good }
+  }
+}

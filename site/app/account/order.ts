@@ -1,0 +1,29 @@
+import type { TicketPurchase } from '~/data/ticket-purchases'
+
+/** The purchases that were made at once, for one event. */
+export type PurchasedOrder = [TicketPurchase, ...TicketPurchase[]]
+
+/** Tells whether none of an order's tickets admits anybody any more. */
+export function isCancelled([first, ...others]: PurchasedOrder): boolean {
+  const isEventCancelled = Boolean(first.events?.cancelled_at)
+  return isEventCancelled || [first, ...others].every(({ cancelled_at }) => cancelled_at !== null)
+}
+
+/** Returns a text that sorts orders by the start of their event, those that are cancelled last. */
+export function placeOf(order: PurchasedOrder): string {
+  const [{ events }] = order
+  const start = events ? `${events.event_date} ${events.event_time}` : ''
+  return `${isCancelled(order) ? 'later' : 'first'} ${start}`
+}
+
+/** Returns an order with its kinds of tickets in the order of their event. */
+export function sorted([first, ...others]: PurchasedOrder): PurchasedOrder {
+  const [head = first, ...rest] = [first, ...others].sort(
+    (one, other) => sortOrderOf(one) - sortOrderOf(other),
+  )
+  return [head, ...rest]
+}
+
+function sortOrderOf({ ticket_types }: TicketPurchase): number {
+  return ticket_types?.sort_order ?? 0
+}

@@ -1,0 +1,70 @@
+import './tickets.css'
+import { href } from 'react-router'
+import { getReceipt } from '~/data/receipts'
+import { isRecordId } from '~/domain/record-id'
+import { vatOf } from '~/domain/vat'
+import { windowTitle } from '~/layout/cafe'
+import { NothingHere } from '~/layout/nothing-here'
+import { ReceiptSheet } from '~/layout/receipt-sheet'
+import { useSiteContent } from '~/layout/use-site-content'
+import { connectSession, currentUser } from '~/session/session-store'
+import { useReloadOnSignIn } from '~/session/use-session'
+import { Button } from '~/ui/button'
+import { ArrowLeft } from '~/ui/icons'
+import { Link } from '~/ui/link'
+import { Loading } from '~/ui/loading'
+import type { Route } from './+types/receipt'
+import { CustomerPage, PleaseSignIn } from './customer-page'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const isSignedIn = (await currentUser()) !== null
+  const receipt =
+    isSignedIn && isRecordId(id) ? await getReceipt(await connectSession(), { id }) : null
+  return { isSignedIn, receipt }
+}
+
+export default function Receipt({ loaderData, params: { id } }: Route.ComponentProps) {
+  useReloadOnSignIn()
+  const content = useSiteContent()
+  const { isSignedIn, receipt } = loaderData
+  if (!isSignedIn) {
+    return (
+      <CustomerPage title="Your receipt">
+        <PleaseSignIn
+          title="Please sign in to see your receipt."
+          returnTo={href('/tickets/receipts/:id', { id })}
+        />
+      </CustomerPage>
+    )
+  }
+  if (!receipt) {
+    return <NothingHere title="Receipt Not Found" to={href('/tickets')} label="My Tickets" />
+  }
+  return (
+    <CustomerPage title="Your receipt">
+      <div className="mb-6 flex flex-wrap items-center gap-4 print:hidden">
+        <Link to={href('/tickets')} className="inline-flex items-center gap-2 text-link">
+          <ArrowLeft className="size-4.5" />
+          My Tickets
+        </Link>
+        <Button tone="paper" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <ReceiptSheet receipt={receipt} content={content} vat={vatOf(content)} />
+    </CustomerPage>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <CustomerPage title="Your receipt">
+      <Loading>Loading receipt...</Loading>
+    </CustomerPage>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Receipt') },
+  { name: 'robots', content: 'noindex' },
+]

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { ticketChanges } from './changes'
+
+/** Opens the payment page of held tickets. */
+export function usePaymentPage(orderId: string) {
+  const { send, isBusy } = ticketChanges.useChange('pay')
+  const [isLeaving, setLeaving] = useState(false)
+  // The browser's way back may show this page as it was left.
+  useEffect(() => {
+    const stay = () => setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+  const open = () =>
+    void send({ orderId }, (answer) => {
+      if (!answer.ok) return
+      setLeaving(true)
+      window.location.assign(answer.result.url)
+    })
+  return { open, isBusy: isBusy || isLeaving }
+}
