@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { isOwnCafe } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
@@ -11,13 +10,13 @@ import { type PublicFormProps, usePublicForm } from './use-public-form'
 /** A letter card: the picture on its upper half, the writing below. */
 export function ContactForm({ outcome, token }: PublicFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
-  const content = useSiteContent()
+  const { image_contact: picture, image_contact_alt: alt } = useSiteContent()
   return (
-    <div className="overflow-hidden rounded-lg bg-paper shadow-[8px_8px_0_oklch(70%_0.05_202)]">
-      {!isOwnCafe(content) && (
+    <div className="overflow-hidden rounded-lg bg-paper shadow-[8px_8px_0_color-mix(in_oklab,var(--color-sky-fade)_90%,var(--color-teal))]">
+      {picture && (
         <Picture
-          src="/images/catering-trike.webp"
-          alt=""
+          src={picture}
+          alt={alt}
           sizes="(width >= 64rem) 556px, calc(100vw - 40px)"
           className="aspect-video"
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sendContactMessage } from '~/data/enquiries'
 import { getFormToken } from '~/data/form-token'
 import { contactSchema } from '~/domain/contact'
-import { addressLines, isOwnCafe } from '~/domain/site-content'
+import { addressLines } from '~/domain/site-content'
 import { Address } from '~/layout/address'
 import { Awning } from '~/layout/awning'
 import { directionsLink } from '~/layout/map-links'
@@ -45,7 +45,7 @@ export const clientAction = keepPage(failure)
 
 export default function Contact({ loaderData: { formToken }, actionData }: Route.ComponentProps) {
   return (
-    <section className="grain-down bg-duck pt-17.5 pb-38 [--fade:oklch(60%_0.05_208/0.5)] lg:pt-24 lg:pb-47">
+    <section className="grain-down bg-duck pt-17.5 pb-38 [--fade:var(--color-sky-fade)] lg:pt-24 lg:pb-47">
       <Awning />
       <div className="wrap grid items-start gap-11 lg:grid-cols-2 lg:gap-18">
         <Facts />
@@ -61,7 +61,7 @@ function Facts() {
     <div>
       <h1 className="text-h1">Contact</h1>
       <p className="mt-4 text-lead">
-        Lost gloves, birthday cakes, big tables. We reply within 24 hours.
+        {[content.line_contact, 'We reply within 24 hours.'].filter(Boolean).join(' ')}
       </p>
       <OpenNow content={content} />
       <div className="mt-6 grid gap-7.5 [--underline:var(--color-ink)]">
@@ -87,7 +87,7 @@ function Facts() {
         <Fact title="Opening hours">
           <OpeningHours content={content} weekdays="Monday-Friday" />
         </Fact>
-        {(content.instagram_url || !isOwnCafe(content)) && (
+        {(content.instagram_url || content.facebook_url) && (
           <Fact title="Say hello">
             <SocialLinks content={content} />
           </Fact>
@@ -109,7 +109,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: 'Where we are, when we are open, and how to write to the Wagtail Coffee Shop.',
-    picture: '/images/catering-trike.webp',
-    facts: ({ siteUrl, content }) => [shopFacts(content, siteUrl)],
+    description: 'Where we are, when we are open, and how to write to us.',
+    facts: ({ siteUrl, content, specialDays }) => [shopFacts(content, siteUrl, specialDays)],
   })

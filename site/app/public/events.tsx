@@ -4,6 +4,7 @@ import { formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { hasStarted, toComeFirst } from '~/domain/event-start'
 import { Awning } from '~/layout/awning'
 import { minuteOf, useNow } from '~/layout/use-now'
+import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
+  const { line_events_page } = useSiteContent()
   const now = useNow(loaderData.madeAt)
   const events = toComeFirst(loaderData.events, now)
   const begun = events.filter((event) => hasStarted(event, now))
@@ -32,9 +34,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <div aria-hidden className="lights mt-6.5" />
         <div className="wrap relative">
           <h1 className="text-h1">Events &amp; Workshops</h1>
-          <p className="mt-4 max-w-note text-duck text-lead">
-            Small rooms, small numbers. Tickets are booked here and shown on your phone at the door.
-          </p>
+          {line_events_page && (
+            <p className="mt-4 max-w-note text-duck text-lead">{line_events_page}</p>
+          )}
         </div>
       </section>
       <div className="wrap pt-8.5 pb-10">
@@ -112,8 +114,5 @@ function GetNotified() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Events & Workshops',
-    description:
-      'Music, workshops and story time at the Wagtail in Withybourne. Book your tickets here.',
-    picture: '/images/evening.webp',
-    ownDescription: 'What is on, and your tickets for it.',
+    description: 'What is on, and your tickets for it.',
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteContent } from '../domain/site-content.ts'
 import { eventFacts, shopFacts } from './facts.ts'
+import { specialFacts, weekFacts } from './hours-facts.ts'
 
 const siteUrl = 'https://wagtail.example'
 
@@ -17,7 +18,40 @@ test('the shop is open in the hours that can be read, and no others are claimed'
   })
 })
 
-const type = { description: '', sort_order: 1, updated_at: '' }
+test('each time of a day has an entry, for the days that share it', () => {
+  const content = { ...defaultSiteContent, friday_hours: '7:00 - 16:30, 18:30 - 00:30' }
+  expect(weekFacts(content)).toMatchObject([
+    { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '17:00' },
+    { dayOfWeek: ['Friday'], opens: '07:00', closes: '16:30' },
+    { dayOfWeek: ['Friday'], opens: '18:30', closes: '00:30' },
+    { dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00' },
+    { dayOfWeek: ['Sunday'], opens: '09:00', closes: '16:00' },
+  ])
+})
+
+test('special days have their hours, and a closed one has midnight twice', () => {
+  const day = { id: '1', name: '', note: '' }
+  const specialDays = [
+    { ...day, first_day: '2027-01-11', last_day: '2027-01-17', hours: 'Closed' },
+    { ...day, first_day: '2027-01-14', last_day: '2027-01-14', hours: '' },
+    { ...day, first_day: '2026-12-28', last_day: '2026-12-28', hours: '10:00 - 14:00' },
+    { ...day, first_day: '2027-03-26', last_day: '2027-03-26', hours: '' },
+  ]
+  expect(specialFacts({ week: defaultSiteContent, specialDays })).toEqual([
+    entry('10:00', '14:00', '2026-12-28'),
+    entry('00:00', '00:00', '2027-01-11', '2027-01-13'),
+    // A day as usual within a stretch has the hours of its weekday.
+    entry('08:00', '17:00', '2027-01-14'),
+    entry('00:00', '00:00', '2027-01-15', '2027-01-17'),
+  ])
+  expect(specialFacts({ week: defaultSiteContent, specialDays: [] })).toBeUndefined()
+})
+
+function entry(opens: string, closes: string, validFrom: string, validThrough = validFrom) {
+  return { '@type': 'OpeningHoursSpecification', opens, closes, validFrom, validThrough }
+}
+
+const type = { description: '', held: 0, sort_order: 1, updated_at: '' }
 const event: Parameters<typeof eventFacts>[0] = {
   id: '1',
   title: 'Story time',
@@ -26,11 +60,21 @@ const event: Parameters<typeof eventFacts>[0] = {
   alt_text: '',
   event_date: '2026-12-06',
   event_time: '10:00:00',
+  end_time: null,
+  place_name: '',
+  place_address: '',
+  age_guidance: '',
+  included: '',
+  refund_words: '',
   duration_days: 1,
   expires_at: null,
   sales_end_at: null,
+  unpaid_kept_until: null,
   max_tickets_per_customer: null,
+  payment: 'at_cafe',
   is_published: true,
+  publish_at: null,
+  take_down_at: null,
   cancelled_at: null,
   updated_at: '',
   ticket_types: [
@@ -47,6 +91,19 @@ test('a ticket type without tickets is offered as sold out', () => {
       { price: '4.50', availability: 'https://schema.org/SoldOut' },
       { price: '5.00', availability: 'https://schema.org/InStock' },
     ],
+  })
+})
+
+test('an event that says more has its end, its place and its ages', () => {
+  const facts = eventFacts(event, defaultSiteContent, siteUrl)
+  expect(JSON.stringify(facts)).not.toMatch(/endDate|typicalAgeRange/)
+  expect(facts).toMatchObject({ location: { name: defaultSiteContent.cafe_name } })
+  const elsewhere = { place_name: 'Town Hall', place_address: '1 High St' }
+  const more = { ...event, ...elsewhere, end_time: '12:00:00', age_guidance: 'Ages 3 to 7' }
+  expect(eventFacts(more, defaultSiteContent, siteUrl)).toMatchObject({
+    endDate: '2026-12-06T12:00:00.000Z',
+    location: { '@type': 'Place', name: 'Town Hall', address: '1 High St' },
+    typicalAgeRange: '3-7',
   })
 })
 

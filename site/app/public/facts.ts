@@ -1,55 +1,56 @@
 // Makes the facts for search engines from the rows that the pages show, in schema.org's words.
 import type { CafeEvent, TicketType } from '~/data/events'
 import { formatTime } from '~/domain/dates'
+import { ageRangeOf, endOf } from '~/domain/event-details'
 import { londonInstant } from '~/domain/london-instant'
 import type { MenuItem } from '~/domain/menu-item'
 import { groupBySection } from '~/domain/menu-item'
-import { parseOpeningHours } from '~/domain/opening-hours'
 import { paragraphs } from '~/domain/paragraphs'
 import { picturePath } from '~/domain/picture-path'
-import { facebookUrl } from '~/domain/shop'
-import { isOwnCafe, type SiteContent } from '~/domain/site-content'
+import { type SiteContent, sharingPictureOf } from '~/domain/site-content'
+import type { SpecialDay } from '~/domain/special-days'
 import { isOnSale, isSoldOut } from '~/domain/tickets'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+import { specialFacts, weekFacts } from './hours-facts'
 
 /** Describes the shop: its place, opening hours and contact. */
-export function shopFacts(content: SiteContent, siteUrl: string): object {
-  const isOwn = isOwnCafe(content)
+export function shopFacts(
+  content: SiteContent,
+  siteUrl: string,
+  specialDays: SpecialDay[] = [],
+): object {
   return {
     '@type': 'CafeOrCoffeeShop',
     '@id': `${siteUrl}/#shop`,
-    name: 'Wagtail Coffee Shop',
+    name: content.cafe_name,
     url: `${siteUrl}/`,
-    image: isOwn ? undefined : `${siteUrl}/images/cafe-front.webp`,
+    image: pictureAt(sharingPictureOf(content), siteUrl),
+    logo: pictureAt(content.logo, siteUrl),
     telephone: content.contact_phone || undefined,
     email: content.contact_email || undefined,
     address: addressOf(content),
-    openingHoursSpecification: [
-      openingOf(weekdays, content.hours_monday_friday),
-      openingOf(['Saturday'], content.hours_saturday),
-      openingOf(['Sunday'], content.hours_sunday),
-    ].filter((opening) => opening !== null),
+    openingHoursSpecification: weekFacts(content),
+    specialOpeningHoursSpecification: specialFacts({ week: content, specialDays }),
     hasMenu: `${siteUrl}/menu`,
     currenciesAccepted: 'GBP',
-    sameAs: [content.instagram_url, !isOwn && facebookUrl].filter(Boolean),
+    sameAs: [content.instagram_url, content.facebook_url].filter(Boolean),
   }
 }
 
 /** Describes an event with the price and availability of its tickets. */
 export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: string): object {
   const url = `${siteUrl}/events/${event.id}`
-  const picture = event.image_url ?? (isOwnCafe(content) ? undefined : '/images/evening.webp')
   return {
     '@type': 'Event',
     name: event.title,
     description: paragraphs(event.description)[0],
     startDate: londonInstant(`${event.event_date}T${formatTime(event.event_time)}`),
+    endDate: endOf(event) ?? undefined,
     eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    image: picture && new URL(picturePath(picture), siteUrl).href,
-    location: { '@type': 'Place', name: 'Wagtail Coffee Shop', address: addressOf(content) },
-    organizer: { '@type': 'Organization', name: 'Wagtail Coffee Shop', url: siteUrl },
+    image: pictureAt(event.image_url || sharingPictureOf(content), siteUrl),
+    location: placeFacts(event, content),
+    typicalAgeRange: ageRangeOf(event.age_guidance),
+    organizer: { '@type': 'Organization', name: content.cafe_name, url: siteUrl },
     offers: event.ticket_types.map((type) => ({
       '@type': 'Offer',
       name: type.name,
@@ -59,6 +60,12 @@ export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: stri
       url,
     })),
   }
+}
+
+function placeFacts({ place_name, place_address }: CafeEvent, content: SiteContent): object {
+  return place_name
+    ? { '@type': 'Place', name: place_name, address: place_address || undefined }
+    : { '@type': 'Place', name: content.cafe_name, address: addressOf(content) }
 }
 
 function availabilityOf(event: CafeEvent, type: TicketType): string {
@@ -101,6 +108,11 @@ export function breadcrumbFacts(siteUrl: string, steps: { name: string; path: st
 
 const diets = { V: 'VegetarianDiet', VG: 'VeganDiet', GF: 'GlutenFreeDiet' }
 
+/** Returns the whole address of a picture; search engines take no path. */
+function pictureAt(path: string, siteUrl: string): string | undefined {
+  return path ? new URL(picturePath(path), siteUrl).href : undefined
+}
+
 function addressOf(content: SiteContent): object {
   return {
     '@type': 'PostalAddress',
@@ -108,20 +120,4 @@ function addressOf(content: SiteContent): object {
     addressLocality: content.contact_address_line2,
     addressCountry: content.contact_address_country,
   }
-}
-
-function openingOf(dayOfWeek: string[], text: string): object | null {
-  const opening = parseOpeningHours(text)
-  if (opening === null || opening === 'closed') return null
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek,
-    opens: clock(opening.opens),
-    closes: clock(opening.closes),
-  }
-}
-
-function clock(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
-  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -1,27 +1,17 @@
-import { listActiveGalleryImages } from '~/data/gallery-images'
-import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
-import { readSiteContent } from '~/layout/read-site-content'
 import { useSiteContent } from '~/layout/use-site-content'
-import { readOr } from '~/read-or'
-import { siteContext } from '~/site-context'
 import { EmptyState } from '~/ui/empty-state'
 import { italic, preloadFont } from '~/ui/fonts'
 import { Picture } from '~/ui/picture'
 import type { Route } from './+types/gallery'
 import { pageMeta } from './page-meta'
-import { sampleGallery } from './sample-gallery'
+import { readGallery } from './read-gallery'
 
 /** The italic font loads early, because captions are in view at once. */
 export const links: Route.LinksFunction = () => [preloadFont(italic)]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(siteContext)
-  const [images, content] = await Promise.all([
-    readOr(context, listActiveGalleryImages(client), []),
-    readSiteContent(context),
-  ])
-  return { images: images.length > 0 || isOwnCafe(content) ? images : sampleGallery }
+  return { images: await readGallery(context) }
 }
 
 export default function Gallery({ loaderData: { images } }: Route.ComponentProps) {
@@ -69,8 +59,5 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Gallery',
-    description:
-      'The Wagtail in pictures: the shop, the counter, breakfast and evenings on the square.',
-    picture: '/images/interior.webp',
-    ownDescription: 'The shop in pictures.',
+    description: 'The shop, the counter and the table by the window, in pictures.',
   })

@@ -4,10 +4,10 @@ import { listUpcomingEvents } from '~/data/events'
 import { getFormToken } from '~/data/form-token'
 import { listActiveHeroImages } from '~/data/hero-images'
 import { listActiveOffers } from '~/data/offers'
+import { listActiveReviews } from '~/data/reviews'
 import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
 import { todayInLondon } from '~/domain/dates'
 import { cateringEnquirySchema } from '~/domain/enquiry'
-import { isOwnCafe } from '~/domain/site-content'
 import { minuteOf, useNow } from '~/layout/use-now'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
@@ -26,6 +26,7 @@ import { WhatPeopleSay } from './home/what-people-say'
 import { WhatWeServe } from './home/what-we-serve'
 import { keepPage } from './keep-page'
 import { pageMeta } from './page-meta'
+import { readLastOfGallery } from './read-gallery'
 
 export { renewFormToken as shouldRevalidate } from './renew-form-token'
 
@@ -33,18 +34,32 @@ const failure = 'Failed to submit inquiry. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const [heroImages, items, offers, events, catering, formToken] = await Promise.all([
-    readOr(context, listActiveHeroImages(client), []),
-    readOr(context, listActiveWhatWeServeItems(client), []),
-    readOr(context, listActiveOffers(client, { limit: 3 }), []),
-    readOr(context, listUpcomingEvents(client), []),
-    readOr(context, getCateringContent(client), null),
-    readOr(context, getFormToken(client), ''),
-  ])
+  const [heroImages, items, offers, events, reviews, catering, gallery, formToken] =
+    await Promise.all([
+      readOr(context, listActiveHeroImages(client), []),
+      readOr(context, listActiveWhatWeServeItems(client), []),
+      readOr(context, listActiveOffers(client, { limit: 3 }), []),
+      readOr(context, listUpcomingEvents(client), []),
+      readOr(context, listActiveReviews(client, { limit: 3 }), []),
+      readOr(context, getCateringContent(client), null),
+      readLastOfGallery(context, 4),
+      readOr(context, getFormToken(client), ''),
+    ])
   const madeAt = minuteOf(new Date())
   const madeOn = todayInLondon()
   const cards = events.map(eventCardOf)
-  return { heroImages, items, offers, events: cards, catering, formToken, madeOn, madeAt }
+  return {
+    heroImages,
+    items,
+    offers,
+    events: cards,
+    reviews,
+    catering,
+    gallery,
+    formToken,
+    madeOn,
+    madeAt,
+  }
 }
 
 /** Takes the catering form, sent with or without JavaScript. */
@@ -62,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage(failure)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { heroImages, items, offers, events, catering, formToken, madeOn } = loaderData
+  const { heroImages, items, offers, events, reviews, catering, gallery, formToken, madeOn } =
+    loaderData
   const now = useNow(loaderData.madeAt)
   const content = useSiteContent()
   return (
@@ -70,10 +86,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Hero images={heroImages} content={content} />
       <WhatWeServe items={items} content={content} />
       <SpecialOffers offers={offers} madeOn={madeOn} />
-      <UpcomingEvents events={events} now={now} />
-      {!isOwnCafe(content) && <WhatPeopleSay />}
+      <UpcomingEvents events={events} now={now} line={content.line_events} />
+      <WhatPeopleSay reviews={reviews} />
       <Catering content={catering} outcome={actionData} token={formToken} />
-      <FollowOurJourney content={content} />
+      <FollowOurJourney images={gallery} content={content} />
       <VisitUs content={content} />
     </>
   )
@@ -81,10 +97,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Breakfast, coffee and cake in Withybourne',
-    description:
-      'Breakfast, proper coffee and homemade cake on the corner of Market Place, Withybourne. Events after hours, catering by trike.',
-    ownTitle: 'Welcome',
-    ownDescription: 'Our menu, offers and events, and the way to us.',
-    facts: ({ siteUrl, content }) => [shopFacts(content, siteUrl)],
+    title: ({ hero_heading }) => hero_heading,
+    description: ({ hero_subheading }) => hero_subheading,
+    facts: ({ siteUrl, content, specialDays }) => [shopFacts(content, siteUrl, specialDays)],
   })

@@ -1,5 +1,6 @@
 import { sectionId } from '~/domain/section-id'
 import { Awning } from '~/layout/awning'
+import { MissingNote } from './missing-note'
 
 export interface LegalSection {
   title: string
@@ -11,10 +12,12 @@ interface LegalPageProps {
   updated: string
   intro: string
   sections: LegalSection[]
+  /** Details that the owners have still to write. */
+  missing: string[]
 }
 
 /** A page of plain rules: contents first, then a comfortable measure of text. */
-export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
+export function LegalPage({ title, updated, intro, sections, missing }: LegalPageProps) {
   return (
     <article className="pt-17.5 pb-38 lg:pt-24 lg:pb-45">
       <Awning />
@@ -22,6 +25,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3.5 text-ink-2">Last changed on {updated}</p>
         <p className="mt-5 max-w-reading text-lead">{intro}</p>
+        {missing.length > 0 && <MissingNote missing={missing} />}
         <div className="mt-9 grid gap-9 lg:mt-14 lg:grid-cols-[250px_minmax(0,66ch)] lg:gap-16">
           <nav aria-label="Contents" className="self-start lg:sticky lg:top-26">
             <ol>

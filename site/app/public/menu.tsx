@@ -1,11 +1,17 @@
+import { data, useLocation } from 'react-router'
 import { getActiveMenuImage } from '~/data/menu-images'
 import { listAvailableMenuItems } from '~/data/menu-items'
+import { todayInLondon } from '~/domain/dates'
+import { withSpecialsFirst } from '~/domain/menu-day'
 import { fallbackMenu } from '~/domain/menu-fallback'
+import { isFiltering, menuFilterOf, mustBeAsked, suits } from '~/domain/menu-filter'
 import { dietaryCodes, dietaryNames, groupBySection } from '~/domain/menu-item'
 import { isForeignPicture, picturePath } from '~/domain/picture-path'
 import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { readSiteContent } from '~/layout/read-site-content'
+import { useSiteContent } from '~/layout/use-site-content'
+import { useToday } from '~/layout/use-today'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { Button } from '~/ui/button'
@@ -16,10 +22,13 @@ import type { Route } from './+types/menu'
 import { menuFacts } from './facts'
 import { DietaryMark } from './menu/dietary-mark'
 import { FullMenu } from './menu/full-menu'
+import { MenuFilterForm } from './menu/menu-filter-form'
 import { MenuNotice } from './menu/menu-notice'
 import { MenuSection } from './menu/menu-section'
 import { SectionIndex } from './menu/section-index'
 import { pageMeta } from './page-meta'
+
+export { exceptForQuery as shouldRevalidate } from '~/layout/except-for-query'
 
 const defaultMenuImage = '/images/menu-full.jpg'
 
@@ -35,20 +44,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const src = image?.image_url ?? (isOwn ? null : defaultMenuImage)
   // Pages show no picture of another host, and a button for a poster that doesn't show is worse than none.
   const isShown = src && !isForeignPicture(src, [new URL(request.url).origin, supabaseUrl])
-  return {
+  const page = {
+    madeOn: todayInLondon(),
     items: items ?? (isOwn ? null : fallbackMenu),
     poster: isShown
       ? { src: picturePath(src), alt: image?.alt_text || 'The whole menu as a poster' }
       : null,
-    isOwn,
   }
+  // There are more filters than pages that can be kept: one that is made up must push no other page out.
+  const isFiltered = isFiltering(menuFilterOf(new URL(request.url).searchParams))
+  return isFiltered ? data(page, { headers: { 'Cache-Control': 'private, no-cache' } }) : page
 }
 
-export default function Menu({ loaderData: { items, poster, isOwn } }: Route.ComponentProps) {
-  const sections = groupBySection(items ?? [])
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function Menu({ loaderData: { items, poster, madeOn } }: Route.ComponentProps) {
+  const today = useToday(madeOn)
+  const filter = menuFilterOf(new URLSearchParams(useLocation().search))
+  const all = items ?? []
+  const suiting = all.filter((item) => suits(item, filter))
+  const unstated = all.filter((item) => mustBeAsked(item, filter))
+  const found = { suiting: suiting.length, unstated: unstated.length, all: all.length }
+  const sections = groupBySection(withSpecialsFirst(suiting, today))
+  const { line_menu } = useSiteContent()
   return (
     <>
-      <Counter hasPoster={poster !== null} isOwn={isOwn} />
+      <Counter hasPoster={poster !== null} line={line_menu} />
       <div className="wrap">
         <ul
           aria-label="Dietary legend"
@@ -61,19 +84,24 @@ export default function Menu({ loaderData: { items, poster, isOwn } }: Route.Com
             </li>
           ))}
         </ul>
+        {all.length > 0 && <MenuFilterForm filter={filter} found={found} />}
         {sections.length > 0 ? (
           <div className="menu-columns">
             <SectionIndex sections={sections} />
             <div>
               {sections.map((section) => (
-                <MenuSection key={section.id} section={section} />
+                <MenuSection key={section.id} section={section} today={today} />
               ))}
               <MenuNotice />
             </div>
           </div>
         ) : (
           <div className="grid gap-10 pt-1.5 pb-38 lg:pb-48">
-            {items ? (
+            {all.length > 0 ? (
+              <EmptyState title="Nothing that we have stated suits all of this.">
+                <p>Please choose less, or ask us at the counter.</p>
+              </EmptyState>
+            ) : items ? (
               <EmptyState title="Today’s menu is on the board in the shop." />
             ) : (
               <EmptyState title="We can’t show the menu just now.">
@@ -89,18 +117,14 @@ export default function Menu({ loaderData: { items, poster, isOwn } }: Route.Com
   )
 }
 
-function Counter({ hasPoster, isOwn }: { hasPoster: boolean; isOwn: boolean }) {
+function Counter({ hasPoster, line }: { hasPoster: boolean; line: string }) {
   return (
-    <section className="grain-up overflow-x-clip bg-blush pt-19 [--fade:oklch(72%_0.1_20/0.7)]">
+    <section className="grain-up overflow-x-clip bg-blush pt-19 [--fade:color-mix(in_oklab,var(--color-blush)_74%,var(--color-rhubarb))]">
       <Awning />
       <div className="wrap grid items-end lg:grid-cols-2 lg:gap-10">
         <div className="pt-3.5 pb-4.5 lg:pt-9 lg:pb-19">
           <h1 className="text-hero">Menu</h1>
-          <p className="mt-4.5 mb-7 max-w-note text-lead">
-            {isOwn
-              ? 'What we make, and what it costs.'
-              : 'Order at the counter and we’ll bring it over. Breakfast stops at half eleven, cake never does.'}
-          </p>
+          <p className="mt-4.5 mb-7 max-w-note text-lead">{line}</p>
           {hasPoster && (
             <Button tone="ink" {...opensDialog('full-menu')}>
               View Full Menu
@@ -120,9 +144,6 @@ function Counter({ hasPoster, isOwn }: { hasPoster: boolean; isOwn: boolean }) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Menu',
-    description:
-      'Breakfast until half eleven, jacket potatoes and sandwiches after, and cake all day at the Wagtail in Withybourne.',
-    picture: '/images/brunch.webp',
-    ownDescription: 'What we make, and what it costs.',
+    description: 'What we make, and what it costs.',
     facts: ({ siteUrl }) => [menuFacts(loaderData?.items ?? [], siteUrl)],
   })

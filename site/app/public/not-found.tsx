@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { windowTitle } from '~/layout/cafe'
 import { NothingHere } from '~/layout/nothing-here'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/not-found'
@@ -13,7 +14,7 @@ export default function NotFound() {
   return <NothingHere title="Oops! Page not found" to={href('/')} label="Return to Home" />
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Page not found | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Page not found') },
   { name: 'robots', content: 'noindex' },
 ]

@@ -54,7 +54,7 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
   const offers = currentFirst(loaderData.offers, today)
   return (
     <>
-      <section className="grain-up bg-custard pt-15 pb-9 [--fade:var(--color-yolk)] lg:pt-19 lg:pb-17.5">
+      <section className="grain-up bg-custard pt-15 pb-9 [--fade:var(--color-offer-fade)] lg:pt-19 lg:pb-17.5">
         <Awning teal />
         <div className="wrap">
           <BackLink to={href('/')}>Back to Home</BackLink>
@@ -80,7 +80,5 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Special Offers',
-    description: 'What is on offer at the Wagtail Coffee Shop in Withybourne this month.',
-    picture: '/images/cream-tea.webp',
-    ownDescription: 'What is on offer at the moment.',
+    description: 'What is on offer at the moment.',
   })

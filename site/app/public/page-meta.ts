@@ -1,15 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { picturePath } from '~/domain/picture-path'
-import { isOwnCafe, ownCafeDefaults, type SiteContent } from '~/domain/site-content'
+import { ownCafeDefaults, type SiteContent, sharingPictureOf } from '~/domain/site-content'
+import type { SpecialDay } from '~/domain/special-days'
+import { windowTitle } from '~/layout/cafe'
+
+/** Words that stay the same, or those that the owners have written. */
+type Words = string | ((content: SiteContent) => string)
 
 interface PageMeta {
-  /** The page's own title; the shop's name follows. */
-  title: string
-  description: string
-  /** Title and description of a café that began empty, where the sample's would be untrue. */
-  ownTitle?: string
-  ownDescription?: string
-  /** The picture shown where the page is shared. */
+  /** The page's own title; the café's name follows. */
+  title: Words
+  description: Words
+  /** The picture shown where the page is shared, instead of the whole site's. */
   picture?: string | null
   /** Facts for search engines as schema.org names them. */
   facts?: (site: SiteFacts) => object[]
@@ -18,6 +20,7 @@ interface PageMeta {
 interface SiteFacts {
   siteUrl: string
   content: SiteContent
+  specialDays: SpecialDay[]
 }
 
 /** Root and layout come first in every public page's matches. */
@@ -27,14 +30,13 @@ type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteFactsOf(matches)
   const url = `${site.siteUrl}${matches.at(-1)?.pathname ?? ''}`
-  const isOwn = isOwnCafe(site.content)
-  const title = (isOwn && page.ownTitle) || page.title
-  const description = (isOwn && page.ownDescription) || page.description
+  const title = wordsIn(site.content, page.title)
+  const description = wordsIn(site.content, page.description)
   return [
-    { title: `${title} | Wagtail Coffee Shop` },
+    { title: windowTitle(matches, title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: 'Wagtail Coffee Shop' },
+    { property: 'og:site_name', content: site.content.cafe_name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
@@ -48,15 +50,18 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The site's own pictures show the sample café, so another café shares none of them. */
+function wordsIn(content: SiteContent, words: Words): string {
+  return typeof words === 'string' ? words : words(content)
+}
+
 function pictureOf({ picture }: PageMeta, { siteUrl, content }: SiteFacts): MetaDescriptor[] {
-  const path = picturePath(picture ?? '/images/cafe-front.webp')
-  if (isOwnCafe(content) && path.startsWith('/images/')) return []
-  return [{ property: 'og:image', content: new URL(path, siteUrl).href }]
+  const path = picturePath(picture || sharingPictureOf(content))
+  return path ? [{ property: 'og:image', content: new URL(path, siteUrl).href }] : []
 }
 
 function siteFactsOf([root, layout]: Matches): SiteFacts {
   const { siteUrl = 'http://localhost' } = (root?.loaderData ?? {}) as Partial<SiteFacts>
-  const { content = ownCafeDefaults } = (layout?.loaderData ?? {}) as Partial<SiteFacts>
-  return { siteUrl, content }
+  const { content = ownCafeDefaults, specialDays } = (layout?.loaderData ??
+    {}) as Partial<SiteFacts>
+  return { siteUrl, content, specialDays: specialDays ?? [] }
 }

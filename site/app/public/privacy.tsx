@@ -1,5 +1,7 @@
-import { nameAndAddress, type SiteContent, waysToReach } from '~/domain/site-content'
+import { askAboutData, companyDetails, missingDetails, tradingName } from '~/domain/legal-entity'
+import type { SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
+import { useTakesCards } from '~/session/takes-cards'
 import type { Route } from './+types/privacy'
 import { LegalPage, type LegalSection } from './legal-page'
 import { pageMeta } from './page-meta'
@@ -11,24 +13,19 @@ export default function Privacy() {
       title="Privacy Policy"
       updated="22 November 2026"
       intro="We run a coffee shop. We keep what we need to sell you a ticket or answer your message, and nothing else."
-      sections={sectionsFor(content)}
+      sections={sectionsFor(content, useTakesCards())}
+      missing={missingDetails(content)}
     />
   )
 }
 
-// Names the best way to ask: the address to write to, else another way, else the counter.
-function askAbout(content: SiteContent): string {
-  if (content.contact_email) return `Write to ${content.contact_email}`
-  const reach = waysToReach(content)
-  return reach ? `Reach us ${reach}` : 'Ask us at the counter'
-}
-
-function sectionsFor(content: SiteContent): LegalSection[] {
+function sectionsFor(content: SiteContent, takesCards: boolean): LegalSection[] {
   return [
     {
       title: 'Who we are',
       paragraphs: [
-        `The controller of the data described here is ${nameAndAddress(content)}. ${askAbout(content)} about anything on this page.`,
+        `The controller of the data described here is ${tradingName(content)}. ${askAboutData(content)} about anything on this page.`,
+        ...[companyDetails(content)].filter(Boolean),
       ],
     },
     {
@@ -36,7 +33,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       paragraphs: [
         'Your account: name, email address and a scrambled form of your password that nobody can read back. We need it to sign you in and to keep your tickets for you (contract).',
         'Where you are signed in: for each browser its network address, its name and version, and when it was last used, so that you can see and end it under My Account. Beside it a log of what happened to your account, such as a sign-in or a new password, so that we can find abuse (legitimate interest).',
-        'Your tickets: which event, how many, what they cost, when, and whether you have come. We need it to let you in and to keep our accounts (contract, and legal obligation).',
+        'Your tickets: which event, how many, what they cost, when you bought them, whether you have come, and what was paid or given back, when, and whether by card or in cash. We need it to let you in and to keep our accounts (contract, and legal obligation).',
         'Messages and catering enquiries: your name, email address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
         'The newsletter: your email address, once you have confirmed it (consent). Every issue has a link that ends it.',
         'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read back, not the address itself, and not together with what you wrote (legitimate interest).',
@@ -47,7 +44,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Accounts until you delete them. Purchases for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm.',
+        'Accounts until you delete them. Purchases and what was paid for them for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm.',
         'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of emails, emails that lie with us and server logs for 30 days. Scrambled network addresses for two days at most, and the key to them for one. So that nobody can lock you out by guessing, a scrambled form of the network address and browser that you signed in from for 90 days, and of those that tried a wrong password or code for a day.',
         'When you delete your account, its sign-ins and any emails to you that lie with us go at once, and its log no longer says whose it was. Your messages and the newsletter go as well, if you have shown us that the address is yours.',
       ],
@@ -55,13 +52,18 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Cookies and the like',
       paragraphs: [
-        'We use no analytics or advertising, and set no cookies but one: when you sign in by way of another company, such as Google, it makes sure for ten minutes that you are the one who comes back. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. It also keeps the tickets that you have chosen for an event until you buy them, for a day at most. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
+        'We count how often each page is opened on a day, without cookies and without anything that says who opened it, such as a network address; we keep these numbers for 400 days. We use no other analytics and no advertising, and set no cookies but one: when you sign in by way of another company, such as Google, it makes sure for ten minutes that you are the one who comes back. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. It also keeps the tickets that you have chosen for an event until you buy them, for a day at most. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
         'Links to Instagram, Facebook, Google, OpenStreetMap and WhatsApp take you to those services, which have policies of their own.',
       ],
     },
     {
       title: 'Who else sees it',
       paragraphs: [
+        ...(takesCards
+          ? [
+              'Stripe (stripe.com) takes payments by card, on its own page and under its own policy. We tell it what you buy, what that costs and the number of your order. What you type on its page, such as your email address and the number of your card, goes to Stripe alone; Stripe tells us whether a payment came, went back or is disputed. We need it to sell you a ticket that is paid by card (contract).',
+            ]
+          : []),
         'The company that hosts our server and the one that carries our email handle data for us, under contract and only on our instructions. We sell nothing to anyone. We share data otherwise only where the law obliges us.',
       ],
     },
@@ -84,5 +86,5 @@ function sectionsFor(content: SiteContent): LegalSection[] {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Privacy Policy',
-    description: 'What the Wagtail Coffee Shop keeps about you, why, and for how long.',
+    description: 'What we keep about you, why, and for how long.',
   })

@@ -1,14 +1,25 @@
+import type { Review } from '~/data/reviews'
+import { formatMonth } from '~/domain/dates'
 import { Stars } from '~/ui/stars'
-import type { Review } from './sample-reviews'
 
-/** A customer's review: stars, words and name. */
-export function Quote({ review: { name, words } }: { review: Review }) {
+interface QuoteProps {
+  review: Pick<Review, 'name' | 'words' | 'stars' | 'source' | 'written_on'>
+}
+
+/** A customer's review: stars, words and name, then where and when it was written. */
+export function Quote({ review: { name, words, stars, source, written_on } }: QuoteProps) {
   return (
     <>
-      <Stars />
+      <Stars rating={stars} />
       <blockquote className="quote-words">{words}</blockquote>
       <p className="mt-auto font-semibold">
-        {name} <span className="font-normal text-ink-2">on Google</span>
+        {name}{' '}
+        <span className="font-normal text-ink-2">
+          {source},{' '}
+          <time dateTime={written_on}>
+            {formatMonth(written_on)} {written_on.slice(0, 4)}
+          </time>
+        </span>
       </p>
     </>
   )

@@ -1,16 +1,22 @@
-import { googleReviewUrl } from '~/domain/shop'
-import { isOwnCafe } from '~/domain/site-content'
+import { listActiveReviews } from '~/data/reviews'
 import { Awning } from '~/layout/awning'
+import { reviewLink } from '~/layout/map-links'
 import { useSiteContent } from '~/layout/use-site-content'
+import { readOr } from '~/read-or'
+import { siteContext } from '~/site-context'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Stars } from '~/ui/stars'
 import type { Route } from './+types/reviews'
 import { pageMeta } from './page-meta'
 import { Quote } from './quote'
-import { sampleReviews } from './sample-reviews'
 
-export default function Reviews() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  return { reviews: await readOr(context, listActiveReviews(client), null) }
+}
+
+export default function Reviews({ loaderData: { reviews } }: Route.ComponentProps) {
   const content = useSiteContent()
   const { google_rating: rating, google_review_count: count } = content
   return (
@@ -31,22 +37,20 @@ export default function Reviews() {
         </div>
       </section>
       <div className="wrap pt-10 pb-38 lg:pt-16 lg:pb-47">
-        {isOwnCafe(content) ? (
-          <EmptyState title="No reviews here yet." />
-        ) : (
-          <>
-            <ul className="lg:columns-3 lg:gap-x-12">
-              {sampleReviews.map((review) => (
-                <li key={review.name} className="review">
-                  <Quote review={review} />
-                </li>
-              ))}
-            </ul>
-            <a href={googleReviewUrl} className={buttonLook({})}>
-              Leave a Google Review
-            </a>
-          </>
+        {reviews === null && <EmptyState title="We can’t show the reviews just now." />}
+        {reviews?.length === 0 && <EmptyState title="No reviews here yet." />}
+        {reviews && reviews.length > 0 && (
+          <ul className="lg:columns-3 lg:gap-x-12">
+            {reviews.map((review) => (
+              <li key={review.id} className="review">
+                <Quote review={review} />
+              </li>
+            ))}
+          </ul>
         )}
+        <a href={reviewLink(content)} className={buttonLook({})}>
+          Leave a Google Review
+        </a>
       </div>
     </>
   )
@@ -55,7 +59,5 @@ export default function Reviews() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Reviews',
-    description: 'What people say about the Wagtail Coffee Shop in Withybourne.',
-    picture: '/images/interior.webp',
-    ownDescription: 'What people say about us.',
+    description: 'What people say about us, in their own words.',
   })

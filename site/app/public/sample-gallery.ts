@@ -4,7 +4,7 @@ export const sampleGallery = [
     id: 'hero',
     image_url: '/images/cafe-front.webp',
     caption: 'Market day',
-    alt_text: 'The shop front on Market Place',
+    alt_text: 'The shop front, with people outside',
   },
   {
     id: 'specialty-coffee',

@@ -1,5 +1,7 @@
-import { asSentence, nameAndAddress, type SiteContent, waysToReach } from '~/domain/site-content'
+import { companyDetails, governingLaw, missingDetails, tradingName } from '~/domain/legal-entity'
+import { asSentence, type SiteContent, waysToReach } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
+import { useTakesCards } from '~/session/takes-cards'
 import type { Route } from './+types/terms'
 import { LegalPage, type LegalSection } from './legal-page'
 import { pageMeta } from './page-meta'
@@ -9,20 +11,22 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms of Service"
-      updated="1 November 2026"
+      updated="22 November 2026"
       intro="The rules for using this site and for buying tickets from us, in as few words as we can."
-      sections={sectionsFor(content)}
+      sections={sectionsFor(content, useTakesCards())}
+      missing={missingDetails(content)}
     />
   )
 }
 
-function sectionsFor(content: SiteContent): LegalSection[] {
+function sectionsFor(content: SiteContent, takesCards: boolean): LegalSection[] {
   const reach = waysToReach(content)
   return [
     {
       title: 'Who you deal with',
       paragraphs: [
-        `This site belongs to ${nameAndAddress(content)}.${reach && ` Reach us ${reach}.`}`,
+        `This site belongs to ${tradingName(content)}.${reach && ` Reach us ${reach}.`}`,
+        ...[companyDetails(content)].filter(Boolean),
       ],
     },
     {
@@ -34,7 +38,10 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Tickets',
       paragraphs: [
-        'A ticket is bought when your purchase shows under My Tickets with its code. Prices are in pounds sterling and include VAT where it applies. One purchase is for up to ten people; bring the code, on a phone or on paper.',
+        'A ticket is bought when your purchase shows under My Tickets with its code. Prices are in pounds sterling and include VAT where it applies. One purchase is for up to ten tickets of each kind; bring the codes, on a phone or on paper.',
+        takesCards
+          ? 'Tickets are paid at the café, or by card on the page of Stripe, our payment service; the event says which before you buy. What you pay at the café keeps your places and takes no money yet. By card your places are held for 30 minutes while you pay: the tickets are yours once the payment has reached us, and without it the places go back on sale. A payment that comes after they were sold to others is paid back in full. My Tickets and our email to you say what is paid and what is left to pay.'
+          : 'Buying on this site keeps your places and takes no money. My Tickets and our email to you say what is paid and what is left to pay.',
         ...(content.ticket_payment
           ? [`How tickets are paid: ${asSentence(content.ticket_payment)}`]
           : []),
@@ -47,6 +54,11 @@ function sectionsFor(content: SiteContent): LegalSection[] {
       paragraphs: [
         'Tickets for an event on a set date have no statutory 14-day right to cancel (Consumer Contracts Regulations 2013, regulation 28). We are reasonable people all the same: ask us at least 48 hours before and we return what you have paid or move you to another date.',
         'If we cancel an event or change its date we return all that was paid to everyone who cannot come.',
+        ...(takesCards
+          ? [
+              'What you paid by card on this site goes back to the same card. Banks take up to 10 days.',
+            ]
+          : []),
       ],
     },
     {
@@ -70,7 +82,7 @@ function sectionsFor(content: SiteContent): LegalSection[] {
     {
       title: 'Law',
       paragraphs: [
-        'These terms are governed by the law of England and Wales; if you live in Scotland or Northern Ireland you may also bring proceedings there. When we change the terms, the new ones hold for purchases made after the change.',
+        `${governingLaw(content)} When we change the terms, the new ones hold for purchases made after the change.`,
       ],
     },
   ]
@@ -79,6 +91,5 @@ function sectionsFor(content: SiteContent): LegalSection[] {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Terms of Service',
-    description:
-      'The rules for using this site and for buying tickets from the Wagtail Coffee Shop.',
+    description: 'The rules for using this site and for buying tickets.',
   })

@@ -12,6 +12,8 @@ export type EventCard = Pick<
   | 'alt_text'
   | 'event_date'
   | 'event_time'
+  | 'end_time'
+  | 'place_name'
   | 'sales_end_at'
   | 'cancelled_at'
 > & {
@@ -23,7 +25,7 @@ export type EventCard = Pick<
 /** Reduces an event to the part that lists show, which keeps their pages short. */
 export function eventCardOf(event: CafeEvent): EventCard {
   const { id, title, description, image_url, alt_text, event_date, event_time } = event
-  const { sales_end_at, cancelled_at, ticket_types: types } = event
+  const { end_time, place_name, sales_end_at, cancelled_at, ticket_types: types } = event
   return {
     id,
     title,
@@ -32,6 +34,8 @@ export function eventCardOf(event: CafeEvent): EventCard {
     alt_text,
     event_date,
     event_time,
+    end_time,
+    place_name,
     sales_end_at,
     cancelled_at,
     // The first type is always named. A lower price only counts while its tickets can be bought.

@@ -8,6 +8,7 @@ import {
   otherYear,
   todayInLondon,
 } from '~/domain/dates'
+import { timesOf } from '~/domain/event-details'
 import { hasStarted } from '~/domain/event-start'
 import { Picture } from '~/ui/picture'
 import { BookLink } from './book-link'
@@ -46,7 +47,8 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
         <p className="font-semibold">
           {hasStarted(event, now)
             ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
-            : formatTime(event_time)}
+            : timesOf(event)}
+          {event.place_name && `, ${event.place_name}`}
         </p>
       </div>
       <div className="flex items-center justify-between max-lg:col-span-full lg:flex-col lg:items-end lg:gap-3.5">

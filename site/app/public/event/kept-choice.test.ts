@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetChoice, keepChoice, keptChoice } from './kept-choice'
+import { keepChoices, keptChoices } from './kept-choice'
 
 const stored = new Map<string, string>()
 const eventId = 'a0000000-0000-4000-8000-000000000000'
 const typeId = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
-const choice = { typeId, quantity: 3 }
+const choices = [{ typeId, quantity: 3 }]
 const nowMs = 1_800_000_000_000
 const dayMs = 24 * 3_600_000
 
@@ -22,29 +22,35 @@ afterEach(() => {
 })
 
 test('a choice is kept for its event, and a later one replaces it', () => {
-  keepChoice(eventId, choice, nowMs)
-  expect(keptChoice(eventId, nowMs + 1)).toEqual(choice)
-  expect(keptChoice(typeId, nowMs + 1)).toBeNull()
-  keepChoice(eventId, { ...choice, quantity: 1 }, nowMs + 2)
-  expect(keptChoice(eventId, nowMs + 3)).toEqual({ typeId, quantity: 1 })
+  keepChoices(eventId, choices, nowMs)
+  expect(keptChoices(eventId, nowMs + 1)).toEqual(choices)
+  expect(keptChoices(typeId, nowMs + 1)).toEqual([])
+  keepChoices(eventId, [{ typeId, quantity: 1 }], nowMs + 2)
+  expect(keptChoices(eventId, nowMs + 3)).toEqual([{ typeId, quantity: 1 }])
+})
+
+test('several kinds are kept together', () => {
+  const several = [...choices, { typeId: eventId, quantity: 1 }]
+  keepChoices(eventId, several, nowMs)
+  expect(keptChoices(eventId, nowMs)).toEqual(several)
 })
 
 test('a choice is kept for a day, and goes with the purchase', () => {
-  keepChoice(eventId, choice, nowMs)
-  expect(keptChoice(eventId, nowMs + dayMs - 1)).toEqual(choice)
-  expect(keptChoice(eventId, nowMs + dayMs)).toBeNull()
-  expect(keptChoice(eventId, nowMs - 1)).toBeNull()
-  forgetChoice(eventId, nowMs)
+  keepChoices(eventId, choices, nowMs)
+  expect(keptChoices(eventId, nowMs + dayMs - 1)).toEqual(choices)
+  expect(keptChoices(eventId, nowMs + dayMs)).toEqual([])
+  expect(keptChoices(eventId, nowMs - 1)).toEqual([])
+  keepChoices(eventId, [], nowMs)
   expect(stored.size).toBe(0)
 })
 
 test('no more than the latest twenty are kept, and none that is too old', () => {
-  keepChoice('old', choice, nowMs - dayMs)
-  for (let event = 0; event < 30; event++) keepChoice(`${event}`, choice, nowMs + event)
+  keepChoices('old', choices, nowMs - dayMs)
+  for (let event = 0; event < 30; event++) keepChoices(`${event}`, choices, nowMs + event)
   const [lines = ''] = stored.values()
   expect(lines.split('\n')).toHaveLength(20)
-  expect(keptChoice('29', nowMs + 30)).toEqual(choice)
-  expect(keptChoice('9', nowMs + 30)).toBeNull()
+  expect(keptChoices('29', nowMs + 30)).toEqual(choices)
+  expect(keptChoices('9', nowMs + 30)).toEqual([])
 })
 
 test.each([
@@ -53,9 +59,10 @@ test.each([
   `${eventId} ${typeId} 0 1`,
   `${eventId} seat 1 ${nowMs}`,
   `${eventId} ${typeId} 1 soon`,
+  `${eventId} ${typeId} 1 ${typeId} ${nowMs}`,
 ])('nothing is chosen with %j in the storage', (text) => {
-  stored.set('wagtail-chosen-tickets', text)
-  expect(keptChoice(eventId, nowMs)).toBeNull()
+  stored.set('cafe-chosen-tickets', text)
+  expect(keptChoices(eventId, nowMs)).toEqual([])
 })
 
 test('a visitor who forbids storage can still choose', () => {
@@ -63,6 +70,6 @@ test('a visitor who forbids storage can still choose', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
-  keepChoice(eventId, choice, nowMs)
-  expect(keptChoice(eventId, nowMs)).toBeNull()
+  keepChoices(eventId, choices, nowMs)
+  expect(keptChoices(eventId, nowMs)).toEqual([])
 })

@@ -1,32 +1,30 @@
 // Keeps the tickets that were chosen for events and not bought yet. Every tab of this browser knows them, so that they
 // are still chosen where the link of a mail opens one. They are forgotten with the purchase, and after a day.
-import { parseChoice, type TicketChoice } from '~/domain/ticket-choice'
+import { parseChoices, type TicketChoice } from '~/domain/ticket-choice'
 
-const storageKey = 'wagtail-chosen-tickets'
+const storageKey = 'cafe-chosen-tickets'
 const maxAgeMs = 24 * 3_600_000
 const maxEvents = 20
 
 interface KeptChoice {
   eventId: string
-  choice: TicketChoice
+  choices: TicketChoice[]
   chosenAtMs: number
 }
 
-/** Returns the choice kept for an event, or null. */
-export function keptChoice(eventId: string, nowMs = Date.now()): TicketChoice | null {
-  return readChoices(nowMs).find((kept) => kept.eventId === eventId)?.choice ?? null
+/** Returns what is kept as chosen for an event; nothing is an empty list. */
+export function keptChoices(eventId: string, nowMs = Date.now()): TicketChoice[] {
+  return readAll(nowMs).find((kept) => kept.eventId === eventId)?.choices ?? []
 }
 
-export function keepChoice(eventId: string, choice: TicketChoice, nowMs = Date.now()): void {
-  const others = readChoices(nowMs).filter((kept) => kept.eventId !== eventId)
-  writeChoices([{ eventId, choice, chosenAtMs: nowMs }, ...others].slice(0, maxEvents))
+/** Keeps what is chosen for an event; an empty list forgets it. */
+export function keepChoices(eventId: string, choices: TicketChoice[], nowMs = Date.now()): void {
+  const others = readAll(nowMs).filter((kept) => kept.eventId !== eventId)
+  const latest = choices.length > 0 ? [{ eventId, choices, chosenAtMs: nowMs }] : []
+  writeAll([...latest, ...others].slice(0, maxEvents))
 }
 
-export function forgetChoice(eventId: string, nowMs = Date.now()): void {
-  writeChoices(readChoices(nowMs).filter((kept) => kept.eventId !== eventId))
-}
-
-function readChoices(nowMs: number): KeptChoice[] {
+function readAll(nowMs: number): KeptChoice[] {
   try {
     const lines = localStorage.getItem(storageKey)?.split('\n') ?? []
     return lines.flatMap((line) => parseLine(line) ?? []).filter((kept) => isFresh(kept, nowMs))
@@ -35,7 +33,7 @@ function readChoices(nowMs: number): KeptChoice[] {
   }
 }
 
-function writeChoices(choices: KeptChoice[]): void {
+function writeAll(choices: KeptChoice[]): void {
   try {
     if (choices.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, choices.map(lineOf).join('\n'))
@@ -48,12 +46,17 @@ function isFresh({ chosenAtMs }: KeptChoice, nowMs: number): boolean {
   return chosenAtMs <= nowMs && nowMs - chosenAtMs < maxAgeMs
 }
 
-function lineOf({ eventId, choice: { typeId, quantity }, chosenAtMs }: KeptChoice): string {
-  return `${eventId} ${typeId} ${quantity} ${chosenAtMs}`
+function lineOf({ eventId, choices, chosenAtMs }: KeptChoice): string {
+  const pairs = choices.flatMap(({ typeId, quantity }) => [typeId, quantity])
+  return [eventId, ...pairs, chosenAtMs].join(' ')
 }
 
 function parseLine(line: string): KeptChoice | null {
-  const [eventId = '', typeId, quantity, chosenAtMs] = line.split(' ')
-  const choice = parseChoice(typeId, quantity)
-  return choice && { eventId, choice, chosenAtMs: Number(chosenAtMs) }
+  const [eventId = '', ...words] = line.split(' ')
+  const chosenAtMs = Number(words.pop())
+  const pairs = words.flatMap((word, index): [string, string | undefined][] =>
+    index % 2 === 0 ? [[word, words[index + 1]]] : [],
+  )
+  const choices = parseChoices(pairs)
+  return choices.length > 0 ? { eventId, choices, chosenAtMs } : null
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { TicketType } from '~/data/events'
-import { formatPrice } from '~/domain/money'
+import { formatTicketPrice } from '~/domain/money'
 import { isSoldOut, scarcity } from '~/domain/tickets'
 
 interface TicketTypeCardProps {
@@ -25,7 +25,7 @@ export function TicketTypeCard({ type, isChecked, onCheck }: TicketTypeCardProps
         className="ticket-type-radio"
       />
       <span className={clsx('font-semibold', isGone && 'line-through')}>{type.name}</span>
-      <span className="font-semibold">{formatPrice(type.price)}</span>
+      <span className="font-semibold">{formatTicketPrice(type.price)}</span>
       {!isGone && type.description && (
         <span className="col-[2/-1] text-label text-ink-2">{type.description}</span>
       )}

@@ -1,53 +1,73 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
 import type { CafeEvent } from '~/data/events'
+import type { PayWay } from '~/domain/card-payment'
 import { queryOf } from '~/domain/ticket-choice'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { showOutcome } from '~/ui/toast'
-import type { PurchaseOutcome } from './submit-purchase'
-import { unheardCode } from './unheard'
+import { wayOf } from './purchase-key'
+import type { PurchaseOutcome } from './purchase-outcome'
+import { unheardKey } from './unheard'
+import type { ChosenLine } from './use-order'
 
-/**
- * The order that the panel sends: tickets and, where an address had to be proven, the ticket code and the mailed code.
- */
-interface Wish extends Record<string, string | number> {
-  ticketTypeId: string
-  price: number
-  quantity: number
+/** The proof of an address that a purchase waited for: the key of the purchase and the mailed code. */
+interface Proof {
+  purchaseKey: string
+  code: string
 }
 
-/** Buys, and goes to My Tickets when the stub is torn off. A visitor is sent to sign in first, and comes back. */
+export type EventPurchase = ReturnType<typeof usePurchase>
+
+interface Purchase {
+  lines: ChosenLine[]
+  way: PayWay
+  proof?: Proof | undefined
+}
+
+/**
+ * Buys, and goes to My Tickets when the stub is torn off or tickets are held. A visitor is sent to sign in first, and comes
+ * back.
+ */
 export function usePurchase({ id, title }: CafeEvent) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
   const { status, user } = useSession()
   const outcome = fetcher.data
-  const isBought = outcome?.ok === true
+  const isLeaving = outcome?.isLeaving === true
+  const isBought = outcome?.ok === true && !isLeaving
+  const isOver = isBought || outcome?.isHeld === true
   useEffect(() => {
-    if (!isBought) return
+    if (!isOver) return
     const timer = setTimeout(() => void navigate(href('/tickets')), 450)
     return () => clearTimeout(timer)
-  }, [isBought, navigate])
-  const isSentBefore = useSyncExternalStore(
+  }, [isOver, navigate])
+  const sentKey = useSyncExternalStore(
     () => () => {},
-    () => user !== null && unheardCode({ userId: user.id, eventId: id }) !== null,
-    () => false,
+    () => user && unheardKey({ userId: user.id, eventId: id }),
+    () => null,
   )
-  const isBusy = fetcher.state !== 'idle'
-  const purchase = async (wish: Wish) => {
-    if (status === 'signed-in') return fetcher.submit(wish, { method: 'post' })
+  const isSentBefore = sentKey !== null
+  const fixedKey = sentKey ?? outcome?.waiting?.purchaseKey
+  const isBusy = fetcher.state !== 'idle' || isLeaving
+  const buy = async ({ lines, way, proof }: Purchase) => {
+    if (status === 'signed-in')
+      return fetcher.submit(formOf({ lines, way, proof }), { method: 'post' })
     refuse('Please sign in to purchase tickets')
-    const query = queryOf({ typeId: wish.ticketTypeId, quantity: wish.quantity })
+    const query = queryOf(lines.map(({ type, quantity }) => ({ typeId: type.id, quantity })))
     const state: ReturnState = { returnTo: href('/events/:id', { id }), query, buying: title }
     await navigate(href('/auth'), { state })
   }
   return {
-    purchase,
+    buy,
     isBusy,
     isBought,
+    /** The way that the order is paid, where it was sent before or waits: it stays. */
+    sentWay: fixedKey ? wayOf(fixedKey) : undefined,
     /** True where a purchase was sent and no answer came, here or before the page was loaded. */
     isUnheard: isSentBefore && !isBusy,
+    /** True where the order has to stay as it was sent: it is bought, or it may be. */
+    isSettled: isBought || isLeaving || isSentBefore || outcome?.isEarlierBought === true,
     /** The purchase that waits for the proof of an address. */
     waiting: outcome?.waiting,
     codeError: outcome?.ok === false ? outcome.errors?.code : undefined,
@@ -58,4 +78,19 @@ export function usePurchase({ id, title }: CafeEvent) {
 
 export function refuse(message: string) {
   showOutcome({ ok: false, message })
+}
+
+function formOf({ lines, way, proof }: Purchase): FormData {
+  const form = new FormData()
+  form.append('payment', way)
+  for (const { type, quantity } of lines) {
+    form.append('ticketTypeId', type.id)
+    form.append('price', String(type.price))
+    form.append('quantity', String(quantity))
+  }
+  if (proof) {
+    form.append('purchaseKey', proof.purchaseKey)
+    form.append('code', proof.code)
+  }
+  return form
 }

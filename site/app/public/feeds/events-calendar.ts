@@ -1,15 +1,23 @@
 import { listUpcomingEvents } from '~/data/events'
+import { getSiteContent } from '~/data/site-content'
+import { listComingSpecialDays } from '~/data/special-days'
 import { calendarOf } from '~/domain/calendar'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/events-calendar'
 
-/** Serves the events on show as a calendar to subscribe to. */
+/** Serves the events on show as a calendar to subscribe to, and the days on which the café is not open as usual. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const { origin } = new URL(request.url)
-  const events = await listUpcomingEvents(client)
+  const [events, { cafe_name }, specialDays] = await Promise.all([
+    listUpcomingEvents(client),
+    getSiteContent(client),
+    listComingSpecialDays(client),
+  ])
   const calendar = calendarOf(
     events.map((event) => ({ ...event, url: `${origin}/events/${event.id}` })),
+    cafe_name,
+    specialDays,
   )
   return new Response(calendar, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })
 }

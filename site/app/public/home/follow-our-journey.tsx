@@ -1,16 +1,14 @@
-import { isOwnCafe, type SiteContent } from '~/domain/site-content'
+import type { SiteContent } from '~/domain/site-content'
 import { Picture } from '~/ui/picture'
 
-const pictures = [
-  { src: '/images/interior.webp', alt: 'Three friends at a window table' },
-  { src: '/images/pastries.webp', alt: 'The counter full of cakes and loaves' },
-  { src: '/images/menu-board.webp', alt: 'The blackboard with today’s menu' },
-  { src: '/images/cafe-front.webp', alt: 'The shop front on Market Place' },
-]
+interface FollowOurJourneyProps {
+  /** The newest four pictures of the gallery. */
+  images: { id: string; image_url: string; caption: string | null; alt_text: string }[]
+  content: SiteContent
+}
 
-export function FollowOurJourney({ content }: { content: SiteContent }) {
-  const isOwn = isOwnCafe(content)
-  if (isOwn && !content.instagram_url) return null
+export function FollowOurJourney({ images, content }: FollowOurJourneyProps) {
+  if (images.length === 0 && !content.instagram_url) return null
   return (
     <section className="later pt-17 lg:pt-25">
       <div className="wrap mb-9 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
@@ -25,11 +23,11 @@ export function FollowOurJourney({ content }: { content: SiteContent }) {
         )}
       </div>
       <ul className="grid grid-cols-2 lg:grid-cols-4">
-        {(isOwn ? [] : pictures).map(({ src, alt }) => (
-          <li key={src}>
+        {images.map(({ id, image_url, caption, alt_text }) => (
+          <li key={id}>
             <Picture
-              src={src}
-              alt={alt}
+              src={image_url}
+              alt={alt_text || (caption ?? '')}
               sizes="(width >= 64rem) 34vw, 67vw"
               className="aspect-square"
             />

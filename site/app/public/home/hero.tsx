@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { href } from 'react-router'
 import type { HeroImage } from '~/data/hero-images'
-import { isOwnCafe, type SiteContent } from '~/domain/site-content'
+import type { SiteContent } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { Drawing } from '~/ui/drawing'
 import { Link } from '~/ui/link'
@@ -9,14 +9,6 @@ import { Picture } from '~/ui/picture'
 import { Pavement } from './pavement'
 import { HygieneSticker, ReviewSticker } from './stickers'
 import { useRotation } from './use-rotation'
-
-const fallback = [
-  {
-    id: 'cafe-front',
-    image_url: '/images/cafe-front.webp',
-    alt_text: 'The Wagtail Coffee Shop on Market Place, with people at the pavement table',
-  },
-]
 
 const pills = [
   { to: href('/menu'), label: 'Menu' },
@@ -31,7 +23,6 @@ interface HeroProps {
 }
 
 export function Hero({ images, content }: HeroProps) {
-  const isOwn = isOwnCafe(content)
   return (
     <section className="hero grain-down">
       <Awning deep />
@@ -51,12 +42,12 @@ export function Hero({ images, content }: HeroProps) {
             ))}
           </ul>
         </div>
-        <ShopWindow images={images.length > 0 || isOwn ? images : fallback}>
-          {!isOwn && <HygieneSticker />}
+        <ShopWindow images={images}>
+          <HygieneSticker rating={content.hygiene_rating} url={content.hygiene_url} />
           <ReviewSticker rating={content.google_rating} count={content.google_review_count} />
         </ShopWindow>
       </div>
-      <Pavement />
+      <Pavement content={content} />
     </section>
   )
 }
@@ -101,7 +92,7 @@ function ShopWindow({
   )
 }
 
-/** The shop window of a café that has no pictures yet: a cup. */
+/** The shop window while there are no pictures: a cup. */
 function EmptyWindow() {
   return (
     <div className="grid aspect-4/3 place-items-center bg-duck-soft">

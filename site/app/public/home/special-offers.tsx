@@ -19,7 +19,7 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
     rail.current?.scrollBy({ left: direction * step, behavior: 'smooth' })
   }
   return (
-    <section className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-yolk)] lg:pt-22 lg:pb-25">
+    <section className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25">
       <div className="wrap">
         <SectionHead title="Special Offers">
           {offers.length > 1 && (

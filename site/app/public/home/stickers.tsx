@@ -1,14 +1,15 @@
 import { href } from 'react-router'
-import { hygieneRating } from '~/domain/shop'
+import { hygieneRegister, hygieneWords } from '~/domain/hygiene'
 import { Link } from '~/ui/link'
 import { Stars } from '~/ui/stars'
 
 /** A round sticker on the shop window, as on a real one; it links to the source of the rating. */
-export function HygieneSticker() {
+export function HygieneSticker({ rating, url }: { rating: string; url: string }) {
+  const words = hygieneWords[Number(rating)]
+  if (!rating || !words) return null
   return (
-    <a href={hygieneRating.url} className="sticker sticker-hygiene">
-      Food hygiene <span className="sticker-value">{hygieneRating.value}</span>{' '}
-      {hygieneRating.words}
+    <a href={url || hygieneRegister} className="sticker sticker-hygiene">
+      Food hygiene <span className="sticker-value">{rating}</span> {words}
     </a>
   )
 }

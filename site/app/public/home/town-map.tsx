@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { isOwnCafe, type SiteContent } from '~/domain/site-content'
+import type { SiteContent } from '~/domain/site-content'
 import { directionsLink, liveMapLink, mapLink } from '~/layout/map-links'
 import { Button } from '~/ui/button'
 import { Picture } from '~/ui/picture'
 
 /**
- * The map is our own drawing, so nobody else learns who looks at it. A visitor may ask for the live one, which comes
- * from OpenStreetMap. The link below stays, because some browsers leave its frame empty.
+ * The map is the owners' own picture, so nobody else learns who looks at it. A visitor may ask for the live one, which
+ * comes from OpenStreetMap. The link below stays, because some browsers leave its frame empty.
  */
 export function TownMap({ content }: { content: SiteContent }) {
   const [isLive, setIsLive] = useState(false)
   const live = liveMapLink(content)
-  const isOwn = isOwnCafe(content)
+  const { image_map: picture, image_map_alt: alt } = content
   return (
     <div className="overflow-hidden rounded-lg bg-paper p-2.5">
       {live && isLive ? (
@@ -22,13 +22,15 @@ export function TownMap({ content }: { content: SiteContent }) {
           referrerPolicy="no-referrer"
           className="block aspect-3/2 w-full border-0"
         />
-      ) : isOwn ? null : (
-        <Picture
-          src="/images/town-map.webp"
-          alt="Drawn map of Withybourne: the Wagtail stands on the corner of Market Place and Corn Street"
-          sizes="(width >= 64rem) 660px, calc(100vw - 60px)"
-          className="aspect-3/2"
-        />
+      ) : (
+        picture && (
+          <Picture
+            src={picture}
+            alt={alt}
+            sizes="(width >= 64rem) 660px, calc(100vw - 60px)"
+            className="aspect-3/2"
+          />
+        )
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-2 pt-4 pb-1.5">
         <a href={directionsLink(content)} className="text-link">
@@ -44,7 +46,7 @@ export function TownMap({ content }: { content: SiteContent }) {
             className="ml-auto max-sm:w-full"
             onClick={() => setIsLive(!isLive)}
           >
-            {isLive ? (isOwn ? 'Hide the live map' : 'Show the drawing') : 'Show the live map'}
+            {isLive ? 'Hide the live map' : 'Show the live map'}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import {
   otherYear,
   todayInLondon,
 } from '~/domain/dates'
+import { timesOf } from '~/domain/event-details'
 import { hasStarted, toComeFirst } from '~/domain/event-start'
 import { paragraphs } from '~/domain/paragraphs'
 import { Picture } from '~/ui/picture'
@@ -15,17 +16,22 @@ import type { EventCard } from '../event/event-card'
 import { ListPrice } from '../event/list-price'
 import { SectionHead } from './section-head'
 
+interface UpcomingEventsProps {
+  events: EventCard[]
+  now: Date
+  /** The owners' line beside the heading; blank for none. */
+  line: string
+}
+
 /** The upcoming events: tickets under a string of lights. */
-export function UpcomingEvents({ events, now }: { events: EventCard[]; now: Date }) {
+export function UpcomingEvents({ events, now, line }: UpcomingEventsProps) {
   if (events.length === 0) return null
   return (
     <section className="night later grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
       <div aria-hidden className="lights" />
       <div className="wrap">
         <SectionHead title="Upcoming Events">
-          <p className="text-duck">
-            After hours the chairs go back and somebody plugs in a guitar.
-          </p>
+          {line && <p className="text-duck">{line}</p>}
         </SectionHead>
         <ul className="grid gap-5.5 md:grid-cols-2 lg:grid-cols-3 lg:gap-7">
           {toComeFirst(events, now).map((event) => (
@@ -61,7 +67,8 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
         <p className="mt-3 font-semibold">
           {hasStarted(event, now)
             ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
-            : `${formatWeekday(event_date)}, ${formatTime(event_time)}`}
+            : `${formatWeekday(event_date)}, ${timesOf(event)}`}
+          {event.place_name && `, ${event.place_name}`}
         </p>
       </div>
       <div className="mx-5.5 flex h-23 items-center justify-between border-perforation border-t-2 border-dashed">

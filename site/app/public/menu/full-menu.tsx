@@ -1,3 +1,5 @@
+import { fileNameOf } from '~/domain/cafe-name'
+import { useCafe } from '~/layout/cafe'
 import { buttonLook } from '~/ui/button'
 
 /** Shows the poster of the whole menu over the whole screen, to zoom, scroll and download. */
@@ -7,7 +9,7 @@ export function FullMenu({ src, alt }: { src: string; alt: string }) {
       <div className="flex flex-none justify-end gap-2.5 p-3">
         <a
           href={src}
-          download="wagtail-menu.jpg"
+          download={`${fileNameOf(useCafe())}-menu.jpg`}
           className={buttonLook({ tone: 'custard', size: 'small' })}
         >
           Download

@@ -1,7 +1,12 @@
 import { allergenNames, type MenuItem } from '~/domain/menu-item'
 import { DietaryMark } from './dietary-mark'
 
-export function ItemDetails({ item }: { item: MenuItem }) {
+interface ItemDetailsProps {
+  item: MenuItem
+  isSoldOut: boolean
+}
+
+export function ItemDetails({ item, isSoldOut }: ItemDetailsProps) {
   return (
     <div className="min-w-0 flex-1">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lead/tight">
@@ -10,6 +15,11 @@ export function ItemDetails({ item }: { item: MenuItem }) {
           <DietaryMark key={code} code={code} />
         ))}
       </h3>
+      {isSoldOut && (
+        <p className="mt-1 inline-block rounded-sm border-2 border-ink px-2 text-small font-semibold">
+          Sold out today
+        </p>
+      )}
       {item.description && (
         <p className="mt-1 max-w-note text-body/normal text-ink-2">{item.description}</p>
       )}

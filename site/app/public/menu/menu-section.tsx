@@ -1,3 +1,4 @@
+import { isMarked } from '~/domain/menu-day'
 import { type MenuItem, type MenuSection as Section, sizesAmong } from '~/domain/menu-item'
 import { Drawing } from '~/ui/drawing'
 import { ItemDetails } from './item-details'
@@ -14,11 +15,13 @@ const drawings = [
 /** More columns of prices would leave the names no room. */
 const mostColumns = 2
 
-export function MenuSection({
-  section: { id, title, note, items },
-}: {
+interface MenuSectionProps {
   section: Section<MenuItem>
-}) {
+  /** The date in the café. */
+  today: string
+}
+
+export function MenuSection({ section: { id, title, note, items }, today }: MenuSectionProps) {
   const drawing = drawings.find(({ words }) => words.test(title))
   const sizes = sizesAmong(items)
   const inColumns = sizes.labels.length > 0 && sizes.labels.length <= mostColumns
@@ -37,7 +40,7 @@ export function MenuSection({
       <ul className="grid gap-x-14 lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="menu-item">
-            <ItemDetails item={item} />
+            <ItemDetails item={item} isSoldOut={isMarked(item, 'sold_out', today)} />
             {inColumns ? <PricesInColumns item={item} {...sizes} /> : <Prices item={item} />}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { confirmNewsletter } from '~/data/newsletter'
+import { windowTitle } from '~/layout/cafe'
 import type { Route } from './+types/confirm'
 import { NewsletterStep, takeStep } from './step'
 
@@ -23,7 +24,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your newsletter | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Confirm your newsletter') },
   { name: 'robots', content: 'noindex' },
 ]

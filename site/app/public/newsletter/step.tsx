@@ -19,7 +19,7 @@ interface StepProps {
 export function NewsletterStep({ title, text, label, done, outcome }: StepProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <section className="grain-up bg-custard pt-19 pb-38 [--fade:var(--color-yolk)] lg:pt-26 lg:pb-45">
+    <section className="grain-up bg-custard pt-19 pb-38 [--fade:var(--color-offer-fade)] lg:pt-26 lg:pb-45">
       <Awning teal />
       <div className="wrap grid justify-items-start gap-6">
         <div role="status">

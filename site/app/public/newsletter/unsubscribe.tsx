@@ -1,4 +1,5 @@
 import { unsubscribeFromNewsletter } from '~/data/newsletter'
+import { windowTitle } from '~/layout/cafe'
 import type { Route } from './+types/unsubscribe'
 import { NewsletterStep, takeStep } from './step'
 
@@ -31,7 +32,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Unsubscribe from the newsletter | Wagtail Coffee Shop' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Unsubscribe from the newsletter') },
   { name: 'robots', content: 'noindex' },
 ]

@@ -1,2 +1,2 @@
-/** The picture of an offer that has none of its own. */
-export const fallbackPicture = '/images/cappuccino.webp'
+/** The picture of an offer that has none of its own; it is true of any café. */
+export const fallbackPicture = '/images/coffee.webp'

@@ -1,16 +1,18 @@
 import { href } from 'react-router'
+import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { EmailField } from '../email-field'
 import { RobotTrap } from '../robot-trap'
 import { type PublicFormProps, usePublicForm } from '../use-public-form'
 
 export function Newsletter({ outcome, token }: PublicFormProps) {
+  const { line_newsletter } = useSiteContent()
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
     <section className="mt-18 grid items-center gap-5.5 rounded-desk bg-duck-soft px-5.5 py-7.5 lg:grid-cols-2 lg:gap-10 lg:px-12 lg:py-10">
       <div>
         <h2 className="text-title">Offers by email</h2>
-        <p className="mt-1.5">Once a month, and never a blank one.</p>
+        {line_newsletter && <p className="mt-1.5">{line_newsletter}</p>}
       </div>
       <Form
         method="post"

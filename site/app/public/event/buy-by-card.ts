@@ -1,0 +1,32 @@
+// A purchase by card makes a hold first: its places are taken, and there is no ticket before the payment. This module
+// comes with the press of the button, because most events are paid at the café.
+import { href } from 'react-router'
+import type { Client } from '~/data/client'
+import { startCheckout } from '~/data/holds'
+import { refusalOf } from '~/data/refusal'
+import { logError } from '~/log-error'
+import type { PurchaseOutcome } from './purchase-outcome'
+
+/** Leaves for the payment page of a hold. Where there is none the tickets stay held, and My Tickets leads to it later. */
+export async function leaveToPay(
+  client: Client,
+  { orderId }: { orderId: string },
+): Promise<PurchaseOutcome> {
+  try {
+    const { url } = await startCheckout(client, { orderId })
+    window.addEventListener('pageshow', leadOn)
+    window.location.assign(url)
+    return { ok: true, isLeaving: true }
+  } catch (error) {
+    logError(error)
+    return { ok: false, message: refusalOf(error) ?? notOpened, isHeld: true }
+  }
+}
+
+// The browser's way back may show the event as it was left, with tickets that are held already.
+function leadOn({ persisted }: PageTransitionEvent) {
+  if (persisted) window.location.assign(href('/tickets'))
+}
+
+const notOpened =
+  'Your tickets are held, but the payment page could not be opened. Please try “Finish paying”.'

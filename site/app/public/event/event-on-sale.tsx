@@ -1,0 +1,55 @@
+import { href } from 'react-router'
+import type { CafeEvent } from '~/data/events'
+import { isOnSale } from '~/domain/tickets'
+import { Awning } from '~/layout/awning'
+import { ArrowLeft } from '~/ui/icons'
+import { Link } from '~/ui/link'
+import { EventText } from './event-text'
+import { PurchaseBar } from './purchase-bar'
+import { PurchasePanel } from './purchase-panel'
+import { useOrder } from './use-order'
+import { usePayment } from './use-payment'
+import { usePurchase } from './use-purchase'
+
+interface EventOnSaleProps {
+  event: CafeEvent
+  now: Date
+  /** True where the page is there to look at: nothing can be chosen or bought on it. */
+  isInert?: boolean
+}
+
+/** The page of one event; the panel that sells its tickets is beside the text, and below it on a phone. */
+export function EventOnSale({ event, now, isInert }: EventOnSaleProps) {
+  const purchase = usePurchase(event)
+  const order = useOrder(event, { isFixed: purchase.isSettled })
+  const payment = usePayment(event, order.lines, { sentWay: purchase.sentWay, now })
+  const isForSale = isOnSale(event, now)
+  return (
+    <article className="event-detail">
+      <Awning />
+      <div className="wrap">
+        <Link
+          to={href('/events')}
+          className="mb-6 inline-flex items-center gap-2 py-1 font-semibold"
+        >
+          <ArrowLeft />
+          All events
+        </Link>
+        <div className="grid grid-cols-1 items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
+          <div>
+            <EventText event={event} now={now} />
+            {isForSale && <PurchaseBar event={event} order={order} payment={payment} />}
+          </div>
+          <PurchasePanel
+            event={event}
+            isOnSale={isForSale}
+            isInert={isInert}
+            order={order}
+            payment={payment}
+            purchase={purchase}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import type { FormEvent } from 'react'
+import type { CafeEvent } from '~/data/events'
+import type { PayWay } from '~/domain/card-payment'
+import { chooseTicketsMessage } from '~/domain/tickets'
+import { Button } from '~/ui/button'
+import { BeatenToIt } from './beaten-to-it'
+import { ChooseTickets } from './choose-tickets'
+import { ConfirmEmail } from './confirm-email'
+import { NotHeard } from './not-heard'
+import { OrderTotal } from './order-total'
+import { PanelHead } from './panel-head'
+import { PaymentNote } from './payment-note'
+import type { EventOrder } from './use-order'
+import type { OrderPayment } from './use-payment'
+import { type EventPurchase, refuse } from './use-purchase'
+
+interface PurchaseFormProps {
+  event: CafeEvent
+  order: EventOrder
+  payment: OrderPayment
+  purchase: EventPurchase
+}
+
+/** Asks for types and quantities, shows the total and buys. */
+export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormProps) {
+  const { lines, changes, isSeveral } = order
+  const { isBusy, isBought, isUnheard, waiting, codeError, chooseAgain } = purchase
+  const isEmpty = lines.length === 0
+  const { way } = payment
+
+  const submit = (formEvent: FormEvent<HTMLFormElement>) => {
+    formEvent.preventDefault()
+    if (isEmpty) return refuse(chooseTicketsMessage)
+    if (!way) return
+    order.keep()
+    const code = String(new FormData(formEvent.currentTarget).get('code') ?? '')
+    const proof = waiting && { purchaseKey: waiting.purchaseKey, code }
+    void purchase.buy({ lines, way, proof })
+  }
+  return (
+    <form onSubmit={submit}>
+      <div className="purchase-sheet">
+        <PanelHead title="Purchase Tickets" />
+        <div className="px-7 pt-6 pb-6.5">
+          {changes.length > 0 && <BeatenToIt changes={changes} />}
+          {waiting ? (
+            <ConfirmEmail
+              tickets={lines.map(({ type, quantity }) => `${quantity} × ${type.name}`).join(', ')}
+              isCodeSent={waiting.isCodeSent}
+              error={codeError}
+            />
+          ) : (
+            <ChooseTickets event={event} order={order} />
+          )}
+          {isUnheard && <NotHeard />}
+        </div>
+      </div>
+      <footer className={isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>
+        <OrderTotal
+          payment={payment}
+          lines={lines}
+          isListed={isSeveral}
+          isNew={changes.length > 0}
+        />
+        <Button type="submit" wide disabled={isEmpty || !way} busy={isBusy && 'Processing...'}>
+          {buttonWords({ isChoosing: isSeveral && isEmpty, isWaiting: Boolean(waiting), way })}
+        </Button>
+        <p className="mt-3.5 text-balance text-center text-label text-ink-2">
+          {waiting ? (
+            <button type="button" className="text-link" onClick={chooseAgain}>
+              Choose other tickets
+            </button>
+          ) : (
+            <PaymentNote
+              payment={payment}
+              lines={lines}
+              perCustomer={event.max_tickets_per_customer}
+            />
+          )}
+        </p>
+        {event.refund_words && (
+          <p className="mt-2 whitespace-pre-line text-balance text-center text-label text-ink-2">
+            {event.refund_words}
+          </p>
+        )}
+      </footer>
+    </form>
+  )
+}
+
+interface ButtonState {
+  isChoosing: boolean
+  isWaiting: boolean
+  way: PayWay | undefined
+}
+
+function buttonWords({ isChoosing, isWaiting, way }: ButtonState) {
+  if (isWaiting) return way === 'card' ? 'Confirm and continue' : 'Confirm and purchase'
+  if (isChoosing) return 'Choose a ticket'
+  return way === 'card' ? 'Continue to payment' : 'Purchase Tickets'
+}
