@@ -8,6 +8,8 @@ interface SaveBarProps {
   saveLabel?: string
   busyLabel?: string
   isBusy: boolean
+  /** True while something must be settled before it can be saved. */
+  isBlocked?: boolean
   discardLabel?: string
   onDiscard: () => void
   /** The form the save button belongs to, when the bar stands outside of it. */
@@ -20,6 +22,7 @@ export function SaveBar({
   saveLabel = 'Save changes',
   busyLabel = 'Saving...',
   isBusy,
+  isBlocked,
   discardLabel = 'Discard',
   onDiscard,
   form,
@@ -36,7 +39,7 @@ export function SaveBar({
   return (
     <div
       ref={bar}
-      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-ink py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_oklch(28%_0.04_256/0.28)]"
+      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-fascia py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_color-mix(in_oklab,var(--color-ink)_28%,#0000)]"
     >
       <p role="status" className="mr-auto">
         {children}
@@ -48,6 +51,7 @@ export function SaveBar({
         tone="desk-save"
         type="submit"
         form={form}
+        disabled={isBlocked}
         busy={isUploading ? 'Uploading...' : isBusy && busyLabel}
       >
         {saveLabel}

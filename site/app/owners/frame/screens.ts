@@ -1,16 +1,31 @@
 import { href } from 'react-router'
 import type { Overview } from '~/data/overview'
+import { mayOpen, type Role } from '~/domain/roles'
 import type { IconName } from '../kit/icon'
 
 export interface Screen {
   to: string
   label: string
   icon: IconName
-  count?: Exclude<keyof Overview, `first_${string}` | 'hours'>
+  count?: Exclude<keyof Overview, `first_${string}` | 'hours' | 'special_days'>
 }
 
-/** The owners' screens, in the groups of the side panel. */
-export const screenGroups: { title?: string; screens: Screen[] }[] = [
+interface ScreenGroup {
+  title?: string
+  screens: Screen[]
+}
+
+/** Returns the screens of a role, in the groups of the side panel. */
+export function screenGroupsOf(role: Role): ScreenGroup[] {
+  if (role === 'door') return [{ screens: [doorScreen] }]
+  return screenGroups
+    .map((group) => ({ ...group, screens: group.screens.filter(({ to }) => mayOpen(role, to)) }))
+    .filter(({ screens }) => screens.length > 0)
+}
+
+const doorScreen: Screen = { to: href('/owners/door'), label: 'Check in', icon: 'door' }
+
+const screenGroups: ScreenGroup[] = [
   { screens: [{ to: href('/owners'), label: 'Overview', icon: 'overview' }] },
   {
     title: 'Home page',
@@ -47,8 +62,18 @@ export const screenGroups: { title?: string; screens: Screen[] }[] = [
     ],
   },
   {
+    title: 'Other pages',
+    screens: [
+      { to: href('/owners/about'), label: 'About', icon: 'words' },
+      { to: href('/owners/reviews'), label: 'Reviews', icon: 'star' },
+      { to: href('/owners/pages'), label: 'Lines & pictures', icon: 'hero' },
+    ],
+  },
+  {
     title: 'Shop',
     screens: [
+      { to: href('/owners/identity'), label: 'Name & look', icon: 'shop' },
+      { to: href('/owners/hours'), label: 'Opening hours', icon: 'hours' },
       {
         to: href('/owners/enquiries'),
         label: 'Enquiries',
@@ -56,7 +81,12 @@ export const screenGroups: { title?: string; screens: Screen[] }[] = [
         count: 'open_enquiries',
       },
       { to: href('/owners/newsletter'), label: 'Newsletter', icon: 'newsletter' },
+      { to: href('/owners/visits'), label: 'Visits', icon: 'visits' },
+      { to: href('/owners/letters'), label: 'Letters', icon: 'pen' },
+      { to: href('/owners/money'), label: 'Money', icon: 'money' },
+      { to: href('/owners/people'), label: 'People', icon: 'people' },
       { to: href('/owners/settings'), label: 'Settings', icon: 'settings' },
+      { to: href('/owners/bin'), label: 'Bin', icon: 'delete', count: 'binned' },
     ],
   },
 ]

@@ -1,30 +1,33 @@
 import { clsx } from 'clsx'
 import { href, NavLink } from 'react-router'
 import type { Overview } from '~/data/overview'
+import { firstScreenOf, type Role } from '~/domain/roles'
 import { siteLinks } from '~/layout/site-links'
 import { Drawing } from '~/ui/drawing'
 import { Icon } from '../kit/icon'
-import { type Screen, screenGroups } from './screens'
+import { type Screen, screenGroupsOf } from './screens'
+import { SideSign } from './side-sign'
 
 interface SidePanelProps {
   overview: Overview | null
+  /** Undefined for the moment in which somebody else signs in. */
+  role: Role | undefined
   /** Also the links to the public pages, which the top bar has no room for on a phone. */
   withSite?: boolean
 }
 
-/** All owner screens in their groups; the bird perches at the foot. */
-export function SidePanel({ overview, withSite }: SidePanelProps) {
+/** The screens of a role in their groups; the bird perches at the foot. */
+export function SidePanel({ overview, role = 'door', withSite }: SidePanelProps) {
   return (
     <div className="flex min-h-full flex-col gap-0.5 px-3 py-4">
       <NavLink
-        to={href('/owners')}
+        to={firstScreenOf(role)}
         className="flex items-center gap-2.5 px-2 pt-0.5 pb-4.5 no-underline"
       >
-        <img src="/images/marks/roundel.svg" alt="" width={44} height={38} />
-        <b className="font-bold font-display text-lead">Wagtail</b>
+        <SideSign />
       </NavLink>
       <nav aria-label="Owner screens">
-        {screenGroups.map(({ title, screens }) => (
+        {screenGroupsOf(role).map(({ title, screens }) => (
           <div key={title ?? ''}>
             {title && <GroupTitle>{title}</GroupTitle>}
             <ul>

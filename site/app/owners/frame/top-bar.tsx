@@ -1,10 +1,13 @@
-import { href, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
+import { firstScreenOf } from '~/domain/roles'
 import { siteLinks } from '~/layout/site-links'
+import { useSession } from '~/session/use-session'
 import { Icon } from '../kit/icon'
 import { AvatarMenu } from './avatar-menu'
 
 /** The public pages and the Dashboard; on a phone the button of the drawer and the screen's name. */
 export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
+  const { role } = useSession()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-5 border-hair border-b bg-desk px-9 text-small max-split:h-14.5 max-split:gap-3 max-split:px-4 print:hidden">
       <button
@@ -24,8 +27,11 @@ export function TopBar({ title, onMenu }: { title: string; onMenu: () => void })
             {label}
           </NavLink>
         ))}
-        <NavLink to={href('/owners')} className="font-semibold text-ink no-underline">
-          Dashboard
+        <NavLink
+          to={firstScreenOf(role ?? 'owner')}
+          className="font-semibold text-ink no-underline"
+        >
+          {role === 'door' ? 'Check in' : 'Dashboard'}
         </NavLink>
       </nav>
       <AvatarMenu />

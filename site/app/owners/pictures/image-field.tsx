@@ -1,10 +1,18 @@
 import { clsx } from 'clsx'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { imageTypes } from '~/domain/image-file'
-import { isForeignPicture, isPictureAddress, pictureProblem } from '~/domain/picture-path'
+import {
+  focusOf,
+  isForeignPicture,
+  isPictureAddress,
+  pictureProblem,
+  withoutFocus,
+} from '~/domain/picture-path'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { Thumb } from '../kit/thumb'
+import { CropButton } from './crop-button'
+import { FocusPoint } from './focus-point'
 import { ImageLibrary } from './image-library'
 import { useImageUpload } from './use-image-upload'
 import { usePastedFiles } from './use-pasted-files'
@@ -24,11 +32,12 @@ interface ImageFieldProps {
 export function ImageField({ label, value, onChange, onMany, ...props }: ImageFieldProps) {
   const id = useId()
   const isForeign = isForeignPicture(value)
+  const isShown = isPictureAddress(value) && !isForeign
   const error = props.error ?? (isForeign ? pictureProblem(value) : null)
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
-  const { upload, abandon, share } = useImageUpload(onChange)
+  const { upload, abandon, sourceOf, share } = useImageUpload(onChange)
   usePastedFiles(take)
 
   function choose(url: string) {
@@ -64,16 +73,22 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
           isOver ? 'border-ink bg-custard-soft' : 'border-perforation',
         )}
       >
-        <Thumb
-          src={isPictureAddress(value) && !isForeign ? value : null}
-          className="aspect-3/2 w-full"
-          sizes="20rem"
-        />
+        {isShown ? (
+          <FocusPoint value={value} onChange={onChange} />
+        ) : (
+          <Thumb src={null} className="aspect-3/2 w-full" sizes="20rem" />
+        )}
         <div className="min-w-0">
           <p className="mb-2 text-small text-ink-2">
             Drop or paste a picture{onMany && ', or several'}: JPEG, PNG, WebP or GIF, up to 5 MB;
             larger photographs are made smaller.
           </p>
+          {value && !isForeign && (
+            <p className="mb-2 text-small text-ink-2">
+              Press the point of the picture that must stay in view wherever it is cropped, or move
+              it with the arrow keys.
+            </p>
+          )}
           <div className="-mx-1 flex flex-wrap gap-y-2">
             <Button
               tone="desk"
@@ -86,6 +101,13 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
             <Button tone="desk-quiet" onClick={() => setLibraryOpen(true)}>
               Uploaded pictures
             </Button>
+            {isShown && (
+              <CropButton
+                source={sourceOf(value)}
+                focus={focusOf(value)}
+                onCut={(file, focus) => void upload(file, focus)}
+              />
+            )}
             {value && (
               <Button tone="desk-quiet" onClick={() => choose('')}>
                 Remove
@@ -108,7 +130,7 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
           type="text"
           inputMode="url"
           placeholder="or the image URL"
-          value={value}
+          value={withoutFocus(value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => choose(event.target.value.trim())}

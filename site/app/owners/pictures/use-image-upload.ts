@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type PictureFocus, withFocus, withoutFocus } from '~/domain/picture-path'
 import { showOutcome } from '~/ui/toast'
 import { useUnsaved } from '../forms/use-unsaved'
 import { uploadOrTell } from './upload-or-tell'
@@ -10,6 +11,7 @@ import { noteUpload } from './uploads'
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)
+  const [done, setDone] = useState<{ url: string; file: File } | null>(null)
   const latest = useRef<File>(null)
   const isRunning = share !== null
   useUnsaved(isRunning)
@@ -21,14 +23,15 @@ export function useImageUpload(onUploaded: (url: string) => void) {
     [],
   )
 
-  async function upload(file: File): Promise<void> {
+  async function upload(file: File, focus: PictureFocus | null = null): Promise<void> {
     latest.current = file
     setShare(0)
     const url = await uploadOrTell(file, (sent) => latest.current === file && setShare(sent))
     if (latest.current !== file) return
     setShare(null)
     if (url === null) return
-    onUploaded(url)
+    setDone({ url, file })
+    onUploaded(focus ? withFocus(url, focus) : url)
     showOutcome({ ok: true, message: 'Image uploaded successfully.' })
   }
 
@@ -41,6 +44,8 @@ export function useImageUpload(onUploaded: (url: string) => void) {
     upload,
     /** Forgets the upload that is running, for something else was chosen. */
     abandon,
+    /** Returns the file behind an address as it was before it was made smaller; the address where it came otherwise. */
+    sourceOf: (value: string) => (done?.url === withoutFocus(value) ? done.file : value),
     /** The share that is sent, between 0 and 1; null while nothing is uploaded. */
     share,
   }

@@ -1,9 +1,14 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { makeBackup } from '~/data/backups'
+import { removeSample } from '~/data/sample'
 import { settingsSchema } from '~/domain/settings-form'
 import { contentChange } from '../forms/content-change'
+import { revisionChange } from '../history/revision-change'
+
+const backupLimitMs = 30 * 60_000
 
 /** The changes that an owner can make on the screen of the settings. */
 export const changes = defineChanges({
@@ -11,11 +16,20 @@ export const changes = defineChanges({
     form: settingsSchema,
     words: { done: 'Settings updated successfully!', failed: 'Failed to update settings' },
   }),
+  putBack: revisionChange,
   backUp: change({
     schema: z.object({}),
     words: { done: 'Backup made', failed: 'Failed to make a backup' },
     run: makeBackup,
     record: () => 'backup',
-    limitMs: 30 * 60_000,
+    limitMs: backupLimitMs,
+  }),
+  removeSample: change({
+    schema: z.object({ backsUp: z.boolean() }),
+    words: { done: 'The sample is out', failed: 'Failed to take the sample out' },
+    run: removeSample,
+    record: () => 'backup',
+    goTo: href('/owners/welcome'),
+    limitMs: backupLimitMs,
   }),
 })

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { href, Link } from 'react-router'
 import type { ChangeForm } from '~/changes/use-change-form'
+import { jurisdictions } from '~/domain/legal-entity'
 import { type HoursKey, type Settings, settingsOf } from '~/domain/settings-form'
 import type { SiteContent } from '~/domain/site-content'
+import { ownHoursWords } from '~/domain/week-texts'
 import { Button } from '~/ui/button'
-import { TextField } from '~/ui/field'
+import { SelectField, TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { changes } from './changes'
 import { HoursField } from './hours-field'
 
-/** All settings of the site in five groups, saved together or not at all. */
+/** All settings of the site in groups, saved together or not at all. */
 export function SettingsForm({ content, version }: { content: SiteContent; version: string }) {
   const form = useOwnerForm(changes.form('save', { version }), {
     defaultValues: settingsOf(content),
@@ -25,6 +28,7 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
       <Group title="Instagram Connection">
         {field('instagram_handle', 'Handle')}
         {field('instagram_url', 'URL', 'url')}
+        {field('facebook_url', 'Facebook page', 'url')}
       </Group>
       <Group title="Contact Details">
         {field('contact_phone', 'Phone', 'tel')}
@@ -38,8 +42,48 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
         <Hours form={form} name="hours_monday_friday" label="Monday - Friday" />
         <Hours form={form} name="hours_saturday" label="Saturday" />
         <Hours form={form} name="hours_sunday" label="Sunday" />
+        <p className="text-ink-2">
+          {ownHoursWords(content) && `${ownHoursWords(content)}. `}
+          <Link to={href('/owners/hours')}>Each weekday, bank holidays and closings</Link>
+        </p>
       </Group>
-      <Group title="Tickets">{field('ticket_payment', 'How tickets are paid')}</Group>
+      <Group title="Tickets">
+        {field('ticket_payment', 'How tickets are paid')}
+        <TextField
+          className="settings-field"
+          label="VAT rate in percent"
+          inputMode="decimal"
+          hint="Only if you are registered for VAT. Prices include it."
+          {...form.field('vat_rate')}
+        />
+        {field('vat_number', 'VAT number')}
+      </Group>
+      <Group title="Legal Details">
+        <TextField
+          className="settings-field"
+          label="Company or people"
+          hint="The company, or the names of the people, that customers have a contract with. Privacy and terms name it."
+          {...form.field('legal_name')}
+        />
+        {field('legal_number', 'Company number')}
+        {field('legal_address', 'Registered address')}
+        <TextField
+          className="settings-field"
+          label="Email for questions about data"
+          type="email"
+          hint="Blank: the email address above."
+          {...form.field('legal_email')}
+        />
+        <SelectField
+          className="settings-field"
+          label="Law that holds for the terms"
+          {...form.field('legal_law')}
+        >
+          {jurisdictions.map((part) => (
+            <option key={part}>{part}</option>
+          ))}
+        </SelectField>
+      </Group>
       <Group title="Google Reviews">
         <TextField
           className="settings-field"
@@ -58,6 +102,23 @@ export function SettingsForm({ content, version }: { content: SiteContent; versi
           step={1}
           {...form.field('google_review_count')}
         />
+        <TextField
+          className="settings-field"
+          label="Page for a review"
+          type="url"
+          hint="Blank: Google’s search for your name and address."
+          {...form.field('review_url')}
+        />
+      </Group>
+      <Group title="Food Hygiene">
+        <TextField
+          className="settings-field"
+          label="Rating, 0 to 5"
+          inputMode="numeric"
+          hint="It is a sticker on the shop window. Blank: no sticker."
+          {...form.field('hygiene_rating')}
+        />
+        {field('hygiene_url', 'Your page in the register', 'url')}
       </Group>
       {isDirty ? (
         <SaveBar saveLabel="Save All Settings" isBusy={form.isBusy} onDiscard={() => form.reset()}>

@@ -1,13 +1,19 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { getBackups } from '~/data/backups'
 import { getShopHealth } from '~/data/health'
 import { getEditableContent } from '~/data/site-content'
+import { isOwnCafe } from '~/domain/site-content'
 import { read } from '~/session/read'
+import { History } from '../history/history'
 import { NotRead } from '../kit/not-read'
 import { Page } from '../kit/page'
 import type { Route } from './+types/settings'
 import { BackupsPanel } from './backups-panel'
 import { changes } from './changes'
+import { FirstStepsPanel } from './first-steps-panel'
 import { Health } from './health'
+import { SamplePanel } from './sample-panel'
 import { SettingsForm } from './settings-form'
 
 export const handle = { title: 'Settings' }
@@ -25,12 +31,38 @@ export const clientAction = changes.action
 
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, backups, health } = loaderData
+  const putBack = changes.useChange('putBack')
+  const [putBackCount, setPutBackCount] = useState(0)
   return (
-    <Page title="Settings" lead="What every page says about the shop.">
+    <Page
+      title="Settings"
+      lead={
+        <>
+          What every page says about the shop. Its name and its colours are under{' '}
+          <Link to={href('/owners/identity')} className="text-link">
+            Name &amp; look
+          </Link>
+          .
+        </>
+      }
+      actions={
+        <History
+          record={{ table: 'site_content' }}
+          putBack={async (id) => (await putBack.send({ id })).ok}
+          onPutBack={() => setPutBackCount(putBackCount + 1)}
+        />
+      }
+    >
       <div className="grid max-w-190 gap-6">
-        {settings ? <SettingsForm {...settings} /> : <NotRead what="The settings" />}
+        {settings ? (
+          <SettingsForm key={putBackCount} {...settings} />
+        ) : (
+          <NotRead what="The settings" />
+        )}
         {health && <Health figures={health} />}
         {backups && <BackupsPanel backups={backups} />}
+        {settings && isOwnCafe(settings.content) && <FirstStepsPanel />}
+        {settings && !isOwnCafe(settings.content) && <SamplePanel backsUp={backups !== null} />}
       </div>
     </Page>
   )

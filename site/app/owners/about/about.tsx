@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { type AboutBlock, listAboutBlocks } from '~/data/about-blocks'
+import { read } from '~/session/read'
+import { rowsAfter } from '../forms/rows-after'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import type { Route } from './+types/about'
+import { BlockForm } from './block-form'
+import { BlockList } from './block-list'
+import { changes } from './changes'
+
+export const handle = { title: 'About' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load the About page', fallback: null }, listAboutBlocks)
+}
+
+export const clientAction = changes.action
+
+export default function AboutScreen({ loaderData: blocks }: Route.ComponentProps) {
+  return (
+    <Page
+      title="About"
+      lead="Your story in blocks of words and pictures. Values that follow each other share a band."
+    >
+      {blocks ? <AboutEditor blocks={blocks} /> : <NotRead what="The About page" />}
+    </Page>
+  )
+}
+
+/** The list of blocks, or in its place the form of one; beside it the page as it will be. */
+function AboutEditor({ blocks }: { blocks: AboutBlock[] }) {
+  const [edited, setEdited] = useState<AboutBlock | 'new' | null>(null)
+  const shown = rowsAfter(blocks, {
+    activations: changes.usePending('activate'),
+    orders: changes.usePending('reorder'),
+  })
+  if (!edited) return <BlockList blocks={shown} onEdit={setEdited} />
+  return (
+    <BlockForm
+      block={edited === 'new' ? null : edited}
+      blocks={shown}
+      onClose={() => setEdited(null)}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { href, redirect } from 'react-router'
+import { acceptInvitation } from '~/data/people'
+import { roleWords } from '~/domain/role-words'
+import { firstScreenOf, mayOpen, type Role } from '~/domain/roles'
+import { logError } from '~/log-error'
+import type { ReturnState } from '~/session/return-path'
+import { checkRoleAgain, connectSession, currentRole, currentUser } from '~/session/session-store'
+import { showOutcome, type Way } from '~/ui/toast'
+
+const denied = 'Access denied. Owner role required.'
+
+/** Says it once, also where a step and the open screen both find out. */
+export function sayDenied(): void {
+  showOutcome({ ok: false, message: denied }, 'role')
+}
+
+/**
+ * Lets people through to the screens of their role, and shows whoever is signed out how to come back here. The database
+ * decides what anyone sees; this only keeps strangers off empty screens.
+ */
+export async function ownersOnly({ request }: { request: Request }): Promise<void> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const role = await roleNow()
+  if (role) {
+    if (mayOpen(role, pathname)) return
+    if (pathname !== href('/owners')) sayDenied()
+    throw redirect(firstScreenOf(role))
+  }
+  const isSignedIn = (await currentUser()) !== null
+  const invitation = searchParams.get('invitation')
+  if (isSignedIn && invitation) throw redirect(await takeUp(invitation))
+  if (isSignedIn) sayDenied()
+  else showOutcome({ ok: false, message: denied, way: signInAndReturnTo(pathname + search) })
+  throw redirect(href('/'))
+}
+
+/** Asks at each step whether somebody still has a lesser role. An owner is asked about when something is refused. */
+async function roleNow(): Promise<Role | null> {
+  const role = await currentRole()
+  return role === null || role === 'owner' ? role : checkRoleAgain()
+}
+
+/** Takes up the invitation of a mailed link, says what became of it and returns the address to go on at. */
+async function takeUp(token: string): Promise<string> {
+  const accepted = await acceptInvitation(await connectSession(), { token }).catch((error) => {
+    logError(error)
+    return null
+  })
+  // Another step may have taken it up a moment ago.
+  const role = await checkRoleAgain()
+  if (!role) {
+    showOutcome({ ok: false, message: 'This invitation is over, or it went to another address.' })
+    return href('/')
+  }
+  if (accepted) {
+    showOutcome({ ok: true, message: `Welcome! Your role here is ${roleWords[accepted].name}.` })
+  }
+  return firstScreenOf(role)
+}
+
+function signInAndReturnTo(path: string): Way {
+  const state: ReturnState = { returnTo: path }
+  return { label: 'Sign In', to: href('/auth'), state }
+}

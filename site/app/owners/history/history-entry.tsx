@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { formatMoment } from '~/domain/dates'
+import type { RecordChange } from '~/domain/revision-words'
+import { Button } from '~/ui/button'
+import { Icon } from '../kit/icon'
+
+interface HistoryEntryProps {
+  change: RecordChange
+  onPutBack: () => Promise<void>
+}
+
+/** One change: who made it and when, each field from old to new, and the way back to before it. */
+export function HistoryEntry({ change, onPutBack }: HistoryEntryProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { changedAt, changedBy, fields } = change
+  const moment = formatMoment(changedAt)
+  async function putBack() {
+    setBusy(true)
+    await onPutBack()
+    setBusy(false)
+  }
+  return (
+    <li className="grid gap-2.5 py-4">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <p className="font-semibold">
+          {changedBy ?? 'Somebody'}, {moment}
+        </p>
+        <Button
+          tone="desk"
+          className="ml-auto"
+          busy={isBusy && 'Putting back...'}
+          onClick={() => void putBack()}
+        >
+          <Icon name="undo" />
+          Put back
+          <span className="sr-only"> to before {moment}</span>
+        </Button>
+      </div>
+      <dl className="grid gap-1.5 text-small">
+        {fields.map(({ name, from, to }) => (
+          <div key={name} className="wrap-anywhere">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-2">
+              <del>{from}</del> <span aria-hidden>→</span> <ins className="no-underline">{to}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { DatedEvent } from '~/data/hours'
+import { addDays } from '~/domain/dates'
+import { noTimes } from '~/domain/hours-fields'
+import type { Country } from '~/domain/hours-form'
+import { newRecordId } from '~/domain/record-id'
+import type { SpecialDayFields } from '~/domain/special-day-form'
+import { isStretch } from '~/domain/special-days'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { Panel } from '../kit/panel'
+import { type BankHoliday, isHoliday, unansweredHolidays } from './bank-holidays'
+import { Closing } from './closing'
+import { CountryChoice } from './country-choice'
+import { HolidayOffer } from './holiday-offer'
+import { SpecialDayRow } from './special-day-row'
+
+interface SpecialDaysPanelProps {
+  days: SpecialDayFields[]
+  onChange: (days: SpecialDayFields[]) => void
+  country: Country
+  onCountryChange: (country: Country) => void
+  errorOf: (index: number) => string | undefined
+  listError: string | undefined
+  events: DatedEvent[]
+  today: string
+}
+
+/** Bank holidays that want an answer, days with hours of their own, and stretches of closed days. */
+export function SpecialDaysPanel(props: SpecialDaysPanelProps) {
+  const { days, onChange, country, errorOf, events, today } = props
+  // A closing of one day stays one while it is written.
+  const [closingIds, setClosingIds] = useState<string[]>([])
+  const [showsAll, setShowsAll] = useState(false)
+  const isClosing = (day: SpecialDayFields) => isStretch(day) || closingIds.includes(day.id)
+  const open = unansweredHolidays(country, days, today)
+  const shown = showsAll ? open : open.slice(0, 4)
+  const rows = holidayRows(days, shown)
+  const add = (...more: SpecialDayFields[]) =>
+    onChange([...days, ...more.map((day) => ({ ...day, id: newRecordId() }))])
+  const rowProps = (day: SpecialDayFields) => {
+    const index = days.indexOf(day)
+    return {
+      day,
+      onChange: (next: SpecialDayFields) => onChange(days.with(index, next)),
+      onRemove: () => onChange(days.toSpliced(index, 1)),
+      error: errorOf(index),
+      events,
+    }
+  }
+  return (
+    <Panel
+      title="Special days"
+      aside={
+        <Button
+          tone="desk-quiet"
+          onClick={() => add(newDay({ date: addDays(today, 1), name: '' }))}
+        >
+          Add a day
+        </Button>
+      }
+    >
+      <HolidayOffer
+        holidays={open}
+        today={today}
+        onClose={(holidays) => add(...holidays.map(newDay))}
+      />
+      <CountryChoice country={country} onChange={props.onCountryChange} />
+      <div className="divide-y divide-hair border-hair border-t">
+        {rows.map((day) => (
+          <SpecialDayRow
+            // A holiday keeps its row, and the row its focus, when it is answered.
+            key={day.first_day}
+            {...(day.id ? rowProps(day) : { day, onChange: add, events })}
+            isHoliday
+          />
+        ))}
+        {days
+          .filter((day) => !isClosing(day) && !isHoliday(day))
+          .map((day) => (
+            <SpecialDayRow key={day.id} {...rowProps(day)} />
+          ))}
+        {open.length > shown.length && (
+          <div className="px-3 py-2">
+            <Button tone="desk-quiet" onClick={() => setShowsAll(true)}>
+              Later bank holidays ({open.length - shown.length})
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        {days.filter(isClosing).map((day) => (
+          <Closing key={day.id} {...rowProps(day)} />
+        ))}
+        <Button
+          tone="desk"
+          className="justify-self-start"
+          onClick={() => {
+            const first_day = addDays(today, 7)
+            const day = { ...newDay({ date: first_day, name: '' }), id: newRecordId() }
+            setClosingIds([...closingIds, day.id])
+            onChange([...days, { ...day, last_day: addDays(first_day, 6) }])
+          }}
+        >
+          Close for a while
+        </Button>
+        {props.listError && <FieldError>{props.listError}</FieldError>}
+      </div>
+    </Panel>
+  )
+}
+
+/** The bank holidays that are answered and those that are not, by date. Only the former have an id. */
+function holidayRows(days: SpecialDayFields[], open: BankHoliday[]): SpecialDayFields[] {
+  return [...days.filter(isHoliday), ...open.map(newDay)].toSorted((a, b) =>
+    a.first_day.localeCompare(b.first_day),
+  )
+}
+
+function newDay({ date, name }: BankHoliday): SpecialDayFields {
+  return {
+    id: '',
+    first_day: date,
+    last_day: date,
+    name,
+    note: '',
+    answer: 'closed',
+    times: [noTimes],
+  }
+}

@@ -1,0 +1,31 @@
+import type { Identity } from '~/domain/identity-form'
+import { Choice } from '../kit/choice'
+import { Panel } from '../kit/panel'
+
+type Sign = Identity['door_sign']
+
+interface DoorPanelProps {
+  sign: Sign
+  onTurn: (sign: Sign) => void
+}
+
+/** The sign on the door, which keeps visitors out of a shop that isn't ready. */
+export function DoorPanel({ sign, onTurn }: DoorPanelProps) {
+  return (
+    <Panel title="Sign on the door">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 max-sm:px-4">
+        <p className="flex-1 basis-52 text-ink-2 text-small">
+          {sign === 'closed'
+            ? 'Only those who work here see the shop’s pages. Everybody else finds a sign with your name, hours and address, and search engines stay away.'
+            : 'Everybody can come in. Closed keeps the shop’s pages to those who work here.'}
+        </p>
+        <Choice
+          label="Sign on the door"
+          options={['open', 'closed']}
+          value={sign}
+          onChange={(next) => next !== sign && onTurn(next)}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { HeroImage } from '~/data/hero-images'
+import { todayInLondon } from '~/domain/dates'
+import { themeOf, tokensOf } from '~/domain/look/look'
+import type { SiteContent } from '~/domain/site-content'
+import { ShownCafe } from '~/layout/cafe'
+import { Header } from '~/layout/header'
+import { pageLook } from '~/layout/page-look'
+import { Rooftops } from '~/layout/rooftops'
+import { Hero } from '~/public/home/hero'
+import { Preview } from '../kit/preview'
+import { SampleMail } from './sample-mail'
+import { SampleTicket } from './sample-ticket'
+
+interface IdentityPreviewProps {
+  content: SiteContent
+  images: HeroImage[]
+}
+
+/** The shop front, a ticket and a mail in the look that is being chosen; the screen around it keeps the published one. */
+export function IdentityPreview({ content, images }: IdentityPreviewProps) {
+  const { theme, own_paint, own_signal, has_awning, shows_bird } = content
+  const look = useMemo(() => {
+    const tokens = tokensOf(themeOf({ theme, own_paint, own_signal }))
+    return pageLook({ theme, has_awning, shows_bird }, tokens)
+  }, [theme, own_paint, own_signal, has_awning, shows_bird])
+  return (
+    <Preview look={look}>
+      <ShownCafe value={content}>
+        <Header content={content} />
+        <main>
+          <Hero images={images.slice(0, 1)} content={content} />
+          <SampleTicket today={todayInLondon(new Date())} />
+          <SampleMail />
+        </main>
+        <Rooftops rooftops={content.rooftops} />
+        <div className="h-10 bg-fascia" />
+      </ShownCafe>
+    </Preview>
+  )
+}

@@ -1,0 +1,105 @@
+import { useId, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import type { ChangeForm } from '~/changes/use-change-form'
+import { initialOf } from '~/domain/cafe-name'
+import type { Identity } from '~/domain/identity-form'
+import { logoTypes } from '~/domain/logo-file'
+import type { SiteContent } from '~/domain/site-content'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { Icon } from '../../kit/icon'
+import { Panel } from '../../kit/panel'
+import { usePastedFiles } from '../../pictures/use-pasted-files'
+import { LogoUses } from './logo-uses'
+import type { Drawn } from './use-drawn'
+import { useLogo } from './use-logo'
+
+interface LogoPanelProps {
+  form: ChangeForm<Identity>
+  /** The texts of the site as they would be published. */
+  content: SiteContent
+  /** Null where the sign is the bird. */
+  drawn: Drawn | null
+}
+
+/** The café's logo: chosen, dropped or pasted, and seen where it will stand. */
+export function LogoPanel({ form, content, drawn }: LogoPanelProps) {
+  const { field } = useController({ control: form.control, name: 'logo' })
+  const { choose, remove, isBusy, problem } = useLogo(field.onChange)
+  const chooser = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const error = problem ?? form.errorOf('logo')
+  usePastedFiles(take)
+
+  function take([file]: File[]) {
+    if (file) void choose(file)
+  }
+  return (
+    <Panel
+      title="Logo"
+      aside={
+        field.value && (
+          <span className="flex items-center gap-1.5 text-moss text-small">
+            <Icon name="done" className="size-3.5" />
+            Sharp at every size
+          </span>
+        )
+      }
+    >
+      <fieldset
+        className="logo-field"
+        onDrop={(event) => {
+          event.preventDefault()
+          take([...event.dataTransfer.files])
+        }}
+      >
+        <legend className="sr-only">Logo</legend>
+        <span className="logo-sample">
+          {field.value ? (
+            <img src={field.value} alt="Your logo" />
+          ) : (
+            <span aria-hidden>{initialOf(content)}</span>
+          )}
+        </span>
+        <div>
+          <p id={hint} className="mb-2.5 text-ink-2 text-small">
+            SVG is best; a PNG wants 512 pixels or more. One colour on a clear ground? It takes the
+            shop’s paint. More than one? It stays exactly as it is.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              tone="desk"
+              busy={isBusy && 'Uploading...'}
+              onClick={() => chooser.current?.click()}
+            >
+              {field.value ? 'Replace' : 'Choose a logo'}
+            </Button>
+            {field.value && (
+              <Button tone="desk-quiet" onClick={remove}>
+                Use the name only
+              </Button>
+            )}
+          </div>
+          {error && (
+            <div role="alert">
+              <FieldError>{error}</FieldError>
+            </div>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept={logoTypes}
+          aria-label="Logo: file"
+          aria-describedby={hint}
+          className="hidden"
+          onChange={({ target }) => {
+            take([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </fieldset>
+      {drawn && <LogoUses content={content} drawn={drawn} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { shortNameOf } from '~/domain/cafe-name'
+import type { SiteContent } from '~/domain/site-content'
+import type { Drawn } from './use-drawn'
+
+interface LogoUsesProps {
+  content: SiteContent
+  drawn: Drawn
+}
+
+/** The pictures that are drawn of the sign: where a page is shared, in a browser's tab and on a telephone. */
+export function LogoUses({ content, drawn }: LogoUsesProps) {
+  return (
+    <div className="logo-uses">
+      <Use where="Sharing picture">
+        <img src={drawn.sharing} alt="" className="aspect-1200/630 w-full" />
+      </Use>
+      <Use where="Browser tab">
+        <span className="logo-tab">
+          <img src={drawn.tab} alt="" width={16} height={16} />
+          <span className="truncate">{content.cafe_name}</span>
+        </span>
+      </Use>
+      <Use where="Home screen">
+        <span className="flex flex-col items-center gap-1 text-small/tight">
+          <img src={drawn.homeScreen} alt="" className="size-14 rounded-panel" />
+          <span className="max-w-full truncate">{shortNameOf(content)}</span>
+        </span>
+      </Use>
+    </div>
+  )
+}
+
+function Use({ where, children }: { where: string; children: ReactNode }) {
+  return (
+    <figure>
+      <div className="logo-use">{children}</div>
+      <figcaption className="mt-1.5 text-ink-2 text-small">{where}</figcaption>
+    </figure>
+  )
+}

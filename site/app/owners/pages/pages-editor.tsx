@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { FormTarget } from '~/changes/use-change-form'
+import { type LineKey, type PagesForm, type PictureKey, pagesFormOf } from '~/domain/pages-form'
+import type { SiteContent } from '~/domain/site-content'
+import { TextArea } from '~/ui/field'
+import { SaveBar } from '../forms/save-bar'
+import { useOwnerForm } from '../forms/use-owner-form'
+import { Panel } from '../kit/panel'
+import { FormPictureDialog } from '../pictures/form-picture-dialog'
+import { PagePictureRow } from './page-picture-row'
+import { pagePictures } from './page-pictures'
+
+const lines: { name: LineKey; label: string; hint?: string }[] = [
+  { name: 'line_menu', label: 'Menu' },
+  { name: 'line_events', label: 'Upcoming events, on the home page' },
+  { name: 'line_events_page', label: 'Events & Workshops' },
+  {
+    name: 'line_contact',
+    label: 'Contact',
+    hint: '“We reply within 24 hours.” follows it.',
+  },
+  { name: 'line_newsletter', label: 'Newsletter, on the page of offers' },
+  { name: 'line_footer', label: 'Footer' },
+]
+
+const pictures: PictureKey[] = ['image_share', 'image_sign_in', 'image_contact', 'image_map']
+
+interface PagesEditorProps {
+  content: SiteContent
+  target: FormTarget<PagesForm>
+}
+
+/** Lines and pictures of the pages, saved together. */
+export function PagesEditor({ content, target }: PagesEditorProps) {
+  const form = useOwnerForm(target, { defaultValues: pagesFormOf(content) })
+  const [edited, setEdited] = useState<PictureKey | null>(null)
+  return (
+    <FormProvider {...form}>
+      <div className="grid max-w-190 gap-6">
+        <Panel title="Lines">
+          <form
+            id="page-lines"
+            noValidate
+            onSubmit={form.submit}
+            className="grid gap-4 p-5 [--field-area:4.5rem] max-sm:p-4"
+          >
+            {lines.map(({ name, label, hint }) => (
+              <TextArea key={name} label={label} hint={hint} rows={2} {...form.field(name)} />
+            ))}
+          </form>
+        </Panel>
+        <Panel title="Pictures">
+          <ul className="divide-y divide-hair">
+            {pictures.map((name) => (
+              <PagePictureRow key={name} name={name} onEdit={() => setEdited(name)} />
+            ))}
+          </ul>
+        </Panel>
+        {form.formState.isDirty && (
+          <SaveBar form="page-lines" isBusy={form.isBusy} onDiscard={() => form.reset()}>
+            Unsaved changes
+          </SaveBar>
+        )}
+      </div>
+      <FormPictureDialog<PagesForm>
+        picture={edited && { label: pagePictures[edited].label, url: edited, alt: `${edited}_alt` }}
+        onClose={() => setEdited(null)}
+      />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { defineChanges } from '~/changes/define-changes'
+import { getEditableContent } from '~/data/site-content'
+import { pagesSchema } from '~/domain/pages-form'
+import { read } from '~/session/read'
+import { contentChange } from '../forms/content-change'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import type { Route } from './+types/pages'
+import { PagesEditor } from './pages-editor'
+
+export const handle = { title: 'Lines & pictures' }
+
+const changes = defineChanges({
+  save: contentChange({
+    form: pagesSchema,
+    words: { done: 'Lines and pictures updated', failed: 'Failed to save changes' },
+  }),
+})
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load the lines', fallback: null }, getEditableContent)
+}
+
+export const clientAction = changes.action
+
+export default function PagesScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Lines & pictures"
+      lead="The line under a heading, and the pictures that stand in no list. Blank ones are left out."
+    >
+      {loaderData ? (
+        <PagesEditor
+          content={loaderData.content}
+          target={changes.form('save', { version: loaderData.version })}
+        />
+      ) : (
+        <NotRead what="The lines" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { deletion } from '~/changes/deletion'
+import {
+  changeRole,
+  invitePerson,
+  removePerson,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from '~/data/people'
+import { invitationSchema } from '~/domain/invitation-form'
+import { recordId } from '~/domain/record-change'
+import { roleSchema } from '~/domain/role-field'
+import { roleWords } from '~/domain/role-words'
+
+/** The changes that an owner can make to the people who work here. */
+export const changes = defineChanges({
+  invite: formChange({
+    form: invitationSchema,
+    about: {},
+    words: { done: 'Invitation sent', failed: 'Failed to invite' },
+    run: (client, { values }) => invitePerson(client, values),
+    record: ({ values }) => values.email,
+  }),
+  sendAgain: change({
+    schema: z.object({ id: recordId }),
+    words: { done: 'Invitation sent again', failed: 'Failed to send the invitation' },
+    run: sendInvitationAgain,
+  }),
+  withdraw: deletion(withdrawInvitation, {
+    done: 'Invitation withdrawn',
+    failed: 'Failed to withdraw the invitation',
+  }),
+  changeRole: change({
+    schema: z.object({ id: recordId, role: roleSchema }),
+    words: {
+      done: ({ role }) => `The role is ${roleWords[role].name} now`,
+      failed: 'Failed to change the role',
+    },
+    run: changeRole,
+  }),
+  remove: deletion(removePerson, {
+    done: 'The role is taken away',
+    failed: 'Failed to take the role away',
+  }),
+})

@@ -1,0 +1,134 @@
+import './crop.css'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { tooLarge } from '~/domain/image-file'
+import { logError } from '~/log-error'
+import { Button } from '~/ui/button'
+import { DialogFoot } from '~/ui/dialog'
+import { FieldError } from '~/ui/field'
+import { Loading } from '~/ui/loading'
+import { Choice } from '../kit/choice'
+import { CropFrame } from './crop-frame'
+import { type CropPicture, cutPicture, type OnCut } from './cut-picture'
+import {
+  focusInPart,
+  isWhole,
+  type PicturePart,
+  type PictureSize,
+  partOfRatio,
+  roundedPart,
+  wholeOf,
+} from './picture-part'
+import { useCropSource } from './use-crop-source'
+
+const ratios = { Free: null, '1:1': 1, '4:3': 4 / 3, '16:9': 16 / 9 } as const
+type RatioName = keyof typeof ratios
+const ratioNames: readonly RatioName[] = ['Free', '1:1', '4:3', '16:9']
+
+const unreadable =
+  'The picture can’t be read here. Please save it to your device and choose it from there.'
+
+interface CropViewProps extends CropPicture {
+  onCut: OnCut
+  onClose: () => void
+}
+
+/** A picture with a frame around the part that is kept, and the buttons that cut it. */
+export function CropView({ source, focus, onCut, onClose }: CropViewProps) {
+  const loaded = useCropSource(source)
+  const image = useRef<HTMLImageElement>(null)
+  const [ratio, setRatio] = useState<RatioName>('Free')
+  const [frame, setFrame] = useState<{ picture: PictureSize; part: PicturePart } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isCutting, setCutting] = useState(false)
+  const problem = loaded === 'failed' ? unreadable : error
+
+  function begin({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }
+    setFrame({ picture, part: wholeOf(picture) })
+  }
+  function chooseRatio(name: RatioName) {
+    setRatio(name)
+    if (!frame) return
+    const { picture, part } = frame
+    setFrame({ picture, part: partOfRatio(part, ratios[name], picture) })
+  }
+  async function cut() {
+    if (!frame || !image.current || !loaded || loaded === 'failed') return
+    const part = roundedPart(frame.part, frame.picture)
+    if (isWhole(part, frame.picture)) return onClose()
+    setCutting(true)
+    setError(null)
+    try {
+      const file = await cutPicture(image.current, { part, type: loaded.type })
+      // The view was closed meanwhile.
+      if (!image.current) return
+      if (!file) return setError(tooLarge)
+      onCut(file, focus && focusInPart(focus, part, frame.picture))
+      onClose()
+    } catch (failure) {
+      logError(failure)
+      setError('The picture could not be cropped in this browser.')
+    } finally {
+      setCutting(false)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      {!loaded && <Loading>Reading the picture...</Loading>}
+      {loaded && loaded !== 'failed' && (
+        <>
+          <div className="flex">
+            <Choice label="Ratio" options={ratioNames} value={ratio} onChange={chooseRatio} />
+          </div>
+          <div className="crop-picture" style={frame ? shapeOf(frame.picture) : undefined}>
+            <img
+              ref={image}
+              src={loaded.url}
+              alt=""
+              draggable={false}
+              onLoad={begin}
+              onError={() => setError(unreadable)}
+            />
+            {frame && (
+              <CropFrame
+                {...frame}
+                ratio={ratios[ratio]}
+                onChange={(part) => setFrame({ ...frame, part })}
+              />
+            )}
+          </div>
+          <p className="text-small text-ink-2">
+            {frame && `${Math.round(frame.part.width)} × ${Math.round(frame.part.height)} pixels. `}
+            Drag the frame, its edges or its corners. The arrow keys move it; with Shift they change
+            its size.{loaded.type === 'image/gif' && ' A moving picture stands still afterwards.'}
+          </p>
+        </>
+      )}
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6">
+        <DialogFoot>
+          <Button tone="desk-quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="desk-primary"
+            disabled={!frame}
+            busy={isCutting && 'Cropping...'}
+            onClick={() => void cut()}
+          >
+            Use this part
+          </Button>
+        </DialogFoot>
+      </div>
+    </div>
+  )
+}
+
+/** Lets a picture be as wide as the dialog, and no higher than leaves room for the buttons. */
+function shapeOf({ width, height }: PictureSize) {
+  return { maxWidth: `calc(min(50dvh, 26rem) * ${width / height})` }
+}

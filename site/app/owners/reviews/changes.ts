@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { addReview, updateReview } from '~/data/reviews'
+import { readRecord, recordId } from '~/domain/record-change'
+import { reviewSchema } from '~/domain/review-form'
+import { sortedChanges } from '../forms/sorted-changes'
+
+/** The changes that an owner can make to the reviews. */
+export const changes = defineChanges({
+  add: formChange({
+    form: reviewSchema,
+    about: { id: recordId, position: z.number() },
+    words: { done: 'Review added', failed: 'Failed to save review' },
+    run: addReview,
+  }),
+  update: formChange({
+    form: reviewSchema,
+    about: readRecord,
+    words: { done: 'Review updated', failed: 'Failed to save review' },
+    run: updateReview,
+  }),
+  ...sortedChanges({ table: 'reviews', noun: 'Review', deleted: 'Review deleted' }),
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { VisitDay } from '~/data/visits'
+import { Button } from '~/ui/button'
+import { BarPlot, type Measure } from '../kit/bar-plot'
+import { Panel } from '../kit/panel'
+import { VisitTable } from './visit-table'
+
+const visits: Measure<VisitDay> = {
+  label: 'Visits',
+  valueOf: (day) => day.visits,
+  format: String,
+}
+const tickets: Measure<VisitDay> = {
+  label: 'Tickets sold',
+  valueOf: (day) => day.tickets ?? 0,
+  format: String,
+}
+
+/** The visits of each day above what was sold on it, as plots or as figures. */
+export function VisitsByDay({ days }: { days: VisitDay[] }) {
+  const [isTable, setTable] = useState(false)
+  const total = days.reduce((sum, day) => sum + day.visits, 0)
+  // People who see no money see no sales either.
+  const seesSales = days.some((day) => day.tickets !== null)
+  return (
+    <Panel
+      title="Day by day"
+      aside={
+        <Button tone="desk" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Plot' : 'Table'}
+        </Button>
+      }
+    >
+      <div className="grid gap-5 p-5 max-split:p-4">
+        <p className="text-small text-ink-2">
+          <b className="font-semibold text-ink">{total}</b> {total === 1 ? 'visit' : 'visits'} in{' '}
+          {days.length} days
+        </p>
+        {isTable ? (
+          <VisitTable days={days} seesSales={seesSales} />
+        ) : (
+          <>
+            <DayPlot days={days} measure={visits} />
+            {seesSales && <DayPlot days={days} measure={tickets} />}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function DayPlot({ days, measure }: { days: VisitDay[]; measure: Measure<VisitDay> }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-medium text-small">{measure.label}</h3>
+      <BarPlot figures={days} measure={measure} unit="day" />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router'
+import { getVisitFigures } from '~/data/visits'
+import { formatDate } from '~/domain/dates'
+import { visitPeriodNames, visitPeriodOf, visitPeriods } from '~/domain/visits'
+import { read } from '~/session/read'
+import { Choice } from '../kit/choice'
+import { EmptyList } from '../kit/empty-list'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import { Panel } from '../kit/panel'
+import type { Route } from './+types/visits'
+import { VisitedPages } from './visited-pages'
+import { VisitsByDay } from './visits-by-day'
+
+export const handle = { title: 'Visits' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const period = visitPeriodOf(new URL(request.url).searchParams.get('period'))
+  const days = visitPeriods[period]
+  const failed = 'Failed to load the visits'
+  const figures = await read({ failed, fallback: null }, getVisitFigures, { days })
+  return { period, figures }
+}
+
+const lead = 'How often people opened each page. Nobody is followed: only numbers are kept.'
+
+export default function Visits({ loaderData: { period, figures } }: Route.ComponentProps) {
+  const [, setQuery] = useSearchParams()
+  return (
+    <Page
+      title="Visits"
+      lead={lead}
+      actions={
+        <Choice
+          label="Period"
+          options={visitPeriodNames}
+          value={period}
+          onChange={(next) => setQuery({ period: next })}
+        />
+      }
+    >
+      {!figures && <NotRead what="The visits" />}
+      {figures?.counted_since === null && (
+        <Panel>
+          <EmptyList title="No visits yet">
+            <p className="text-ink-2">
+              They are counted from now on, and show here a minute later.
+            </p>
+          </EmptyList>
+        </Panel>
+      )}
+      {figures?.counted_since && (
+        <>
+          <div className="desk-columns mb-6">
+            <VisitsByDay days={figures.days} />
+            <VisitedPages pages={figures.pages} />
+          </div>
+          <p className="text-small text-ink-2">
+            Counted since {formatDate(figures.counted_since)}, without robots that say what they
+            are. Owners and staff are counted too.
+          </p>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { defineChanges } from '~/changes/define-changes'
+import { addHeroImage } from '~/data/hero-images'
+import { saveHours } from '~/data/hours'
+import { addListedItems } from '~/data/listed-menu'
+import { hoursFormSchema } from '~/domain/hours-form'
+import { doorSchema, lookSchema, nameSchema } from '~/domain/identity-form'
+import { menuItemFormSchema, menuItemOf } from '~/domain/menu-item-form'
+import { maxLines } from '~/domain/menu-list'
+import { pictureSchema } from '~/domain/picture-form'
+import { recordId } from '~/domain/record-change'
+import { addressSchema } from '~/domain/settings-form'
+import { contentChange } from '../forms/content-change'
+import { publishIdentity } from '../identity/logo/publish-identity'
+
+const listedItem = z
+  .object({ id: recordId, form: menuItemFormSchema })
+  .transform(({ id, form }) => ({ id, values: menuItemOf(form) }))
+
+/** The changes that an owner can make on the way through the first steps. */
+export const changes = defineChanges({
+  saveName: contentChange({
+    form: nameSchema,
+    words: { done: 'Name saved', failed: 'Failed to save the name' },
+    save: publishIdentity,
+  }),
+  saveAddress: contentChange({
+    form: addressSchema,
+    words: { done: 'Address saved', failed: 'Failed to save the address' },
+  }),
+  saveHours: formChange({
+    form: hoursFormSchema,
+    about: { version: z.string() },
+    words: { done: 'Opening hours saved', failed: 'Failed to save opening hours' },
+    run: saveHours,
+    record: () => 'site content',
+  }),
+  saveLook: contentChange({
+    form: lookSchema,
+    words: { done: 'Look published', failed: 'Failed to publish the look' },
+    save: publishIdentity,
+  }),
+  turnSign: contentChange({
+    form: doorSchema,
+    words: { done: 'Sign turned', failed: 'Failed to turn the sign' },
+  }),
+  addMenu: change({
+    schema: z.object({ items: z.array(listedItem).min(1).max(maxLines) }),
+    words: {
+      done: (_, count) => `${count} ${count === 1 ? 'item' : 'items'} put on the menu`,
+      failed: 'Failed to put these on the menu',
+    },
+    run: addListedItems,
+    record: () => 'menu',
+  }),
+  addPicture: formChange({
+    form: pictureSchema,
+    about: { id: recordId, position: z.number() },
+    words: { done: 'Picture put in the window', failed: 'Failed to save the picture' },
+    run: addHeroImage,
+  }),
+})

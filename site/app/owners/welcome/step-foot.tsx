@@ -1,0 +1,35 @@
+import { href, Link } from 'react-router'
+import { Button, buttonLook } from '~/ui/button'
+import { useIsUploading } from '../pictures/uploads'
+import type { StepProps } from './step-props'
+
+interface StepFootProps extends Pick<StepProps, 'later' | 'isDone'> {
+  saveLabel: string
+  isBusy: boolean
+  isBlocked?: boolean
+}
+
+/** The two ways on from a step: with it, or without. */
+export function StepFoot({ later, isDone, saveLabel, isBusy, isBlocked }: StepFootProps) {
+  const isUploading = useIsUploading()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2.5 border-hair border-t px-5 py-3.5 max-sm:px-4">
+      <Link
+        to={later ? `${href('/owners/welcome')}?step=${later}` : href('/owners')}
+        preventScrollReset
+        className={buttonLook({ tone: 'desk-quiet' })}
+      >
+        {isDone ? 'Leave as it is' : 'Leave for later'}
+      </Link>
+      <Button
+        tone="desk-primary"
+        type="submit"
+        disabled={isBlocked}
+        busy={isUploading ? 'Uploading...' : isBusy && 'Saving...'}
+        className="max-sm:flex-1"
+      >
+        {saveLabel}
+      </Button>
+    </div>
+  )
+}

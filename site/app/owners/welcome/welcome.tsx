@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { getFirstSteps } from '~/data/first-steps'
+import { listHeroImages } from '~/data/hero-images'
+import { getEditableHours } from '~/data/hours'
+import { todayInLondon } from '~/domain/dates'
+import { firstStepsOf, type StepName, stepAfter, stepNames } from '~/domain/first-steps'
+import { read } from '~/session/read'
+import { ButtonLink } from '~/ui/button'
+import { IdentityPreview } from '../identity/identity-preview'
+import { NotRead } from '../kit/not-read'
+import { Page } from '../kit/page'
+import type { Route } from './+types/welcome'
+import { AddressStep } from './address-step'
+import { AllDone } from './all-done'
+import { changes } from './changes'
+import { DoorSign } from './door-sign'
+import { HoursStep } from './hours-step'
+import { LookStep } from './look-step'
+import { MenuStep } from './menu-step'
+import { NameStep } from './name-step'
+import { PictureStep } from './picture-step'
+import { StepLine } from './step-line'
+
+export const handle = { title: 'First steps' }
+
+export async function clientLoader() {
+  const [shop, facts, images] = await Promise.all([
+    read({ failed: 'Failed to load the first steps', fallback: null }, getEditableHours),
+    read({ fallback: null }, getFirstSteps),
+    read({ fallback: [] }, listHeroImages),
+  ])
+  return { shop, facts, images, today: todayInLondon() }
+}
+
+export const clientAction = changes.action
+
+const forms = {
+  name: NameStep,
+  address: AddressStep,
+  hours: HoursStep,
+  look: LookStep,
+  menu: MenuStep,
+  picture: PictureStep,
+}
+
+export default function WelcomeScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Let’s get the shop open"
+      lead="Six small jobs. Leave out any of them: everything can be done or changed afterwards."
+      back={false}
+      actions={
+        <ButtonLink to={href('/owners')} tone="desk">
+          Finish later
+        </ButtonLink>
+      }
+    >
+      <Welcome {...loaderData} />
+    </Page>
+  )
+}
+
+function Welcome({ shop, facts, images, today }: Route.ComponentProps['loaderData']) {
+  const [params, setParams] = useSearchParams()
+  const steps = facts ? firstStepsOf(facts) : []
+  const first = steps.find(({ isDone }) => !isDone)?.name ?? null
+  const current = stepNames.find((name) => name === params.get('step')) ?? first
+  const list = useFocusOnStep(current)
+  if (!shop || !facts) return <NotRead what="The first steps" />
+  const goOn = (name: StepName) => () => {
+    const next = stepAfter(steps, name)
+    setParams(next ? { step: next } : {}, { preventScrollReset: true })
+  }
+  const shown = images.filter((image) => image.is_active)
+  return (
+    <div className="desk-columns">
+      <ol ref={list} className="first-steps">
+        {steps.map((step, index) => {
+          const isCurrent = step.name === current
+          const Form = forms[step.name]
+          return (
+            <li key={step.name} aria-current={isCurrent ? 'step' : undefined}>
+              <StepLine step={step} place={index + 1} isCurrent={isCurrent} />
+              {/* What is typed stays while another step is open. */}
+              <div hidden={!isCurrent} className="first-step-form">
+                <Form
+                  {...shop}
+                  today={today}
+                  imageCount={images.length}
+                  isDone={step.isDone}
+                  onDone={goOn(step.name)}
+                  later={stepAfter(steps, step.name)}
+                />
+              </div>
+            </li>
+          )
+        })}
+        {current === null && <AllDone isClosed={shop.content.door_sign === 'closed'} />}
+      </ol>
+      <aside aria-label="Your shop front so far">
+        <div className="mb-5">
+          <DoorSign content={shop.content} version={shop.version} />
+        </div>
+        <IdentityPreview content={shop.content} images={shown} />
+        <p className="mt-3 text-ink-2">Your shop front so far. It fills in as you go.</p>
+      </aside>
+    </div>
+  )
+}
+
+/** Brings the focus to the step that has opened, because the button that opened it is gone. */
+function useFocusOnStep(current: StepName | null) {
+  const list = useRef<HTMLOListElement>(null)
+  const last = useRef(current)
+  useEffect(() => {
+    if (last.current === current) return
+    last.current = current
+    const place = list.current?.querySelector<HTMLElement>(
+      '[aria-current] h2, .first-steps-done h2',
+    )
+    place?.focus()
+  }, [current])
+  return list
+}
