@@ -1,0 +1,96 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { letterBlockKinds } from '~/domain/letter-blocks'
+import { copiedRows, emptyRow, type LetterFormInput } from '~/domain/letter-form'
+import { newRecordId } from '~/domain/record-id'
+import { Button } from '~/ui/button'
+import { FieldError } from '~/ui/field'
+import { EmptyList } from '../kit/empty-list'
+import { Icon } from '../kit/icon'
+import { Panel } from '../kit/panel'
+import { BlockFields } from './block-fields'
+import { blockNames } from './block-names'
+import type { LetterChoices } from './load-choices'
+
+/** The blocks of the letter, each with its fields, and the buttons that add one. */
+export function BlockRows({ choices }: { choices: LetterChoices }) {
+  const { control, formState } = useFormContext<LetterFormInput>()
+  const rows = useFieldArray({ control, name: 'blocks', keyName: 'key' })
+  const { fields, append, remove, move } = rows
+  const { lastLetter } = choices
+  const error = formState.errors.blocks?.root?.message ?? formState.errors.blocks?.message
+  return (
+    <Panel
+      title="The letter"
+      aside={
+        // Only while nothing is there that it would take the place of.
+        lastLetter &&
+        fields.length === 0 && (
+          <Button
+            tone="desk-quiet"
+            onClick={() => append(copiedRows(lastLetter.blocks, newRecordId))}
+          >
+            Start from the last one
+          </Button>
+        )
+      }
+    >
+      {fields.length === 0 && (
+        <EmptyList title="Nothing in it yet">
+          <p className="text-ink-2">Begin with a heading or some words.</p>
+        </EmptyList>
+      )}
+      <ol className="divide-y divide-hair">
+        {fields.map(({ id, kind }, index) => {
+          const name = `${blockNames[kind]}, block ${index + 1}`
+          return (
+            <li key={id} className="grid gap-3 px-5 py-4 max-sm:px-4">
+              <div className="flex items-center gap-1.5">
+                <h3 className="mr-auto font-semibold text-small">{blockNames[kind]}</h3>
+                <Button
+                  tone="desk-quiet"
+                  size="tool"
+                  aria-label={`Move up: ${name}`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <Icon name="up" />
+                </Button>
+                <Button
+                  tone="desk-quiet"
+                  size="tool"
+                  aria-label={`Move down: ${name}`}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <Icon name="down" />
+                </Button>
+                <Button
+                  tone="desk-quiet"
+                  size="tool"
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => remove(index)}
+                >
+                  <Icon name="delete" />
+                </Button>
+              </div>
+              <BlockFields index={index} kind={kind} choices={choices} />
+            </li>
+          )
+        })}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2 border-perforation border-t border-dashed px-5 pt-3.5 pb-4.5 max-sm:px-4">
+        <span aria-hidden className="mr-1 text-ink-2">
+          Add
+        </span>
+        {letterBlockKinds.map((kind) => (
+          <Button key={kind} tone="desk" onClick={() => append(emptyRow(kind, newRecordId()))}>
+            <Icon name="plus" />
+            <span className="sr-only">Add: </span>
+            {blockNames[kind]}
+          </Button>
+        ))}
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { initialOf } from '~/domain/cafe-name'
+import type { LetterFormInput } from '~/domain/letter-form'
+import { useCafe } from '~/layout/cafe'
+import { MailHead } from '../kit/mail-head'
+import { Preview } from '../kit/preview'
+import type { LetterChoices } from './load-choices'
+import { MailBlock } from './mail-block'
+
+interface LetterPreviewProps {
+  letter: LetterFormInput
+  choices: LetterChoices
+}
+
+/** The mail as it arrives: its line in the inbox, and the letterhead of server/post in the colours of the theme. */
+export function LetterPreview({ letter, choices }: LetterPreviewProps) {
+  const { cafe_name } = useCafe()
+  const isNews = letter.audience === 'subscribers'
+  return (
+    <aside aria-label="Preview">
+      <Preview title="As it arrives">
+        <InboxLine subject={letter.subject} firstLine={letter.first_line} />
+        <div className="bg-paper px-3 py-6">
+          <div className="mx-auto max-w-140">
+            <MailHead />
+            <div className="grid gap-4 bg-milk p-7">
+              {letter.blocks.map((block) => (
+                <MailBlock key={block.id} block={block} choices={choices} />
+              ))}
+              {isNews && <p className="text-rhubarb text-small underline">Stop these letters</p>}
+            </div>
+            <p className="px-7 py-4.5 text-ink-2 text-small">
+              {isNews
+                ? 'You asked for these letters on our site.'
+                : 'You get this letter because you have tickets for one of our events.'}
+              <br />
+              {cafe_name}
+            </p>
+          </div>
+        </div>
+      </Preview>
+    </aside>
+  )
+}
+
+/** The letter among others, before it is opened. */
+function InboxLine({ subject, firstLine }: { subject: string; firstLine: string }) {
+  const cafe = useCafe()
+  return (
+    <div className="flex items-center gap-3 border-line border-b bg-milk px-4 py-3 text-small">
+      <span
+        aria-hidden
+        className="grid size-10 flex-none place-items-center rounded-full bg-custard font-bold font-display text-lead"
+      >
+        {initialOf(cafe)}
+      </span>
+      <p className="min-w-0 grow">
+        <b className="block truncate">{cafe.cafe_name}</b>
+        <span className="block truncate">
+          <b>{subject || 'Without a subject'}</b> {firstLine}
+        </span>
+      </p>
+    </div>
+  )
+}
