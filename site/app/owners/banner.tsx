@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { defineChanges } from '~/changes/define-changes'
 import { getEditableContent } from '~/data/site-content'
 import { bannerSchema } from '~/domain/picture-form'
+import { bannerTimesOf, showTimesOf, showWords } from '~/domain/show-times'
 import type { SiteContent } from '~/domain/site-content'
 import { Banner } from '~/layout/banner'
 import { read } from '~/session/read'
@@ -39,10 +40,14 @@ export default function BannerScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function BannerForm({ content, version }: { content: SiteContent; version: string }) {
+  const showing = bannerTimesOf(content)
+  const times = showTimesOf(showing)
   const form = useOwnerForm(changes.form('save', { version }), {
     defaultValues: {
       banner_enabled: content.banner_enabled === 'true',
       banner_text: content.banner_text,
+      banner_publish_at: times.publish_at,
+      banner_take_down_at: times.take_down_at,
     },
   })
   const enabled = useController({ control: form.control, name: 'banner_enabled' }).field
@@ -73,6 +78,23 @@ function BannerForm({ content, version }: { content: SiteContent; version: strin
             onChange={text.onChange}
             onBlur={text.onBlur}
           />
+          <div className="grid items-start gap-3.5 sm:grid-cols-2">
+            <TextField
+              label="Goes live at"
+              type="datetime-local"
+              hint="Leave empty for at once."
+              {...form.field('banner_publish_at')}
+            />
+            <TextField
+              label="Comes down at"
+              type="datetime-local"
+              hint="Leave empty to keep it up."
+              {...form.field('banner_take_down_at')}
+            />
+          </div>
+          {content.banner_enabled === 'true' && showWords(showing, new Date()) && (
+            <p className="font-medium text-small">{showWords(showing, new Date())}</p>
+          )}
         </div>
       </Panel>
       {enabled.value && text.value.trim() && (

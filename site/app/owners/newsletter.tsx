@@ -5,6 +5,7 @@ import { deletion } from '~/changes/deletion'
 import { deleteSubscriber, listSubscribers, type Subscriber } from '~/data/newsletter'
 import { formatMoment } from '~/domain/dates'
 import { read } from '~/session/read'
+import { useSession } from '~/session/use-session'
 import type { Route } from './+types/newsletter'
 import { CsvButton } from './kit/csv-button'
 import { DeleteButton } from './kit/delete-button'
@@ -85,6 +86,7 @@ function leadOf(confirmed: number, all: number): string {
 const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { send } = changes.useChange('delete')
   const { id, email, confirmed_at } = subscriber
+  const { role } = useSession()
   return (
     <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
       <span className="min-w-0 grow break-all font-medium">{email}</span>
@@ -92,12 +94,14 @@ const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: 
         {confirmed_at ? 'Confirmed' : 'Not confirmed'}
       </StatusChip>
       <span className="text-small text-ink-2">{formatMoment(subscriber.created_at)}</span>
-      <DeleteButton
-        label={`Remove ${email}`}
-        question="Are you sure you want to remove this subscriber?"
-        what={email}
-        onDelete={() => send({ id })}
-      />
+      {role === 'owner' && (
+        <DeleteButton
+          label={`Remove ${email}`}
+          question="Are you sure you want to remove this subscriber?"
+          what={email}
+          onDelete={() => send({ id })}
+        />
+      )}
     </li>
   )
 })

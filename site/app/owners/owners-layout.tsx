@@ -4,23 +4,26 @@ import {
   href,
   Navigate,
   Outlet,
-  redirect,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useNavigation,
 } from 'react-router'
 import { getOverview } from '~/data/overview'
+import { shortNameOf } from '~/domain/cafe-name'
+import { firstScreenOf, mayOpen } from '~/domain/roles'
+import { cafeIn } from '~/layout/cafe'
 import { logError } from '~/log-error'
-import type { ReturnState } from '~/session/return-path'
-import { connectSession, currentUser, currentUserIsOwner } from '~/session/session-store'
+import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { loadResolver, loadToaster } from '~/ui/load-later'
 import { Loading } from '~/ui/loading'
 import { reportOutcomes } from '~/ui/report-outcomes'
-import { showOutcome, type Way } from '~/ui/toast'
 import type { Route } from './+types/owners-layout'
 import { Drawer } from './frame/drawer'
+import { ownersOnly } from './frame/guard'
 import { LeaveGuard } from './frame/leave-guard'
+import { LostRole } from './frame/lost-role'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
 
@@ -45,11 +48,14 @@ export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFun
 }
 
 export default function OwnersLayout({ loaderData: { overview } }: Route.ComponentProps) {
-  const { status } = useSession()
+  const { status, role } = useSession()
+  const { pathname } = useLocation()
   const title = titleOf(useMatches().at(-1)?.handle)
   const isLoading = useNavigation().state !== 'idle'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
+  if (role === null) return <LostRole to={href('/')} />
+  if (role && !mayOpen(role, pathname)) return <LostRole to={firstScreenOf(role)} />
   return (
     <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-split:grid-cols-1 print:block">
       <a href="#content" className="skip-link">
@@ -59,10 +65,10 @@ export default function OwnersLayout({ loaderData: { overview } }: Route.Compone
         aria-label="Owner menu"
         className="sticky top-0 h-dvh overflow-y-auto border-hair border-r bg-desk-side max-split:hidden print:hidden"
       >
-        <SidePanel overview={overview} />
+        <SidePanel overview={overview} role={role} />
       </aside>
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        <SidePanel overview={overview} withSite />
+        <SidePanel overview={overview} role={role} withSite />
       </Drawer>
       <div className="min-w-0">
         <TopBar title={title} onMenu={() => setDrawerOpen(true)} />
@@ -93,25 +99,6 @@ export function HydrateFallback() {
   )
 }
 
-/**
- * Lets owners through, and shows whoever is signed out how to come back here. The database decides what anyone sees;
- * this only keeps strangers off empty screens.
- */
-async function ownersOnly({ request }: Parameters<Route.ClientMiddlewareFunction>[0]) {
-  if (await currentUserIsOwner()) return
-  const isSignedIn = (await currentUser()) !== null
-  showOutcome({
-    ...{ ok: false, message: 'Access denied. Owner role required.' },
-    ...(!isSignedIn && { way: signInAndReturnTo(new URL(request.url)) }),
-  })
-  throw redirect(href('/'))
-}
-
-function signInAndReturnTo({ pathname, search }: URL): Way {
-  const state: ReturnState = { returnTo: pathname + search }
-  return { label: 'Sign In', to: href('/auth'), state }
-}
-
 // Screens name themselves in their handle; the phone's top bar and the window show it.
 function titleOf(handle: unknown): string {
   return typeof handle === 'object' && handle !== null && 'title' in handle
@@ -120,6 +107,6 @@ function titleOf(handle: unknown): string {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${titleOf(matches.at(-1)?.handle)} | Wagtail owners` },
+  { title: `${titleOf(matches.at(-1)?.handle)} | ${shortNameOf(cafeIn(matches))} owners` },
   { name: 'robots', content: 'noindex' },
 ]

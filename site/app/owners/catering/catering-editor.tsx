@@ -10,8 +10,10 @@ import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { Preview } from '../kit/preview'
 import { Thumb } from '../kit/thumb'
-import { CateringImageDialog, type Place } from './catering-image-dialog'
+import { FormPictureDialog } from '../pictures/form-picture-dialog'
 import { changes } from './changes'
+
+type Place = 1 | 2 | 3
 
 /** Words and three pictures, saved together, with the band as it will be. */
 export function CateringEditor({ content }: { content: CateringContent }) {
@@ -54,7 +56,16 @@ export function CateringEditor({ content }: { content: CateringContent }) {
         </div>
         <CateringPreview content={content} />
       </div>
-      <CateringImageDialog place={place} onClose={() => setPlace(null)} />
+      <FormPictureDialog<CateringFormInput>
+        picture={
+          place && {
+            label: `Picture ${place}`,
+            url: `image_${place}_url`,
+            alt: `image_${place}_alt_text`,
+          }
+        }
+        onClose={() => setPlace(null)}
+      />
     </FormProvider>
   )
 }

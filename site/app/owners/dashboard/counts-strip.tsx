@@ -16,19 +16,23 @@ export function CountsStrip({ overview }: { overview: Overview | null }) {
         to={href('/owners/offers')}
         label="Active offers"
         value={overview?.active_offers}
-        note={overview && rest(overview.offers - overview.active_offers, 'switched off')}
+        note={overview && shownOf(overview.offers, overview.active_offers, 'not showing')}
       />
       <Count
         to={href('/owners/gallery')}
         label="Gallery images"
         value={overview?.active_gallery_images}
-        note={overview && rest(overview.gallery_images - overview.active_gallery_images, 'hidden')}
+        note={
+          overview && shownOf(overview.gallery_images, overview.active_gallery_images, 'hidden')
+        }
       />
       <Count
         to={href('/owners/menu')}
         label="Menu items"
         value={overview?.available_menu_items}
-        note={overview && rest(overview.menu_items - overview.available_menu_items, 'unavailable')}
+        note={
+          overview && shownOf(overview.menu_items, overview.available_menu_items, 'unavailable')
+        }
       />
     </nav>
   )
@@ -52,6 +56,7 @@ function Count({ to, label, value, note }: CountProps) {
   )
 }
 
-function rest(count: number, what: string): string {
-  return count === 0 ? 'all showing' : `${count} ${what}`
+function shownOf(total: number, shown: number, otherwise: string): string {
+  if (total === 0) return 'none yet'
+  return shown === total ? 'all showing' : `${total - shown} ${otherwise}`
 }

@@ -2,6 +2,7 @@ import { href, Link, useRouteLoaderData } from 'react-router'
 import { getSalesFigures, listNextEvents } from '~/data/sales'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { read } from '~/session/read'
+import { currentRole } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
 import { EmptyList } from '../kit/empty-list'
@@ -10,32 +11,38 @@ import { Page } from '../kit/page'
 import { Panel } from '../kit/panel'
 import type { clientLoader as layoutLoader } from '../owners-layout'
 import type { Route } from './+types/dashboard'
+import { changes } from './changes'
 import { CountsStrip } from './counts-strip'
 import { EventStatistics } from './event-statistics'
 import { greeting, shopHours } from './greeting'
 import { QuickActions } from './quick-actions'
 import { SalesPanel } from './sales-panel'
 import { UpcomingRow } from './upcoming-row'
+import { WhatIsLeft } from './what-is-left'
 
 export const handle = { title: 'Overview' }
 
 export async function clientLoader() {
   const today = todayInLondon()
   const failed = 'Failed to load events'
+  const isOwner = (await currentRole()) === 'owner'
   const [next, figures] = await Promise.all([
     read({ failed, fallback: [] }, listNextEvents, { today, limit: 5 }),
-    read({ failed: 'Failed to load sales', fallback: null }, getSalesFigures),
+    isOwner && read({ failed: 'Failed to load sales', fallback: null }, getSalesFigures),
   ])
-  return { today, next, figures }
+  return { today, isOwner, next, figures }
 }
 
-export default function Dashboard({ loaderData: { today, next, figures } }: Route.ComponentProps) {
+export const clientAction = changes.action
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { today, isOwner, next, figures } = loaderData
   const { user } = useSession()
   const overview = useRouteLoaderData<typeof layoutLoader>('owners/owners-layout')?.overview ?? null
   return (
     <Page
       title={greeting(user?.firstName)}
-      lead={[`${formatDate(today)}.`, overview && shopHours(overview.hours)].join(' ')}
+      lead={[`${formatDate(today)}.`, overview && shopHours(overview)].join(' ')}
       back={false}
       actions={
         <>
@@ -50,6 +57,7 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
         </>
       }
     >
+      {isOwner && overview && <WhatIsLeft facts={overview.first_steps} />}
       <CountsStrip overview={overview} />
       <div className="desk-columns">
         <div className="grid grid-cols-1 content-start gap-6">
@@ -72,7 +80,7 @@ export default function Dashboard({ loaderData: { today, next, figures } }: Rout
         <div className="grid grid-cols-1 content-start gap-6">
           <EventStatistics
             total={overview?.events}
-            attendees={figures?.tickets}
+            attendees={figures === false ? 'hidden' : figures?.tickets}
             upcoming={overview?.upcoming_events}
           />
           <QuickActions overview={overview} />

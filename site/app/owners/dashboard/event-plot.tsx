@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { EventFigure } from '~/data/sales'
 import { dayOfMonth, formatShortMonth } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
+import { MoneyMeter } from '../kit/money-meter'
 import { SoldMeter } from '../kit/sold-meter'
 import { soldOfCapacity } from './figure-tables'
 import type { MeasureName } from './measures'
@@ -9,10 +10,10 @@ import type { MeasureName } from './measures'
 /** So many bars can be taken in at once; the table has them all. */
 const shown = 10
 
-/** A bar for each of the latest events: what is sold of its room, or what it has brought beside the best one. */
+/** A bar for each of the latest events: what is sold of its room, or its money beside that of the best one. */
 export function EventPlot({ events, measure }: { events: EventFigure[]; measure: MeasureName }) {
   const latest = events.slice(-shown)
-  const best = Math.max(...latest.map(({ taken }) => taken))
+  const best = Math.max(...latest.map(({ sold, taken }) => Math.max(sold, taken)))
   return (
     <figure>
       <ul className="grid gap-3.5">
@@ -30,15 +31,11 @@ export function EventPlot({ events, measure }: { events: EventFigure[]; measure:
                   {dayOfMonth(event.date)} {formatShortMonth(event.date)}
                 </span>
               </span>
-              <span className="flex-none text-small text-ink-2">
-                {measure === 'tickets' ? soldOfCapacity(event) : formatPrice(event.taken)}
-              </span>
+              <span className="flex-none text-small text-ink-2">{wordsOf(event, measure)}</span>
             </span>
-            {measure === 'tickets' ? (
-              <SoldMeter sold={event.tickets} capacity={event.capacity} />
-            ) : (
-              <SoldMeter sold={event.taken} capacity={best} />
-            )}
+            {measure === 'tickets' && <SoldMeter sold={event.tickets} capacity={event.capacity} />}
+            {measure === 'sales' && <SoldMeter sold={event.sold} capacity={best} />}
+            {measure === 'paid' && <MoneyMeter balance={event} top={best} />}
           </li>
         ))}
       </ul>
@@ -49,4 +46,11 @@ export function EventPlot({ events, measure }: { events: EventFigure[]; measure:
       )}
     </figure>
   )
+}
+
+function wordsOf(event: EventFigure, measure: MeasureName): string {
+  if (measure === 'tickets') return soldOfCapacity(event)
+  if (measure === 'sales') return formatPrice(event.sold)
+  const paid = `${formatPrice(event.taken)} paid`
+  return event.to_come > 0 ? `${paid}, ${formatPrice(event.to_come)} to come` : paid
 }

@@ -2,17 +2,18 @@ import { Panel } from '../kit/panel'
 
 interface EventStatisticsProps {
   total: number | undefined
-  attendees: number | undefined
+  /** Hidden from whoever does not see sales. */
+  attendees: number | undefined | 'hidden'
   upcoming: number | undefined
 }
 
-/** Three numbers about events; dashes where they could not be read. */
+/** Numbers about events; dashes where they could not be read. */
 export function EventStatistics({ total, attendees, upcoming }: EventStatisticsProps) {
   return (
     <Panel title="Event statistics">
       <dl className="divide-y divide-hair px-5 pt-1 pb-2">
         <Statistic label="Total events" value={total} />
-        <Statistic label="Total attendees" value={attendees} />
+        {attendees !== 'hidden' && <Statistic label="Total attendees" value={attendees} />}
         <Statistic label="Upcoming events" value={upcoming} />
       </dl>
     </Panel>

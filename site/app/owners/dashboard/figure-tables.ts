@@ -12,10 +12,12 @@ interface Column<Row> {
   /** The heading in a spreadsheet. */
   cell: (row: Row) => string | number | null
   isNumber?: boolean
+  /** Left out on a phone, which has no room for it. */
+  isExtra?: boolean
 }
 
 export interface FigureTable {
-  columns: { head: string; isNumber: boolean }[]
+  columns: { head: string; isNumber: boolean; isExtra: boolean }[]
   rows: { key: string; texts: string[] }[]
   file: { head: string[]; rows: (string | number | null)[][] }
 }
@@ -26,23 +28,38 @@ const tickets: Column<Figure> = {
   cell: (row) => row.tickets,
   isNumber: true,
 }
-const sales: Column<Figure> = {
-  head: 'Sales',
-  text: (row) => formatPrice(row.taken),
-  cell: (row) => row.taken.toFixed(2),
-  isNumber: true,
+function pounds<Row>(head: string, poundsOf: (row: Row) => number): Column<Row> {
+  return {
+    head,
+    text: (row) => formatPrice(poundsOf(row)),
+    cell: (row) => poundsOf(row).toFixed(2),
+    isNumber: true,
+  }
 }
+const sales = pounds<Figure>('Sales', ({ sold }) => sold)
+const paid = pounds<Figure>('Paid', ({ taken }) => taken)
+const refunded = pounds<Figure>('Refunded', (row) => row.refunded)
 const dated = (head: string): Column<Figure> => ({
   head,
   text: ({ date }) => formatDate(date),
   cell: ({ date }) => date,
 })
+const datedColumns = (head: string) => [dated(head), tickets, sales, paid, refunded]
 const eventColumns: Column<EventFigure>[] = [
   { head: 'Event', text: (row) => row.title, cell: (row) => row.title },
-  { head: 'Date', text: ({ date }) => formatValidity(date), cell: ({ date }) => date },
+  {
+    head: 'Date',
+    text: ({ date }) => formatValidity(date),
+    cell: ({ date }) => date,
+    isExtra: true,
+  },
   { ...tickets, text: soldOfCapacity },
   { head: 'Capacity', cell: (row) => row.capacity },
   sales,
+  paid,
+  { ...refunded, isExtra: true },
+  pounds<EventFigure>('To come', (row) => row.to_come),
+  { head: 'To hand back', cell: (row) => row.to_refund.toFixed(2) },
 ]
 
 /** `26 of 50`, or `3, no limit`. */
@@ -53,10 +70,10 @@ export function soldOfCapacity({ tickets, capacity }: EventFigure): string {
 /** The numbers of a plot: a table on the screen, the latest first, and a file. */
 export function figureTable(figures: SalesFigures, view: View): FigureTable {
   if (view === 'days') {
-    return tableOf(figures.days, [dated('Date'), tickets, sales], ({ date }) => date)
+    return tableOf(figures.days, datedColumns('Date'), ({ date }) => date)
   }
   if (view === 'weeks') {
-    return tableOf(figures.weeks, [dated('Week from'), tickets, sales], ({ date }) => date)
+    return tableOf(figures.weeks, datedColumns('Week from'), ({ date }) => date)
   }
   return tableOf(figures.events, eventColumns, ({ id }) => id)
 }
@@ -66,11 +83,11 @@ function tableOf<Row>(
   columns: Column<Row>[],
   keyOf: (row: Row) => string,
 ): FigureTable {
-  const shown = columns.flatMap(({ head, text, isNumber = false }) =>
-    text ? [{ head, text, isNumber }] : [],
+  const shown = columns.flatMap(({ head, text, isNumber = false, isExtra = false }) =>
+    text ? [{ head, text, isNumber, isExtra }] : [],
   )
   return {
-    columns: shown.map(({ head, isNumber }) => ({ head, isNumber })),
+    columns: shown.map(({ head, isNumber, isExtra }) => ({ head, isNumber, isExtra })),
     rows: figures.toReversed().map((row) => ({
       key: keyOf(row),
       texts: shown.map(({ text }) => text(row)),

@@ -1,5 +1,6 @@
-import { openingState } from '~/domain/opening-hours'
-import { completeSiteContent } from '~/domain/site-content'
+import type { Overview } from '~/data/overview'
+import { completeSiteContent } from '~/domain/complete-site-content'
+import { openingState } from '~/domain/open-state'
 
 /** `Good morning, Priya`; without a name, as the first owner has none, `Good morning`. */
 export function greeting(firstName: string | undefined, hour = new Date().getHours()): string {
@@ -7,13 +8,21 @@ export function greeting(firstName: string | undefined, hour = new Date().getHou
   return firstName ? `${words}, ${firstName}` : words
 }
 
-/** Says whether the shop is open, from the texts of its hours; empty when they can't be read. */
+/** Says whether the shop is open, from its hours and special days; empty when they can't be read. */
 export function shopHours(
-  texts: { key: string; value: string }[] | null,
+  {
+    hours,
+    special_days,
+    first_steps,
+  }: Pick<Overview, 'hours' | 'special_days'> & Partial<Pick<Overview, 'first_steps'>>,
   now = new Date(),
 ): string {
-  const state = openingState(completeSiteContent(texts ?? []), now)
+  // A café that began empty says nothing of its hours before its owner has written them.
+  const began_empty = { key: 'began_empty', value: String(first_steps?.began_empty ?? false) }
+  const week = completeSiteContent([...(hours ?? []), began_empty])
+  const state = openingState({ week, specialDays: special_days ?? [] }, now)
   if (!state) return ''
   if (state.isOpen) return `The shop is open until ${state.until}.`
+  if (state.until) return `The shop is closed until ${state.until}.`
   return state.from ? `The shop opens ${state.from}.` : 'The shop is closed for today.'
 }

@@ -1,16 +1,12 @@
 import type { Figure } from '~/data/sales'
 import { formatPrice } from '~/domain/money'
+import type { Measure } from '../kit/bar-plot'
 
-export interface Measure {
-  label: string
-  valueOf: (figure: Figure) => number
-  format: (value: number) => string
-}
-
-/** The figures of a day, a week or an event that can be plotted. */
+/** The figures of a day or a week that are plotted as one bar. Money that moved has a plot of its own. */
 export const measures = {
   tickets: { label: 'Tickets sold', valueOf: ({ tickets }) => tickets, format: String },
-  sales: { label: 'Sales', valueOf: ({ taken }) => taken, format: formatPrice },
-} satisfies Record<string, Measure>
+  sales: { label: 'Sales', valueOf: ({ sold }) => sold, format: formatPrice },
+} satisfies Record<string, Measure<Figure>>
 
-export type MeasureName = keyof typeof measures
+export const measureNames = ['tickets', 'sales', 'paid'] as const
+export type MeasureName = (typeof measureNames)[number]

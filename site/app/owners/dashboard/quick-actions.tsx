@@ -50,7 +50,7 @@ function QuickAction({ to, label, picture = null, what }: QuickActionProps) {
     <li>
       <Link
         to={to}
-        className="grid grid-cols-[56px_minmax(0,1fr)_18px] items-center gap-3.5 px-5 py-3 hover:bg-desk"
+        className="grid grid-cols-[56px_minmax(0,1fr)_18px] items-center gap-3.5 px-5 py-3 hover:bg-desk in-[li:last-child]:rounded-b-panel"
       >
         <Thumb src={picture} className="h-10.5 w-14" />
         <span className="font-semibold">

@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import type { SalesFigures } from '~/data/sales'
+import type { Figure, SalesFigures } from '~/data/sales'
 import { formatDate } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
+import { moneyOfBalance } from '~/domain/order-money'
 import { Button } from '~/ui/button'
+import { BarPlot } from '../kit/bar-plot'
 import { Choice } from '../kit/choice'
 import { CsvButton } from '../kit/csv-button'
 import { EmptyList } from '../kit/empty-list'
+import { FigureTable } from '../kit/figure-table'
+import { type MoneyBar, MoneyPlot } from '../kit/money-plot'
 import { Panel } from '../kit/panel'
-import { BarPlot } from './bar-plot'
+import { SumLine } from '../kit/sum-line'
 import { EventPlot } from './event-plot'
-import { FigureTable } from './figure-table'
 import { figureTable, type View, views } from './figure-tables'
-import { type MeasureName, measures } from './measures'
+import { type MeasureName, measureNames, measures } from './measures'
 
-/** Tickets and their prices by day, week and event, as a plot, a table or a file. */
+/** Tickets, their prices and what was paid, by day, week and event, as a plot, a table or a file. */
 export function SalesPanel({ figures, today }: { figures: SalesFigures; today: string }) {
   const [view, setView] = useState<View>('days')
   const [measure, setMeasure] = useState<MeasureName>('tickets')
@@ -41,18 +44,21 @@ export function SalesPanel({ figures, today }: { figures: SalesFigures; today: s
           {!isTable && (
             <Choice
               label="What is plotted"
-              options={['tickets', 'sales']}
+              options={measureNames}
               value={measure}
               onChange={setMeasure}
             />
           )}
         </div>
         {isTable ? (
-          <FigureTable table={table} />
+          <FigureTable columns={table.columns} rows={table.rows} />
         ) : (
           <Plot figures={figures} view={view} measure={measure} />
         )}
         <p className="text-small text-ink-2">{inAll(figures)}</p>
+        <p className="-mt-3 text-small text-ink-2">
+          <SumLine money={moneyOfBalance({ ...figures, paid: figures.taken })} />
+        </p>
       </div>
     </Panel>
   )
@@ -65,24 +71,23 @@ interface PlotProps {
 }
 
 function Plot({ figures, view, measure }: PlotProps) {
-  if (view === 'days') {
-    return <BarPlot figures={figures.days} measure={measures[measure]} unit="day" />
-  }
-  if (view === 'weeks') {
+  if (view !== 'events') {
+    const unit = view === 'days' ? 'day' : 'week'
+    if (measure === 'paid') return <MoneyPlot bars={figures[view].map(barOf)} unit={unit} />
+    const marked = view === 'weeks' ? figures.busiest_week?.date : undefined
     return (
-      <BarPlot
-        figures={figures.weeks}
-        measure={measures[measure]}
-        unit="week"
-        marked={figures.busiest_week?.date}
-      />
+      <BarPlot figures={figures[view]} measure={measures[measure]} unit={unit} marked={marked} />
     )
   }
   if (figures.events.length === 0) return <EmptyList title="No events in the last year" />
   return <EventPlot events={figures.events} measure={measure} />
 }
 
-function inAll({ tickets, taken, busiest_week: busiest }: SalesFigures): string {
+function barOf({ date, taken, refunded }: Figure): MoneyBar {
+  return { date, paid: taken, toCome: 0, refunded }
+}
+
+function inAll({ tickets, sold, busiest_week: busiest }: SalesFigures): string {
   if (!busiest) return 'No tickets sold yet.'
-  return `In all ${tickets} tickets sold for ${formatPrice(taken)}. Busiest was the week of ${formatDate(busiest.date)}, with ${busiest.tickets} for ${formatPrice(busiest.taken)}.`
+  return `In all ${tickets} tickets sold for ${formatPrice(sold)}. Busiest was the week of ${formatDate(busiest.date)}, with ${busiest.tickets} for ${formatPrice(busiest.sold)}.`
 }

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { listAttendees } from '~/data/attendees'
+import { listFailedRefunds } from '~/data/card-refunds'
 import { getEvent } from '~/data/events'
+import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
+import { useSession } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { Icon } from '../kit/icon'
 import { NotRead } from '../kit/not-read'
 import { Page } from '../kit/page'
+import { PageLink } from '../kit/page-link'
 import type { Route } from './+types/attendees'
 import { AddAttendeeDialog } from './attendees/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
 import { changes } from './attendees/changes'
+import { EventMoney } from './attendees/event-money'
+import { isGoingBackToCard } from './attendees/payment-words'
 import { SalesStrip } from './attendees/sales-strip'
 import { EventNotFound } from './event-not-found'
 import { leadOf } from './lead-of'
@@ -23,13 +29,18 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     read({ failed, fallback: null }, getEvent, { id }),
     read({ failed, fallback: null }, listAttendees, { eventId: id }),
   ])
-  return { event, attendees }
+  const failedRefunds = attendees?.some(isGoingBackToCard)
+    ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
+    : []
+  return { event, attendees, failedRefunds }
 }
 
 export const clientAction = changes.action
 
-export default function Attendees({ loaderData: { event, attendees } }: Route.ComponentProps) {
+export default function Attendees({ loaderData }: Route.ComponentProps) {
+  const { event, attendees, failedRefunds } = loaderData
   const [isAdding, setAdding] = useState(false)
+  const { role } = useSession()
   if (!event) return <EventNotFound />
   return (
     <Page
@@ -38,10 +49,17 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
       back={{ to: href('/owners/events'), label: 'Events' }}
       actions={
         <>
-          <ButtonLink to={href('/events/:id', { id: event.id })} tone="desk">
-            <Icon name="outside" />
-            View page
-          </ButtonLink>
+          <PageLink
+            page={href('/events/:id', { id: event.id })}
+            preview={href('/owners/events/:id/preview', { id: event.id })}
+            isHidden={whyEventIsHidden(event, new Date()) !== null}
+          />
+          {role === 'owner' && attendees && attendees.length > 0 && (
+            <ButtonLink to={`${href('/owners/letters/new')}?event=${event.id}`} tone="desk">
+              <Icon name="pen" />
+              Write to everyone
+            </ButtonLink>
+          )}
           {!event.cancelled_at && (
             <>
               <ButtonLink
@@ -63,12 +81,14 @@ export default function Attendees({ loaderData: { event, attendees } }: Route.Co
     >
       {attendees ? (
         <>
+          <EventMoney attendees={attendees} />
           <SalesStrip types={event.ticket_types} attendees={attendees} />
           <AttendeeTable
             eventId={event.id}
             title={event.title}
             types={event.ticket_types}
             attendees={attendees}
+            failedRefunds={failedRefunds}
           />
         </>
       ) : (

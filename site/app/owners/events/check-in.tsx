@@ -6,11 +6,13 @@ import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
 import { read } from '~/session/read'
+import { useSession } from '~/session/use-session'
 import { useIsOnline } from '~/ui/use-is-online'
 import { Page } from '../kit/page'
 import { salesOf } from '../kit/sales-of'
 import type { Route } from './+types/check-in'
 import { changes } from './check-in/changes'
+import { NameFinder } from './check-in/name-finder'
 import { TicketCard } from './check-in/ticket-card'
 import { TicketFinder } from './check-in/ticket-finder'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
@@ -40,7 +42,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const answer: Answer<unknown> | undefined = actionResult
   const isUnheard = answer?.ok === false && answer.result === undefined
-  return sentChange(json) !== 'find' && !isUnheard && defaultShouldRevalidate
+  const isLookUp = ['find', 'lookUpName'].includes(sentChange(json) ?? '')
+  return !isLookUp && !isUnheard && defaultShouldRevalidate
 }
 
 export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
@@ -49,6 +52,7 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
   const input = useRef<HTMLInputElement>(null)
   const door = useDoor(event?.id ?? '')
   const { answer, unchecked, pending } = door
+  const { role } = useSession()
 
   const goOn = useEffectEvent(() => {
     if (!isScanning) input.current?.select()
@@ -61,7 +65,11 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
     <Page
       title={event.title}
       lead={leadOf(event)}
-      back={{ to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }}
+      back={
+        role === 'door'
+          ? { to: href('/owners/door'), label: 'Events' }
+          : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
+      }
     >
       <div className="grid max-w-120 gap-4">
         {event.cancelled_at ? (
@@ -76,17 +84,10 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
             {salesOf(event.ticket_types).sold} are in
           </p>
         )}
-        <TicketFinder
-          inputRef={input}
-          isBusy={pending === 'find'}
-          isScanning={isScanning}
-          onScanning={setScanning}
-          onCode={(code) => void door.lookUp(code)}
-        />
         <div aria-live="polite" className="grid gap-4">
           {!isOnline && unchecked === undefined && (
             <div className="overflow-hidden rounded-panel">
-              <Verdict tone="bg-ink-lit" icon="warning">
+              <Verdict tone="bg-fascia-hi" icon="warning">
                 No connection. Tickets can’t be checked until it is back.
               </Verdict>
             </div>
@@ -99,16 +100,17 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
             />
           )}
           {pending !== 'find' && answer && (
-            <TicketCard
-              eventId={event.id}
-              answer={answer}
-              pending={pending}
-              onChange={(step, count) => {
-                if (answer.ticket) void door.change(step, answer.ticket, count)
-              }}
-            />
+            <TicketCard event={event} answer={answer} door={door} isScanning={isScanning} />
           )}
         </div>
+        <TicketFinder
+          inputRef={input}
+          isBusy={pending === 'find'}
+          isScanning={isScanning}
+          onScanning={setScanning}
+          onCode={(code) => void door.lookUp(code)}
+        />
+        <NameFinder eventId={event.id} onCode={(code) => void door.lookUp(code)} />
       </div>
     </Page>
   )

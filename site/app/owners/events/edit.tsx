@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
 import { todayInLondon } from '~/domain/dates'
 import { eventFormOf } from '~/domain/event-form'
 import { isUpcoming } from '~/domain/upcoming'
+import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
+import { History } from '../history/history'
 import { Icon } from '../kit/icon'
 import { Page } from '../kit/page'
+import { PageLink } from '../kit/page-link'
 import type { Route } from './+types/edit'
 import { CancelEvent } from './edit/cancel-event'
 import { changes } from './edit/changes'
+import { RepeatEvent } from './edit/repeat-event'
 import { EventNotFound } from './event-not-found'
 import { EventForm } from './form/event-form'
 
@@ -25,6 +30,8 @@ export const clientAction = changes.action
 const saveLead = 'Changes show on the site as soon as you save them.'
 
 export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
+  const putBack = changes.useChange('putBack')
+  const [putBackCount, setPutBackCount] = useState(0)
   if (!event) return <EventNotFound />
   return (
     <Page
@@ -33,15 +40,28 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
       back={{ to: href('/owners/events'), label: 'Events' }}
       actions={
         <>
-          {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
-          <ButtonLink to={href('/events/:id', { id: event.id })} tone="desk">
-            <Icon name="outside" />
-            View page
+          <ButtonLink to={`${href('/owners/events/new')}?from=${event.id}`} tone="desk">
+            <Icon name="copy" />
+            Duplicate
+            <span className="sr-only"> {event.title}</span>
           </ButtonLink>
+          <RepeatEvent event={event} />
+          {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
+          <History
+            record={{ table: 'events', id: event.id }}
+            putBack={async (id) => (await putBack.send({ id })).ok}
+            onPutBack={() => setPutBackCount(putBackCount + 1)}
+          />
+          <PageLink
+            page={href('/events/:id', { id: event.id })}
+            preview={href('/owners/events/:id/preview', { id: event.id })}
+            isHidden={whyEventIsHidden(event, new Date()) !== null}
+          />
         </>
       }
     >
       <EventForm
+        key={putBackCount}
         event={eventFormOf(event)}
         target={changes.form('save', { id: event.id, version: event.updated_at })}
         cancelledAt={event.cancelled_at}

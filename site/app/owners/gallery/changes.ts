@@ -4,7 +4,7 @@ import { defineChanges } from '~/changes/define-changes'
 import { addGalleryImage, updateGalleryImage } from '~/data/gallery-images'
 import { galleryImageSchema } from '~/domain/picture-form'
 import { readRecord, recordId } from '~/domain/record-change'
-import { pictureChanges } from '../pictures/picture-changes'
+import { sortedChanges } from '../forms/sorted-changes'
 
 /** The changes that an owner can make to the gallery. Several pictures that are added at once are told as a number, at the end. */
 export const changes = defineChanges({
@@ -23,5 +23,5 @@ export const changes = defineChanges({
     words: { done: 'Image updated', failed: 'Failed to update image' },
     run: updateGalleryImage,
   }),
-  ...pictureChanges('gallery_images', 'Image deleted'),
+  ...sortedChanges({ table: 'gallery_images', noun: 'Image', deleted: 'Image deleted' }),
 })

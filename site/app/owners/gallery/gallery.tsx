@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type GalleryImage, listGalleryImages } from '~/data/gallery-images'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
+import { rowsAfter } from '../forms/rows-after'
 import { EmptyList } from '../kit/empty-list'
 import { Icon } from '../kit/icon'
 import { NotRead } from '../kit/not-read'
 import { Page } from '../kit/page'
 import { Panel } from '../kit/panel'
 import { SortableGrid } from '../kit/sortable-grid'
-import { picturesAfter } from '../pictures/pictures-after'
 import type { Route } from './+types/gallery'
 import { changes } from './changes'
 import { GalleryDialog } from './gallery-dialog'
@@ -36,7 +36,7 @@ function Gallery({ images }: { images: GalleryImage[] }) {
   const order = changes.useChange('reorder')
   const { addMany, progress } = useAddMany(images.length)
   const [edited, setEdited] = useState<GalleryImage | 'new' | null>(null)
-  const shown = picturesAfter(images, {
+  const shown = rowsAfter(images, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })

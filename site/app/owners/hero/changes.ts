@@ -5,7 +5,7 @@ import { addHeroImage, updateHeroImage } from '~/data/hero-images'
 import { heroWordsSchema, pictureSchema } from '~/domain/picture-form'
 import { readRecord, recordId } from '~/domain/record-change'
 import { contentChange } from '../forms/content-change'
-import { pictureChanges } from '../pictures/picture-changes'
+import { sortedChanges } from '../forms/sorted-changes'
 
 /** The changes that an owner can make to the words and pictures of the hero. */
 export const changes = defineChanges({
@@ -25,5 +25,9 @@ export const changes = defineChanges({
     words: { done: 'Image updated successfully', failed: 'Failed to save image' },
     run: updateHeroImage,
   }),
-  ...pictureChanges('hero_images', 'Image deleted successfully'),
+  ...sortedChanges({
+    table: 'hero_images',
+    noun: 'Image',
+    deleted: 'Image deleted successfully',
+  }),
 })

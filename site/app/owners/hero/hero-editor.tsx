@@ -1,13 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import type { HeroImage } from '~/data/hero-images'
-import { completeSiteContent, type SiteContent } from '~/domain/site-content'
+import { completeSiteContent } from '~/domain/complete-site-content'
+import type { SiteContent } from '~/domain/site-content'
 import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'
+import { rowsAfter } from '../forms/rows-after'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../kit/panel'
 import { Preview } from '../kit/preview'
-import { picturesAfter } from '../pictures/pictures-after'
 import { changes } from './changes'
 import { HeroPictures } from './hero-pictures'
 
@@ -19,7 +20,7 @@ interface HeroEditorProps {
 
 /** Words and pictures, and beside them the hero as it will be. */
 export function HeroEditor({ content, version, images }: HeroEditorProps) {
-  const shown = picturesAfter(images, {
+  const shown = rowsAfter(images, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { deletion } from '~/changes/deletion'
+import { deletionIntoBin } from '~/changes/deletion'
 import { deleteMenuImage, replaceMenuImage, setMenuImageActive } from '~/data/menu-images'
 import { pictureSchema } from '~/domain/picture-form'
 import { recordId } from '~/domain/record-change'
@@ -20,5 +20,8 @@ export const changes = defineChanges({
     words: { done: 'Menu image updated', failed: 'Failed to update image' },
     run: setMenuImageActive,
   }),
-  delete: deletion(deleteMenuImage, { done: 'Image deleted', failed: 'Failed to delete image' }),
+  delete: deletionIntoBin(deleteMenuImage, {
+    done: 'Image deleted',
+    failed: 'Failed to delete image',
+  }),
 })

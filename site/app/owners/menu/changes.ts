@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { deletion } from '~/changes/deletion'
+import { deletionIntoBin } from '~/changes/deletion'
 import {
   addMenuItem,
   deleteMenuItem,
+  markMenuItem,
   saveMenuOrder,
   setMenuItemAvailable,
   updateMenuItem,
 } from '~/data/menu-items'
+import { menuMarks } from '~/domain/menu-day'
 import { menuItemFormSchema, menuItemOf } from '~/domain/menu-item-form'
 import { readRecord, recordId } from '~/domain/record-change'
+import { revisionChange } from '../history/revision-change'
 
 /** The changes that an owner can make to the items of the menu. */
 export const changes = defineChanges({
@@ -32,7 +35,16 @@ export const changes = defineChanges({
     words: { done: 'Item updated', failed: 'Failed to update item' },
     run: setMenuItemAvailable,
   }),
-  delete: deletion(deleteMenuItem, { done: 'Item deleted', failed: 'Failed to delete item' }),
+  mark: change({
+    schema: z.object({ id: recordId, mark: z.enum(menuMarks), isOn: z.boolean() }),
+    words: { done: 'Item updated', failed: 'Failed to update item' },
+    run: markMenuItem,
+  }),
+  delete: deletionIntoBin(deleteMenuItem, {
+    done: 'Item deleted',
+    failed: 'Failed to delete item',
+  }),
+  putBack: revisionChange,
   order: change({
     schema: z.object({ sections: z.array(z.string()), items: z.array(recordId) }),
     words: { done: 'Menu order updated', failed: 'Failed to update menu order' },

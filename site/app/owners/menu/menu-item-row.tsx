@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { todayInLondon } from '~/domain/dates'
+import { isMarked, type MenuMark } from '~/domain/menu-day'
 import type { MenuItem } from '~/domain/menu-item'
 import { formatPrice } from '~/domain/money'
 import { DeleteButton } from '../kit/delete-button'
@@ -13,20 +15,27 @@ interface MenuItemRowProps {
   onEdit: (item: MenuItem) => void
 }
 
+const marks: { mark: MenuMark; label: string }[] = [
+  { mark: 'sold_out', label: 'Sold out today' },
+  { mark: 'special', label: 'Today’s special' },
+]
+
 /** One item of the menu; what is not available is flagged. While it is in the form nothing else changes it. */
 export const MenuItemRow = memo(function MenuItemRow({ item, isEdited, onEdit }: MenuItemRowProps) {
   const { send, pending } = changes.useChange('offer')
   const deletion = changes.useChange('delete')
+  const marking = changes.useChange('mark')
   const { id, name } = item
+  const today = todayInLondon()
   const isAvailable = pending?.isAvailable ?? item.is_available
   return (
     <li
       className={clsx(
-        'menu-row flex items-center gap-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4',
+        'menu-row flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4',
         isEdited && 'bg-custard-soft',
       )}
     >
-      <div className="min-w-0 grow max-sm:basis-3/5">
+      <div className="min-w-0 grow basis-60 max-sm:basis-3/5">
         <h3>
           {name}
           {item.dietary_info.length > 0 && (
@@ -52,7 +61,27 @@ export const MenuItemRow = memo(function MenuItemRow({ item, isEdited, onEdit }:
           onToggle={() => void send({ id, isAvailable: !isAvailable })}
         />
       )}
-      <div className="flex gap-1.5 max-sm:ml-auto">
+      {!isEdited && isAvailable && (
+        <fieldset
+          aria-label={`${name}, today`}
+          className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full"
+        >
+          {marks.map(({ mark, label }) => {
+            const isOn =
+              marking.pending?.mark === mark ? marking.pending.isOn : isMarked(item, mark, today)
+            return (
+              <StatusToggle
+                key={mark}
+                isOn={isOn}
+                labels={{ on: label, off: label }}
+                about={name}
+                onToggle={() => void marking.send({ id, mark, isOn: !isOn })}
+              />
+            )
+          })}
+        </fieldset>
+      )}
+      <div className="ml-auto flex gap-1.5">
         <EditButton label={`Edit ${name}`} onClick={() => onEdit(item)} />
         <DeleteButton
           label={`Delete ${name}`}

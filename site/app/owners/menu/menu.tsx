@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { listMenuItems } from '~/data/menu-items'
 import type { MenuItem } from '~/domain/menu-item'
 import { inOrder } from '~/domain/menu-order'
 import { read } from '~/session/read'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { LeaveDialog } from '../forms/leave-dialog'
 import { hasUnsaved } from '../forms/use-unsaved'
 import { EmptyList } from '../kit/empty-list'
@@ -58,6 +59,10 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
               Change order
             </Button>
           )}
+          <ButtonLink tone="desk" to={href('/menu/print')}>
+            <Icon name="print" />
+            Print menu
+          </ButtonLink>
           <Button tone="desk-primary" onClick={() => edit('new')}>
             <Icon name="plus" />
             New Item

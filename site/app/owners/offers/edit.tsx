@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { getOffer, updateOffer } from '~/data/offers'
 import { offerFormOf, offerFormSchema } from '~/domain/offer-form'
 import { readRecord } from '~/domain/record-change'
+import { whyOfferIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
+import { History } from '../history/history'
+import { revisionChange } from '../history/revision-change'
 import { EmptyList } from '../kit/empty-list'
 import { Icon } from '../kit/icon'
 import { Page } from '../kit/page'
+import { PageLink } from '../kit/page-link'
 import { Panel } from '../kit/panel'
 import type { Route } from './+types/edit'
 import { OfferForm } from './form/offer-form'
@@ -23,6 +28,7 @@ const changes = defineChanges({
     run: (client, { values, ...read }) => updateOffer(client, { ...read, form: values }),
     goTo: href('/owners/offers'),
   }),
+  putBack: revisionChange,
 })
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -32,6 +38,8 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export const clientAction = changes.action
 
 export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
+  const putBack = changes.useChange('putBack')
+  const [putBackCount, setPutBackCount] = useState(0)
   const back = { to: href('/owners/offers'), label: 'Offers' }
   if (!offer) {
     return (
@@ -52,13 +60,27 @@ export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
       lead="Changes show on the site as soon as you save them."
       back={back}
       actions={
-        <ButtonLink to={href('/offers/:id', { id: offer.id })} tone="desk">
-          <Icon name="outside" />
-          View page
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${href('/owners/offers/new')}?from=${offer.id}`} tone="desk">
+            <Icon name="copy" />
+            Duplicate
+            <span className="sr-only"> {offer.title}</span>
+          </ButtonLink>
+          <History
+            record={{ table: 'offers', id: offer.id }}
+            putBack={async (id) => (await putBack.send({ id })).ok}
+            onPutBack={() => setPutBackCount(putBackCount + 1)}
+          />
+          <PageLink
+            page={href('/offers/:id', { id: offer.id })}
+            preview={href('/owners/offers/:id/preview', { id: offer.id })}
+            isHidden={whyOfferIsHidden(offer, new Date()) !== null}
+          />
+        </>
       }
     >
       <OfferForm
+        key={putBackCount}
         offer={offerFormOf(offer)}
         target={changes.form('save', { id: offer.id, version: offer.updated_at })}
       />

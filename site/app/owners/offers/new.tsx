@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { createOffer } from '~/data/offers'
-import { emptyOffer, offerFormSchema } from '~/domain/offer-form'
+import { createOffer, getOffer } from '~/data/offers'
+import { emptyOffer, offerCopyOf, offerFormSchema } from '~/domain/offer-form'
 import { recordId } from '~/domain/record-change'
-import { newRecordId } from '~/domain/record-id'
+import { isRecordId, newRecordId } from '~/domain/record-id'
+import { read } from '~/session/read'
 import { Page } from '../kit/page'
+import type { Route } from './+types/new'
 import { OfferForm } from './form/offer-form'
 
 export const handle = { title: 'New offer' }
@@ -21,17 +23,33 @@ const changes = defineChanges({
   }),
 })
 
+/** Reads the offer that the new one begins as, where the address names one. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('from') ?? ''
+  if (!isRecordId(id)) return null
+  return read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
+}
+
 export const clientAction = changes.action
 
-export default function NewOffer() {
+export default function NewOffer({ loaderData: original }: Route.ComponentProps) {
   const [id] = useState(newRecordId)
   return (
     <Page
       title="New offer"
-      lead="While it is active it is on the site."
+      lead={
+        original
+          ? `Like ${original.title}. It is not on the site until it is active.`
+          : 'While it is active it is on the site.'
+      }
       back={{ to: href('/owners/offers'), label: 'Offers' }}
     >
-      <OfferForm offer={emptyOffer} target={changes.form('create', { id })} isNew />
+      <OfferForm
+        key={original?.id}
+        offer={original ? offerCopyOf(original) : emptyOffer}
+        target={changes.form('create', { id })}
+        isNew
+      />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { deletion } from '~/changes/deletion'
+import { deletionIntoBin } from '~/changes/deletion'
 import {
   addWhatWeServeItem,
   deleteWhatWeServeItem,
@@ -32,7 +32,7 @@ export const changes = defineChanges({
     words: { done: 'Item updated successfully', failed: 'Failed to save item' },
     run: updateWhatWeServeItem,
   }),
-  delete: deletion(deleteWhatWeServeItem, {
+  delete: deletionIntoBin(deleteWhatWeServeItem, {
     done: 'Item deleted successfully',
     failed: 'Failed to delete item',
   }),

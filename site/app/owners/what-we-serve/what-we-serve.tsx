@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getEditableContent } from '~/data/site-content'
 import { listWhatWeServeItems, type WhatWeServeItem } from '~/data/what-we-serve'
-import { completeSiteContent } from '~/domain/site-content'
+import { completeSiteContent } from '~/domain/complete-site-content'
 import { WhatWeServe } from '~/public/home/what-we-serve'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'

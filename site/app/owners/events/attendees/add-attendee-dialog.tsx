@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TicketType } from '~/data/events'
+import { type AttendeePayment, attendeePayments } from '~/domain/order-money'
 import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../../forms/dialog-form'
@@ -14,7 +15,7 @@ interface AddAttendeeDialogProps {
   onClose: () => void
 }
 
-/** Adds someone who paid at the counter; the rules of a purchase hold. */
+/** Adds someone at the counter; the rules of a purchase hold. */
 export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
   return (
     <FormDialog open={open} onClose={props.onClose} title="Add Attendee">
@@ -26,7 +27,12 @@ export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
 function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogProps, 'open'>) {
   const [ticketCode] = useState(randomTicketCode)
   const form = useOwnerForm(changes.form('add', { eventId, ticketCode }), {
-    defaultValues: { email: '', ticketTypeId: preselected(types)?.id ?? '', quantity: '1' },
+    defaultValues: {
+      email: '',
+      ticketTypeId: preselected(types)?.id ?? '',
+      quantity: '1',
+      payment: 'to_pay',
+    },
     onDone: onClose,
   })
   return (
@@ -53,8 +59,22 @@ function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogPr
         {...form.field('quantity')}
         className="max-w-27.5"
       />
+      <SelectField label="Payment" {...form.field('payment')}>
+        {attendeePayments.map((payment) => (
+          <option key={payment} value={payment}>
+            {paymentLabels[payment]}
+          </option>
+        ))}
+      </SelectField>
     </DialogForm>
   )
+}
+
+const paymentLabels: Record<AttendeePayment, string> = {
+  to_pay: 'To pay at the café',
+  card: 'Paid by card, at the café',
+  cash: 'Paid in cash',
+  on_the_house: 'On the house: nothing to pay',
 }
 
 function stockOf(type: TicketType): string {

@@ -1,17 +1,24 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { Attendee } from '~/data/attendees'
+import type { FailedRefund } from '~/data/card-refunds'
 import { formatMoment } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
+import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { Icon } from '../../kit/icon'
 import { AdmittedSelect } from './admitted-select'
+import { AttendeePayment } from './attendee-payment'
 import { TypeMark } from './type-mark'
 
 interface AttendeeRowProps {
   attendee: Attendee
   /** The place of the ticket type among all of the event. */
   place: number
+  /** The receipt of what was marked a moment ago as paid or as handed back. */
+  freshReceipt: string | undefined
+  failedRefund: FailedRefund | undefined
+  onMark: (marking: { attendee: Attendee; anchor: Element }) => void
+  onPutRight: (attendee: Attendee) => void
   onCancel: (attendee: Attendee) => void
 }
 
@@ -20,11 +27,18 @@ export const AttendeeRow = memo(function AttendeeRow({
   attendee,
   place,
   onCancel,
+  ...payment
 }: AttendeeRowProps) {
   const { ticket_code: code, cancelled_at: cancelledAt } = attendee
+  const { role } = useSession()
   const [date, time] = formatMoment(attendee.purchase_date).split(', ')
   return (
-    <tr className={clsx(cancelledAt && 'is-cancelled print:hidden')}>
+    <tr
+      className={clsx(
+        cancelledAt && 'is-cancelled print:hidden',
+        payment.freshReceipt && 'is-fresh',
+      )}
+    >
       <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
         {attendee.attendee_name}
@@ -39,12 +53,14 @@ export const AttendeeRow = memo(function AttendeeRow({
         </span>
       </td>
       <td className="text-right">
-        <span className="sm:hidden">Qty </span>
+        <span className="xl:hidden">Qty </span>
         {attendee.quantity}
       </td>
-      <td className="text-right">{formatPrice(attendee.total_price)}</td>
-      <td className="text-right">
-        {date} <span className="text-small text-ink-2 xl:block">{time}</span>
+      <td>
+        <AttendeePayment attendee={attendee} {...payment} />
+      </td>
+      <td className="text-right text-small">
+        {date} <span className="text-ink-2 xl:block">{time}</span>
       </td>
       {cancelledAt ? (
         <td colSpan={2} className="text-right font-medium">
@@ -56,14 +72,16 @@ export const AttendeeRow = memo(function AttendeeRow({
             <AdmittedSelect attendee={attendee} />
           </td>
           <td className="print:hidden">
-            <Button
-              tone="desk-danger"
-              aria-label={`Cancel ${code}`}
-              onClick={() => onCancel(attendee)}
-              size="icon"
-            >
-              <Icon name="close" />
-            </Button>
+            {role === 'owner' && (
+              <Button
+                tone="desk-danger"
+                aria-label={`Cancel ${code}`}
+                onClick={() => onCancel(attendee)}
+                size="icon"
+              >
+                <Icon name="close" />
+              </Button>
+            )}
           </td>
         </>
       )}

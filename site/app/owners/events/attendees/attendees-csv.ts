@@ -1,5 +1,6 @@
 import type { Attendee } from '~/data/attendees'
 import { formatInstant } from '~/domain/dates'
+import { stateOf } from '~/domain/order-money'
 
 /** The headings of the file's columns. */
 export const csvHead = [
@@ -12,6 +13,15 @@ export const csvHead = [
   'Purchased',
   'Checked in',
   'Cancelled',
+  'Payment',
+  'Paid',
+  'Refunded',
+  'To pay',
+  'To hand back',
+  'Paid with',
+  'Paid on',
+  'Marked by',
+  'Order',
 ]
 
 /** A purchase as a row of the file. */
@@ -26,5 +36,14 @@ export function csvRow(attendee: Attendee): (string | number | null)[] {
     formatInstant(attendee.purchase_date),
     attendee.admitted,
     attendee.cancelled_at && formatInstant(attendee.cancelled_at),
+    stateOf([attendee]),
+    attendee.amount_paid.toFixed(2),
+    attendee.amount_refunded.toFixed(2),
+    attendee.to_pay.toFixed(2),
+    attendee.to_refund.toFixed(2),
+    attendee.paid_with,
+    attendee.paid_at && formatInstant(attendee.paid_at),
+    attendee.marked_by,
+    attendee.order_id,
   ]
 }

@@ -2,9 +2,22 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { addAttendee, correctAdmitted } from '~/data/attendees'
+import { cancelTickets, retryRefund } from '~/data/card-refunds'
+import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
 import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
 import { attendeeSchema } from '~/domain/attendee-form'
+import { counterMethods } from '~/domain/order-money'
+import { putRightSchema } from '~/domain/put-right-form'
 import { recordId } from '~/domain/record-change'
+
+const counterPayment = z.object({
+  id: recordId,
+  method: z.enum(counterMethods),
+  wholeOrder: z.boolean().optional(),
+})
+/** One press of the counter, and a purchase that it was about. */
+const press = z.object({ id: recordId, receipt: recordId })
+const purchase = z.object({ id: recordId })
 
 /** The changes that an owner can make to the people who come to an event. */
 export const changes = defineChanges({
@@ -22,7 +35,7 @@ export const changes = defineChanges({
     run: correctAdmitted,
   }),
   cancel: change({
-    schema: z.object({ id: recordId }),
+    schema: purchase,
     words: { done: 'Purchase cancelled', failed: 'Failed to cancel the purchase' },
     run: cancelPurchase,
   }),
@@ -37,5 +50,57 @@ export const changes = defineChanges({
       failed: 'Failed to cancel the purchases',
     },
     run: cancelPurchasesOf,
+  }),
+  cancelSome: change({
+    schema: z.object({ id: recordId, quantity: z.int().positive() }),
+    words: {
+      done: (_, standing) =>
+        `Cancelled. ${standing} ${standing === 1 ? 'ticket stands' : 'tickets stand'}.`,
+      failed: 'Failed to cancel the tickets',
+    },
+    run: cancelTickets,
+  }),
+  retryRefund: change({
+    schema: z.object({ id: recordId }),
+    words: {
+      done: (_, isAsked) =>
+        isAsked ? 'The refund is asked for again' : 'It has not failed any more',
+      failed: 'Failed to ask for the refund',
+    },
+    run: retryRefund,
+  }),
+  // A row that was marked says so itself, with a way to take it back.
+  markPaid: change({
+    schema: counterPayment,
+    words: {
+      done: (_, { recorded }) => (recorded === 0 ? 'It was marked as paid before' : undefined),
+      failed: 'Failed to mark as paid',
+    },
+    run: markPaid,
+  }),
+  undoPaid: change({
+    schema: press,
+    words: { done: 'Taken back: it is to pay again', failed: 'Failed to undo' },
+    run: (client, { id, receipt }) => unmarkPaid(client, { id, receipt, wholeOrder: true }),
+  }),
+  handBack: change({
+    schema: counterPayment,
+    words: {
+      done: (_, { recorded }) => (recorded === 0 ? 'It was handed back before' : undefined),
+      failed: 'Failed to mark as handed back',
+    },
+    run: markRefunded,
+  }),
+  undoHandBack: change({
+    schema: press,
+    words: { done: 'Taken back: it is to hand back again', failed: 'Failed to undo' },
+    run: (client, { id, receipt }) => unmarkRefunded(client, { id, receipt, wholeOrder: true }),
+  }),
+  putRight: formChange({
+    form: putRightSchema,
+    about: { id: recordId, isRefund: z.boolean() },
+    words: { done: 'Put right', failed: 'Failed to put it right' },
+    run: (client, { id, isRefund, values }) =>
+      (isRefund ? unmarkRefunded : unmarkPaid)(client, { id, reason: values.reason }),
   }),
 })

@@ -49,6 +49,7 @@ function TypeCell({ type, place }: { type: TicketType; place: number }) {
       <p className="mt-2 flex justify-between text-small text-ink-2">
         <span>
           <b className="font-semibold text-ink">{type.sold}</b> sold
+          {type.held > 0 && `, ${type.held} held`}
         </span>
         <span>
           {remaining === null && 'no limit'}

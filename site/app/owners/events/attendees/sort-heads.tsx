@@ -5,7 +5,7 @@ const columns: { key: SortKey; label: string; isNumber?: boolean }[] = [
   { key: 'attendee_name', label: 'Name' },
   { key: 'ticket_type_name', label: 'Ticket' },
   { key: 'quantity', label: 'Quantity', isNumber: true },
-  { key: 'total_price', label: 'Price', isNumber: true },
+  { key: 'total_price', label: 'Paid / to pay' },
   { key: 'purchase_date', label: 'Purchased', isNumber: true },
 ]
 

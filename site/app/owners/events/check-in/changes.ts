@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { admit, findTicket, undoAdmission } from '~/data/check-in'
+import {
+  admit,
+  findNames,
+  findTicket,
+  payAndAdmit,
+  undoAdmission,
+  undoPayAndAdmit,
+} from '~/data/check-in'
 import type { Client } from '~/data/client'
 import { Refusal } from '~/data/refusal'
 import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
+import { counterMethods } from '~/domain/order-money'
 import { recordId } from '~/domain/record-change'
 
 const notChecked = 'No connection. This ticket has not been checked.'
@@ -16,52 +24,107 @@ const admission = z.object({
   /** Comes after a try to which no answer came, and which may have been stored all the same. */
   isRetry: z.boolean(),
 })
+const paidAdmission = admission.extend({ method: z.enum(counterMethods) })
+const mistake = admission.extend({ receiptId: z.string().nullable() })
 
 type Admission = z.output<typeof admission>
 
-/** Changes of one ticket wait for each other, and nobody else in the queue waits for them. */
-const record = ({ ticket }: Admission) => ticket.id
+/** The ticket as it is after a change. */
+export interface Passage {
+  ticket: FoundTicket | null
+  /** The receipt by which the payment is taken back that was noted with it; null where none was. */
+  receiptId: string | null
+}
+
+/** Changes of one order wait for each other, and nobody else in the queue waits for them. */
+const record = ({ ticket }: Admission) => ticket.order_id
+
+const readAnew = async (client: Client, { ticket }: Admission): Promise<Passage> => ({
+  ticket: await findTicket(client, { code: ticket.ticket_code }),
+  receiptId: null,
+})
 
 /** Perhaps another door was faster: the ticket as it is by now. */
-const afterFailure = (client: Client, { ticket }: Admission) =>
-  findTicket(client, { code: ticket.ticket_code })
+const afterFailure = readAnew
 
-/** The changes that an owner can make at the door. Each answers with the ticket as it is then. */
+/** The changes that an owner can make at the door. */
 export const changes = defineChanges({
   find: change({
     schema: z.object({ code: z.string() }),
     words: { failed: notChecked },
     run: findTicket,
   }),
+  lookUpName: change({
+    schema: z.object({ eventId: recordId, name: z.string() }),
+    words: { failed: 'No connection. No name was looked up.' },
+    run: findNames,
+    record: ({ eventId }) => eventId,
+  }),
   admit: change({
     schema: admission,
     words: { failed: 'Failed to check in' },
-    run: (client, sent) => carryOut(client, sent, admit),
+    run: letIn,
+    afterFailure,
+    record,
+  }),
+  pay: change({
+    schema: paidAdmission,
+    words: { failed: 'Failed to note the payment' },
+    run: payAndLetIn,
     afterFailure,
     record,
   }),
   undo: change({
-    schema: admission,
+    schema: mistake,
     words: { failed: 'Failed to undo' },
-    run: (client, sent) => carryOut(client, sent, undoAdmission),
+    run: takeBack,
     afterFailure,
     record,
   }),
 })
 
-async function carryOut(
-  client: Client,
-  { eventId, ticket, count, isRetry }: Admission,
-  step: typeof admit,
-): Promise<FoundTicket | null> {
-  const code = ticket.ticket_code
-  if (isRetry) await mustBeAsBefore(client, ticket)
-  return { ...ticket, admitted: await step(client, { eventId, code, count }) }
+async function letIn(client: Client, sent: Admission): Promise<Passage> {
+  const { ticket, count } = sent
+  if (sent.isRetry) await mustBeAsBefore(client, ticket)
+  const admitted = await admit(client, { ...idOf(sent), count })
+  return { ticket: { ...ticket, admitted }, receiptId: null }
+}
+
+async function payAndLetIn(client: Client, sent: z.output<typeof paidAdmission>): Promise<Passage> {
+  const { ticket, count, method } = sent
+  if (sent.isRetry) await mustBeAsBefore(client, ticket)
+  const noted = await payAndAdmit(client, { ...idOf(sent), count, method })
+  const isPaid = { to_pay: 0 }
+  return {
+    ticket: {
+      ...ticket,
+      ...isPaid,
+      admitted: noted.now_in,
+      order_to_pay: noted.to_pay,
+      order_tickets: ticket.order_tickets.map((each) => ({ ...each, ...isPaid })),
+    },
+    receiptId: noted.receipt_id,
+  }
+}
+
+async function takeBack(client: Client, sent: z.output<typeof mistake>): Promise<Passage> {
+  const { ticket, count, receiptId } = sent
+  if (sent.isRetry) await mustBeAsBefore(client, ticket)
+  if (!receiptId) {
+    const admitted = await undoAdmission(client, { ...idOf(sent), count })
+    return { ticket: { ...ticket, admitted }, receiptId }
+  }
+  await undoPayAndAdmit(client, { ...idOf(sent), count, receiptId })
+  return readAnew(client, sent)
+}
+
+function idOf({ eventId, ticket }: Admission) {
+  return { eventId, code: ticket.ticket_code }
 }
 
 // A group of which one is let in twice would be one person short at the end of the queue.
 async function mustBeAsBefore(client: Client, ticket: FoundTicket): Promise<void> {
   const now = await findTicket(client, { code: ticket.ticket_code })
-  if (now?.admitted === ticket.admitted) return
+  if (now?.admitted === ticket.admitted && now.order_to_pay === ticket.order_to_pay) return
   throw new Refusal('The first try was stored after all, or another door was faster')
 }

@@ -1,125 +1,94 @@
-import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
-import { refusalAtDoor, stillOutside } from '~/domain/door'
+import { doorStateOf } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
+import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
-import { Stepper } from '~/ui/stepper'
-import { Icon } from '../../kit/icon'
-import type { DoorAnswer } from './use-door'
+import { Admission } from './admission'
+import { DoorLight, DoorWord } from './door-light'
+import { LetIn } from './let-in'
+import { Payment } from './payment'
+import { OrderTickets, TicketFacts } from './ticket-facts'
+import type { Door, DoorAnswer } from './use-door'
 import { Verdict } from './verdict'
 
 // Nobody knows whether it was stored, so the people stay at the door.
 const noAnswer = 'No answer came. Check the connection and try again.'
 
 interface TicketCardProps {
-  eventId: string
+  event: { id: string; event_date: string }
   answer: DoorAnswer
-  /** The change on its way. */
-  pending: 'find' | 'admit' | 'undo' | undefined
-  onChange: (step: 'admit' | 'undo', count: number) => void
+  door: Door
+  isScanning: boolean
 }
 
-/** Shows the ticket of a code: who may come in, or in large words why nobody may. */
-export function TicketCard({ eventId, answer, pending, onChange }: TicketCardProps) {
+/** Shows the ticket of a code: who may come in, what they have to pay, or in large words why nobody may come in. */
+export function TicketCard({ event, answer, door, isScanning }: TicketCardProps) {
   const { ticket, letIn, isUnsure } = answer
-  const refusal = refusalAtDoor(ticket, eventId)
-  const problem = isUnsure ? noAnswer : (refusal ?? answer.refusal)
+  const problem = isUnsure ? noAnswer : answer.refusal
+  const warning = problem && (
+    <Verdict tone="-mx-5 -mt-5 bg-rhubarb-deep" icon="warning">
+      {problem}
+    </Verdict>
+  )
+  const next = (
+    <Button tone="desk" size="large" className="text-ink" onClick={door.leave}>
+      {isScanning ? 'Scan the next' : 'Next ticket'}
+    </Button>
+  )
+  if (ticket && letIn) {
+    return (
+      <LetIn ticket={ticket} letIn={letIn} isTold={!problem} warning={warning} door={door}>
+        {next}
+      </LetIn>
+    )
+  }
+  const { light, word, reason } = doorStateOf(ticket, event)
   return (
-    <section
-      aria-label="Ticket"
-      className="overflow-hidden rounded-panel border border-hair bg-panel"
-    >
-      {letIn && answer.refusal === undefined ? (
-        <Verdict tone="bg-moss" icon="done">
-          {letIn === 1 ? '1 person is in' : `${letIn} people are in`}
-        </Verdict>
-      ) : (
-        problem && (
-          <Verdict tone="bg-rhubarb-deep" icon="warning">
-            {problem}
-          </Verdict>
-        )
-      )}
-      {ticket && (
-        <div className="grid gap-4 p-5">
-          <TicketFacts ticket={ticket} />
-          {letIn ? (
-            <Button
-              tone="desk"
-              className="min-h-12"
-              busy={pending === 'undo' && 'Undoing...'}
-              onClick={() => onChange('undo', letIn)}
-            >
-              Undo
-            </Button>
-          ) : (
-            !refusal && (
-              <Admission
-                key={stillOutside(ticket)}
-                outside={stillOutside(ticket)}
-                isBusy={pending === 'admit'}
-                onAdmit={(count) => onChange('admit', count)}
-              />
-            )
-          )}
+    <DoorLight key={light} name={light}>
+      {reason !== problem && warning}
+      {word && (
+        <div>
+          <DoorWord>{word}</DoorWord>
+          <p className="mt-3 font-semibold text-lead">{reason}</p>
         </div>
       )}
-    </section>
-  )
-}
-
-function TicketFacts({ ticket }: { ticket: FoundTicket }) {
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h2 className={clsx('wrap-anywhere', ticket.attendee_name ? 'text-h3' : 'text-body/snug')}>
-          {ticket.attendee_name ?? ticket.attendee_email ?? 'Account deleted'}
-        </h2>
-        <p className="mt-1 font-medium">{ticket.ticket_type_name}</p>
-        <p className="text-small text-ink-2 wrap-anywhere">
-          {ticket.ticket_code}
-          {ticket.attendee_name && ticket.attendee_email && `, ${ticket.attendee_email}`}
-        </p>
-      </div>
-      <p className="flex-none text-right text-ink-2">
-        <span className="strip-number mt-0 block text-ink">
-          {ticket.admitted} of {ticket.quantity}
-        </span>
-        in
-      </p>
-    </div>
-  )
-}
-
-interface AdmissionProps {
-  /** The number of people of the ticket who may still come in. */
-  outside: number
-  isBusy: boolean
-  onAdmit: (count: number) => void
-}
-
-function Admission({ outside, isBusy, onAdmit }: AdmissionProps) {
-  const [count, setCount] = useState(outside)
-  const button = useRef<HTMLButtonElement>(null)
-  // Enter then lets everyone in, or tries again.
-  useEffect(() => {
-    if (!isBusy) button.current?.focus()
-  }, [isBusy])
-  return (
-    <>
-      {outside > 1 && (
-        <Stepper label="People coming in" value={count} min={1} max={outside} onChange={setCount} />
+      {ticket && light === 'toPay' && <ToPay ticket={ticket} />}
+      {ticket && (
+        <>
+          <TicketFacts ticket={ticket} />
+          <OrderTickets ticket={ticket} onOpen={(code) => void door.lookUp(code)} />
+        </>
       )}
-      <Button
-        ref={button}
-        tone="desk-primary"
-        size="large"
-        busy={isBusy && 'Checking in...'}
-        onClick={() => onAdmit(count)}
-      >
-        <Icon name="done" />
-        {count === outside && outside > 1 ? `Admit all ${count}` : `Admit ${count}`}
-      </Button>
-    </>
+      {ticket && light === 'good' && (
+        <Admission
+          key={ticket.admitted}
+          ticket={ticket}
+          isBusy={door.pending === 'admit'}
+          onAdmit={(count) => void door.admit(ticket, count)}
+        />
+      )}
+      {ticket && light === 'toPay' && (
+        <Payment
+          key={ticket.admitted}
+          ticket={ticket}
+          pending={door.pending}
+          onPay={(count, method) => void door.pay(ticket, count, method)}
+          onAdmit={(count) => void door.admit(ticket, count)}
+          onLeave={door.leave}
+        />
+      )}
+      {word && next}
+    </DoorLight>
+  )
+}
+
+function ToPay({ ticket }: { ticket: FoundTicket }) {
+  return (
+    <div>
+      <p className="font-semibold text-h3">To pay</p>
+      <DoorWord>{formatPrice(ticket.order_to_pay)}</DoorWord>
+      {ticket.order_to_pay > ticket.to_pay && (
+        <p className="mt-2 font-medium">for all tickets of the order</p>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function UncheckedTicket({ code, isBusy, onRetry }: UncheckedTicketProps)
       aria-label="Ticket"
       className="overflow-hidden rounded-panel border border-hair bg-panel"
     >
-      <Verdict tone="bg-ink-lit" icon="warning">
+      <Verdict tone="bg-fascia-hi" icon="warning">
         No connection
       </Verdict>
       <div className="grid gap-4 p-5">

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { formatDate, formatTime } from '~/domain/dates'
+import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from '../../kit/icon'
 import { salesOf } from '../../kit/sales-of'
 import { changes } from './changes'
 
-/** A button that asks before it cancels a whole event. A cancelled one has none. */
+/** A button that asks before it cancels a whole event. It is the owners' alone, and a cancelled event has none. */
 export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
+  const { role } = useSession()
   const isCancelled = event.cancelled_at !== null
   const wasAsked = useRef(false)
   useEffect(() => {
@@ -19,7 +21,7 @@ export function CancelEvent({ event }: { event: CafeEvent }) {
     const timer = setTimeout(() => document.querySelector<HTMLElement>('main a')?.focus())
     return () => clearTimeout(timer)
   }, [isOpen, isCancelled])
-  if (isCancelled && !isOpen) return null
+  if (role !== 'owner' || (isCancelled && !isOpen)) return null
   return (
     <>
       <Button tone="desk-danger" onClick={() => setOpen(true)} className="max-sm:grow">

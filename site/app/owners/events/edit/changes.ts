@@ -2,9 +2,11 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { cancelEvent, updateEvent } from '~/data/events'
+import { cancelEvent, repeatEvent, updateEvent } from '~/data/events'
 import { eventFormSchema } from '~/domain/event-form'
 import { readRecord, recordId } from '~/domain/record-change'
+import { mostRepeats } from '~/domain/repeat-dates'
+import { revisionChange } from '../../history/revision-change'
 
 /** The changes that an owner can make to one event. */
 export const changes = defineChanges({
@@ -24,6 +26,20 @@ export const changes = defineChanges({
     words: { done: (_, holders) => cancelledWords(holders), failed: 'Failed to cancel event' },
     run: cancelEvent,
   }),
+  repeat: change({
+    schema: z.object({
+      id: recordId,
+      repeats: z
+        .array(z.object({ id: recordId, event_date: z.iso.date() }))
+        .min(1)
+        .max(mostRepeats),
+      isPublished: z.boolean(),
+    }),
+    words: { done: (_, made) => madeWords(made), failed: 'Failed to repeat event' },
+    run: repeatEvent,
+    goTo: href('/owners/events'),
+  }),
+  putBack: revisionChange,
 })
 
 /** Takes how many holders of tickets get a mail; null where the event was cancelled before. */
@@ -31,4 +47,10 @@ function cancelledWords(holders: number | null): string {
   if (holders === null) return 'This event was cancelled before'
   if (holders === 0) return 'Event cancelled'
   return `Event cancelled. ${holders === 1 ? '1 holder gets' : `${holders} holders get`} a mail.`
+}
+
+/** Takes how many events were made; none where an earlier try made them and its answer was lost. */
+function madeWords(made: number): string {
+  if (made === 0) return 'These events were created before'
+  return made === 1 ? '1 event created' : `${made} events created`
 }

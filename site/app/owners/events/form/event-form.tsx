@@ -2,15 +2,19 @@ import { useWatch } from 'react-hook-form'
 import { href } from 'react-router'
 import type { FormTarget } from '~/changes/use-change-form'
 import { formatDate, todayInLondon } from '~/domain/dates'
-import { type EventFormInput, lastDayOf } from '~/domain/event-form'
+import type { EventFormInput } from '~/domain/event-form'
+import { lastDayOf } from '~/domain/event-last-day'
 import { parsePrice } from '~/domain/form-values'
 import { TextField } from '~/ui/field'
 import { AboutPanel } from '../../forms/about-panel'
 import { RecordForm } from '../../forms/record-form'
+import { ShowTimesFields } from '../../forms/show-times'
 import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
 import { Panel } from '../../kit/panel'
 import { EventPreview } from './event-preview'
+import { GoodToKnow } from './good-to-know'
+import { PaymentChoice } from './payment-choice'
 import { TicketTypeRows } from './ticket-type-rows'
 import { useEventForm } from './use-event-form'
 import { useFollowStart } from './use-follow-start'
@@ -47,7 +51,9 @@ export function EventForm({ event, target, isNew, cancelledAt = null }: EventFor
       {moved.question}
       <AboutPanel />
       <When />
+      <GoodToKnow />
       <TicketTypeRows />
+      <PaymentChoice />
     </RecordForm>
   )
 }
@@ -55,14 +61,16 @@ export function EventForm({ event, target, isNew, cancelledAt = null }: EventFor
 function When() {
   const { register, errorOf } = useEventForm()
   const followStart = useFollowStart()
-  const [date, days] = useWatch<EventFormInput, ['event_date', 'duration_days']>({
-    name: ['event_date', 'duration_days'],
-  })
+  const [date, days, start, end] = useWatch<
+    EventFormInput,
+    ['event_date', 'duration_days', 'event_time', 'end_time']
+  >({ name: ['event_date', 'duration_days', 'event_time', 'end_time'] })
+  const endsNextDay = Boolean(start && end && end < start)
   const lastDay = lastDayOf(date, days)
   return (
     <Panel title="When">
       <div className="grid gap-4 p-5 max-sm:p-4">
-        <div className="grid grid-cols-2 items-start gap-3.5 sm:grid-cols-[1.2fr_1fr_.9fr]">
+        <div className="grid grid-cols-2 items-start gap-3.5 sm:grid-cols-[1.4fr_1fr_1fr_.9fr]">
           <TextField
             label="Date"
             type="date"
@@ -77,6 +85,12 @@ function When() {
             {...register('event_time', { onChange: followStart })}
           />
           <TextField
+            label="Ends at"
+            type="time"
+            error={errorOf('end_time')}
+            {...register('end_time')}
+          />
+          <TextField
             label="Days listed"
             type="number"
             min={1}
@@ -84,6 +98,11 @@ function When() {
             {...register('duration_days')}
           />
         </div>
+        {endsNextDay && (
+          <p role="status" className="-mt-1 text-small text-ink-2">
+            Ends after midnight.
+          </p>
+        )}
         {date && date < todayInLondon() && (
           <p role="status" className="-mt-1 font-medium text-small text-danger">
             This date has passed.
@@ -101,10 +120,18 @@ function When() {
           error={errorOf('sales_end_at')}
           {...register('sales_end_at')}
         />
+        <TextField
+          label="Keep unpaid tickets until"
+          type="datetime-local"
+          hint="Leave empty to keep them until the event. Their holders get an email the day before this time, and after it the places are free. Tickets bought later are kept until the event."
+          error={errorOf('unpaid_kept_until')}
+          {...register('unpaid_kept_until')}
+        />
         <label className="flex items-center gap-2.5 font-medium">
           <input type="checkbox" className="size-4.5 accent-ink" {...register('is_published')} />
           On the site
         </label>
+        <ShowTimesFields />
       </div>
     </Panel>
   )

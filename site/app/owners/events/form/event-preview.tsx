@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { todayInLondon } from '~/domain/dates'
-import { type EventFormInput, ticketTypesOf } from '~/domain/event-form'
+import type { EventFormInput } from '~/domain/event-form'
 import { londonInstant } from '~/domain/london-instant'
+import { ticketTypesOf } from '~/domain/ticket-type-form'
 import { EventTicket } from '~/public/home/upcoming-events'
 import { Preview } from '../../kit/preview'
 
@@ -21,6 +22,8 @@ export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
               alt_text: '',
               event_date: form.event_date || todayInLondon(),
               event_time: form.event_time || '00:00',
+              end_time: form.end_time || null,
+              place_name: form.place_name,
               cancelled_at: cancelledAt,
               sales_end_at: form.sales_end_at ? londonInstant(form.sales_end_at) : null,
               ticket_types: ticketTypesOf(form.ticket_types),

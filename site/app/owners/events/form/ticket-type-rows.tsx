@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { type EventFormInput, emptyTicketType, missingInRow } from '~/domain/event-form'
+import type { EventFormInput } from '~/domain/event-form'
+import { emptyTicketType, missingInRow } from '~/domain/ticket-type-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { PriceInput, RemoveRow, RowNote } from '../../forms/row-fields'

@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate, formatTime } from '~/domain/dates'
+import { placeOf } from '~/domain/event-details'
 import { type EventFormInput, startOf } from '~/domain/event-form'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 
@@ -13,18 +14,19 @@ interface MoveQuestionOptions {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
 }
 
-/** Asks before an event with tickets sold moves to another start, and whether their holders get a mail. */
+/** Asks before an event with tickets sold moves to another start or place, and whether their holders get a mail. */
 export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptions) {
-  const [start, setStart] = useState(event)
+  const [moved, setMoved] = useState(event)
   const [isOpen, setOpen] = useState(false)
   async function submitOrAsk(submitEvent?: BaseSyntheticEvent): Promise<void> {
     submitEvent?.preventDefault()
     form.setValue('mails_holders', false)
-    const isMoved = startOf(form.getValues()) !== startOf(event)
+    const values = form.getValues()
+    const isMoved = startOf(values) !== startOf(event) || placeOf(values) !== placeOf(event)
     // The form's errors come before any question. A form without rules is checked by the submit itself.
     const asks = sold > 0 && isMoved && (await form.trigger().catch(() => false))
     if (!asks) return submit(submitEvent)
-    setStart(form.getValues())
+    setMoved(form.getValues())
     setOpen(true)
   }
   function save(mailsHolders: boolean) {
@@ -32,6 +34,7 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
     form.setValue('mails_holders', mailsHolders)
     void submit()
   }
+  const isElsewhere = placeOf(moved) !== placeOf(event)
   return {
     submit: submitOrAsk,
     question: (
@@ -46,18 +49,22 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
       >
         <p>
           {sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for{' '}
-          <b className="font-semibold text-ink">{startWords(event)}</b>.
+          <b className="font-semibold text-ink">{whenAndWhere(event, isElsewhere)}</b>.
         </p>
         <p>
-          The event moves to <b className="font-semibold text-ink">{startWords(start)}</b>.{' '}
+          The event moves to{' '}
+          <b className="font-semibold text-ink">{whenAndWhere(moved, isElsewhere)}</b>.{' '}
           {sold === 1 ? 'The ticket stays' : 'The tickets stay'} valid.
         </p>
-        <p>An email tells each holder the old and the new date, and whom to write to.</p>
+        <p>An email tells each holder what was and what is now, and whom to write to.</p>
       </ConfirmDialog>
     ),
   }
 }
 
-function startWords({ event_date, event_time }: EventFormInput): string {
-  return event_date ? `${formatDate(event_date)}, ${formatTime(event_time)}` : ''
+/** Says when an event begins, and where it takes place if that changes. */
+function whenAndWhere(event: EventFormInput, isElsewhere: boolean): string {
+  if (!event.event_date) return ''
+  const start = `${formatDate(event.event_date)}, ${formatTime(event.event_time)}`
+  return isElsewhere ? `${start}, ${placeOf(event) || 'at the café'}` : start
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { deletion } from '~/changes/deletion'
+import { deletionIntoBin } from '~/changes/deletion'
 import { deleteEvent, setEventPublished } from '~/data/events'
 import { recordId } from '~/domain/record-change'
 
@@ -15,5 +15,5 @@ export const changes = defineChanges({
     },
     run: setEventPublished,
   }),
-  delete: deletion(deleteEvent, { done: 'Event deleted', failed: 'Failed to delete event' }),
+  delete: deletionIntoBin(deleteEvent, { done: 'Event deleted', failed: 'Failed to delete event' }),
 })

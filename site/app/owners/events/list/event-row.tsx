@@ -3,6 +3,8 @@ import { href, Link } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { listPriceText } from '~/domain/list-price'
+import { showStateOf, showWords } from '~/domain/show-times'
+import { whyEventIsHidden } from '~/domain/why-hidden'
 import { ButtonLink } from '~/ui/button'
 import { CancelledChip } from '../../kit/cancelled-chip'
 import { salesOf } from '../../kit/sales-of'
@@ -16,9 +18,12 @@ import { DeleteEvent } from './delete-event'
 export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) {
   const { send, pending } = changes.useChange('publish')
   const { id, title, event_date: date } = event
+  const now = new Date()
+  const showing = showWords(event, now)
   const price = listPriceText(event.ticket_types)
   const { sold, capacity } = salesOf(event.ticket_types)
   const isPublished = pending?.isPublished ?? event.is_published
+  const isHidden = whyEventIsHidden({ ...event, is_published: isPublished }, now) !== null
   return (
     <li className="desk-event">
       <Thumb src={event.image_url} className="desk-event-thumb" />
@@ -34,6 +39,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
           {event.cancelled_at && <CancelledChip />}
         </h2>
         <p className="truncate text-small text-ink-2">{event.description}</p>
+        {isPublished && showing && <p className="font-medium text-small">{showing}</p>}
       </div>
       <p className="desk-event-date">
         {formatWeekday(date).slice(0, 3)} {dayOfMonth(date)} {formatShortMonth(date)}{' '}
@@ -56,10 +62,20 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
           View Attendees
           <span className="sr-only"> of {title}</span>
         </ButtonLink>
+        {isHidden && (
+          <ButtonLink
+            to={href('/owners/events/:id/preview', { id })}
+            tone="desk"
+            className="max-sm:grow"
+          >
+            Preview
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+        )}
         <DeleteEvent event={event} />
         <StatusToggle
           isOn={isPublished}
-          labels={{ on: 'On the site', off: 'Unpublished' }}
+          labels={{ on: onLabels[showStateOf(event, now)], off: 'Unpublished' }}
           about={title}
           onToggle={() => void send({ id, isPublished: !isPublished })}
         />
@@ -67,3 +83,5 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
     </li>
   )
 })
+
+const onLabels = { shown: 'On the site', 'to come': 'Scheduled', over: 'Taken down' }

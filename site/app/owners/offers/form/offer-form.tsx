@@ -8,6 +8,7 @@ import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
 import { AboutPanel } from '../../forms/about-panel'
 import { RecordForm } from '../../forms/record-form'
+import { ShowTimesFields } from '../../forms/show-times'
 import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
 import { Panel } from '../../kit/panel'
@@ -77,6 +78,7 @@ function Terms() {
           <input type="checkbox" className="size-4.5 accent-ink" {...register('is_active')} />
           Active
         </label>
+        <ShowTimesFields />
       </div>
     </Panel>
   )
@@ -99,6 +101,8 @@ function OfferPreview() {
               valid_from: form.valid_from || null,
               valid_until: form.valid_until || null,
               is_active: true,
+              publish_at: null,
+              take_down_at: null,
               created_at: '',
               updated_at: '',
             }}

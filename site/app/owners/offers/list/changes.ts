@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { deletion } from '~/changes/deletion'
+import { deletionIntoBin } from '~/changes/deletion'
 import { deleteOffer, setOfferActive } from '~/data/offers'
 import { recordId } from '~/domain/record-change'
 
@@ -15,5 +15,5 @@ export const changes = defineChanges({
     },
     run: setOfferActive,
   }),
-  delete: deletion(deleteOffer, { done: 'Offer deleted', failed: 'Failed to delete offer' }),
+  delete: deletionIntoBin(deleteOffer, { done: 'Offer deleted', failed: 'Failed to delete offer' }),
 })

@@ -3,7 +3,9 @@ import { href, Link } from 'react-router'
 import type { Offer } from '~/data/offers'
 import { formatValidity, todayInLondon } from '~/domain/dates'
 import { outsideDates } from '~/domain/offer-dates'
-import { Button } from '~/ui/button'
+import { showWords } from '~/domain/show-times'
+import { whyOfferIsHidden } from '~/domain/why-hidden'
+import { Button, ButtonLink } from '~/ui/button'
 import { DeleteButton } from '../../kit/delete-button'
 import { Icon } from '../../kit/icon'
 import { StatusChip } from '../../kit/status-chip'
@@ -15,8 +17,11 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
   const { send, pending } = changes.useChange('activate')
   const deletion = changes.useChange('delete')
   const { id, title } = offer
+  const now = new Date()
   const outside = outsideDates(offer, todayInLondon())
+  const showing = showWords(offer, now)
   const isActive = pending?.isActive ?? offer.is_active
+  const isHidden = whyOfferIsHidden({ ...offer, is_active: isActive }, now) !== null
   return (
     <li className="offer-row">
       <Thumb src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
@@ -36,6 +41,7 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
             ? `Valid until ${formatValidity(offer.valid_until)}`
             : 'No last day set'}
         </p>
+        {isActive && showing && <p className="font-medium text-small">{showing}</p>}
         {isActive && outside && (
           <p className="mt-1 flex items-center gap-1.5 font-semibold text-small text-danger">
             <Icon name="warning" className="size-4" />
@@ -45,6 +51,12 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
       </div>
       <div className="offer-row-actions">
         <StatusChip isOn={isActive}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
+        {isHidden && (
+          <ButtonLink to={href('/owners/offers/:id/preview', { id })} tone="desk">
+            Preview
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+        )}
         <Button
           tone="desk"
           onClick={() => void send({ id, isActive: !isActive })}

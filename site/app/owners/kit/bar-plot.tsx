@@ -1,13 +1,19 @@
 import { clsx } from 'clsx'
-import type { Figure } from '~/data/sales'
-import { dayOfMonth, formatDate, formatShortMonth } from '~/domain/dates'
-import type { Measure } from './measures'
+import { formatDate } from '~/domain/dates'
+import { PlotDates } from './plot-dates'
 
 const height = 120
 
-interface BarPlotProps {
+/** The figure of a day or a week that is plotted as one bar. */
+export interface Measure<Figure> {
+  label: string
+  valueOf: (figure: Figure) => number
+  format: (value: number) => string
+}
+
+interface BarPlotProps<Figure> {
   figures: Figure[]
-  measure: Measure
+  measure: Measure<Figure>
   /** The unit that one bar stands for, such as 'day'. */
   unit: string
   /** The date of the bar that stands out. */
@@ -15,16 +21,19 @@ interface BarPlotProps {
 }
 
 /** A bar for each day or week, and how tall the tallest is. The table says the same in numbers. */
-export function BarPlot({ figures, measure, unit, marked }: BarPlotProps) {
+export function BarPlot<Figure extends { date: string }>({
+  figures,
+  measure,
+  unit,
+  marked,
+}: BarPlotProps<Figure>) {
   const most = Math.max(...figures.map(measure.valueOf))
   const top = most || 1
-  const first = figures.at(0)
-  const last = figures.at(-1)
   return (
     <figure className="flex gap-3">
       <div
         aria-hidden
-        className="flex h-30 flex-col justify-between text-right text-small/none text-ink-2"
+        className="flex h-30 min-w-8 flex-col justify-between text-right text-small/none text-ink-2"
       >
         <span>{measure.format(most)}</span>
         <span>0</span>
@@ -56,17 +65,8 @@ export function BarPlot({ figures, measure, unit, marked }: BarPlotProps) {
             )
           })}
         </svg>
-        {first && last && (
-          <p className="mt-1.5 flex justify-between text-small text-ink-2">
-            <span>{shortDate(first.date)}</span>
-            <span>{shortDate(last.date)}</span>
-          </p>
-        )}
+        <PlotDates bars={figures} />
       </div>
     </figure>
   )
-}
-
-function shortDate(date: string): string {
-  return `${dayOfMonth(date)} ${formatShortMonth(date)}`
 }

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import { listNextEvents } from '~/data/sales'
+import { formatDate, formatTime, todayInLondon } from '~/domain/dates'
+import { read } from '~/session/read'
+import { ButtonLink } from '~/ui/button'
+import type { Route } from './+types/door'
+import { CancelledChip } from './kit/cancelled-chip'
+import { EmptyList } from './kit/empty-list'
+import { Icon } from './kit/icon'
+import { NotRead } from './kit/not-read'
+import { Page } from './kit/page'
+import { Panel } from './kit/panel'
+
+export const handle = { title: 'Check in' }
+
+export async function clientLoader() {
+  const today = todayInLondon()
+  const failed = 'Failed to load events'
+  return {
+    today,
+    events: await read({ failed, fallback: null }, listNextEvents, { today, limit: 50 }),
+  }
+}
+
+/** The events at whose door somebody may stand, the next one first. */
+export default function Door({ loaderData: { today, events } }: Route.ComponentProps) {
+  return (
+    <Page title="Check in" lead="Choose the event at whose door you stand." back={false}>
+      {!events && <NotRead what="The events" />}
+      {events && (
+        <Panel>
+          {events.length === 0 && <EmptyList title="No upcoming events" />}
+          <ul className="divide-y divide-hair">
+            {events.map((event) => (
+              <li
+                key={event.id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5"
+              >
+                <div className="min-w-0 grow">
+                  <h2 className="font-semibold text-body">
+                    {event.title} {event.cancelled_at && <CancelledChip />}
+                  </h2>
+                  <p className="text-small text-ink-2">
+                    {event.event_date === today ? 'Today' : formatDate(event.event_date)},{' '}
+                    {formatTime(event.event_time)}
+                  </p>
+                </div>
+                <ButtonLink
+                  to={href('/owners/events/:id/check-in', { id: event.id })}
+                  prefetch="viewport"
+                  tone={event.event_date === today ? 'desk-primary' : 'desk'}
+                  className="max-sm:w-full"
+                >
+                  <Icon name="door" />
+                  Check in
+                  <span className="sr-only"> to {event.title}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { type FoundName, mostFoundNames } from '~/domain/found-name'
+import { Button } from '~/ui/button'
+import { changes } from './changes'
+
+interface NameFinderProps {
+  eventId: string
+  onCode: (code: string) => void
+}
+
+/** Looks up tickets by the name of their holder, for people who have no code at hand. */
+export function NameFinder({ eventId, onCode }: NameFinderProps) {
+  const search = changes.useChange('lookUpName')
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<FoundName[]>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim()) return
+    void search.send({ eventId, name }, (answer) => setFound(answer.ok ? answer.result : undefined))
+  }
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">No code at hand?</summary>
+      <form onSubmit={submit} className="mt-1">
+        <label htmlFor="name" className="field-label">
+          First or last name
+        </label>
+        <div className="mt-1.5 flex gap-2.5">
+          <input
+            id="name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            className="field-control mt-0 min-h-13 text-lead"
+          />
+          <Button
+            type="submit"
+            tone="desk"
+            busy={search.isBusy && 'Searching...'}
+            className="min-h-13 px-5"
+          >
+            Search
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite" className="mt-3">
+        {found && <FoundNames found={found} onCode={onCode} />}
+      </div>
+    </details>
+  )
+}
+
+function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: string) => void }) {
+  if (found.length === 0) {
+    return <p>Nobody of that name has a ticket for this event in an account of their own.</p>
+  }
+  return (
+    <>
+      <ul aria-label="People" className="divide-y divide-hair">
+        {found.map((each) => (
+          <li
+            key={each.ticket_code}
+            className="flex min-h-13 items-center justify-between gap-3 py-1.5"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{each.holder}</span>
+              <span className="block text-small">
+                {each.quantity} {each.ticket_type_name},{' '}
+                {each.cancelled_at ? 'cancelled' : `${each.admitted} in`}
+              </span>
+            </span>
+            <Button tone="desk" className="min-h-11" onClick={() => onCode(each.ticket_code)}>
+              Open
+              <span className="sr-only"> {each.ticket_code}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length === mostFoundNames && (
+        <p className="mt-2 text-small text-ink-2">There may be more: type more of the name.</p>
+      )}
+    </>
+  )
+}

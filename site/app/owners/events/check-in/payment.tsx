@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FoundTicket } from '~/domain/found-ticket'
+import type { CounterMethod } from '~/domain/order-money'
+import { Button } from '~/ui/button'
+import { CounterMethodChoice } from '../../kit/counter-method-choice'
+import { keepCounterMethod, keptCounterMethod } from './kept-counter-method'
+import { usePeopleComingIn } from './people-coming-in'
+
+interface PaymentProps {
+  ticket: FoundTicket
+  pending: 'find' | 'admit' | 'pay' | 'undo' | undefined
+  onPay: (count: number, method: CounterMethod) => void
+  onAdmit: (count: number) => void
+  onLeave: () => void
+}
+
+/** Takes the money of the whole order and lets people in by one press; they may also pay later. */
+export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentProps) {
+  const { count, field } = usePeopleComingIn(ticket)
+  const [method, setMethod] = useState(keptCounterMethod)
+  const actions = useRef<HTMLDivElement>(null)
+  const isBusy = pending !== undefined
+  // Enter then notes the payment, or tries again; before the first choice the focus is on the choice.
+  useEffect(() => {
+    if (!isBusy) actions.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [isBusy])
+  function choose(chosen: CounterMethod) {
+    setMethod(chosen)
+    keepCounterMethod(chosen)
+  }
+  return (
+    <div ref={actions} className="grid gap-3">
+      {field}
+      <CounterMethodChoice value={method} isFirst={!method} onChange={choose} />
+      <Button
+        data-first={method ? '' : undefined}
+        tone="desk-primary"
+        size="large"
+        disabled={!method || isBusy}
+        busy={pending === 'pay' && 'Noting the payment...'}
+        onClick={() => method && onPay(count, method)}
+      >
+        Paid, let in {count}
+      </Button>
+      <div className="grid grid-cols-2 gap-3">
+        <Button tone="desk-on-custard" className="min-h-13" disabled={isBusy} onClick={onLeave}>
+          Not now
+        </Button>
+        <Button
+          tone="desk-on-custard"
+          className="min-h-13"
+          disabled={isBusy && pending !== 'admit'}
+          busy={pending === 'admit' && 'Checking in...'}
+          onClick={() => onAdmit(count)}
+        >
+          Pay later, let in
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { formatPence } from '~/domain/money'
+import type { OrderMoney } from '~/domain/order-money'
+
+/** Says how the sums add up: paid − refunded + to come = sold. */
+export function SumLine({ money }: { money: OrderMoney }) {
+  const { sold, paid, refunded, toPay, toRefund } = money
+  return (
+    <>
+      <Term>Paid {formatPence(paid)}</Term> − <Term>refunded {formatPence(refunded)}</Term>
+      {toRefund > 0 && (
+        <>
+          {' '}
+          − <Term>to hand back {formatPence(toRefund)}</Term>
+        </>
+      )}{' '}
+      + <Term>to come {formatPence(toPay)}</Term> = <Term>sold {formatPence(sold)}</Term>.
+    </>
+  )
+}
+
+/** A word with its sum. */
+function Term({ children }: { children: ReactNode }) {
+  return <b className="font-semibold text-ink">{children}</b>
+}

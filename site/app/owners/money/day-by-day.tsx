@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { MoneyFigures } from '~/data/money-figures'
+import { formatDate } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { Button } from '~/ui/button'
+import { FigureTable } from '../kit/figure-table'
+import { MoneyPlot } from '../kit/money-plot'
+import { Panel } from '../kit/panel'
+
+interface DayByDayProps {
+  figures: MoneyFigures
+  month: string
+  today: string
+}
+
+/** The money of each day of the month, as a plot or as figures. */
+export function DayByDay({ figures: { days, to_come_later }, month, today }: DayByDayProps) {
+  const [isTable, setTable] = useState(false)
+  const best = days.reduce((most, day) => (day.paid > most.paid ? day : most), days[0] ?? nothing)
+  const isEmpty = days.every(({ paid, refunded, to_come }) => !paid && !refunded && !to_come)
+  return (
+    <Panel
+      title="Day by day"
+      aside={
+        <Button tone="desk" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Plot' : 'Table'}
+        </Button>
+      }
+    >
+      <div className="grid gap-3 p-5 max-split:p-4">
+        {isTable ? (
+          <DayTable days={days} />
+        ) : (
+          <MoneyPlot
+            unit="day"
+            bars={days.map(({ date, paid, refunded, to_come }) => ({
+              date,
+              paid,
+              refunded,
+              toCome: to_come,
+            }))}
+            {...(today.startsWith(month) && { today })}
+          />
+        )}
+        <p className="text-small text-ink-2">
+          {isEmpty && 'No money moved in this month. '}
+          {best.paid > 0 &&
+            `Best day was ${formatDate(best.date)}, with ${formatPrice(best.paid)}. `}
+          {to_come_later > 0 && `${formatPrice(to_come_later)} more is to come after this month.`}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+const nothing = { date: '', paid: 0, refunded: 0, to_come: 0 }
+
+function DayTable({ days }: { days: MoneyFigures['days'] }) {
+  const moved = days.filter(({ paid, refunded, to_come }) => paid || refunded || to_come)
+  return (
+    <FigureTable
+      columns={[
+        { head: 'Day' },
+        ...['Paid', 'Refunded', 'To come'].map((head) => ({ head, isNumber: true })),
+      ]}
+      rows={moved.map(({ date, paid, refunded, to_come }) => ({
+        key: date,
+        texts: [formatDate(date), ...[paid, refunded, to_come].map(formatPrice)],
+      }))}
+    />
+  )
+}

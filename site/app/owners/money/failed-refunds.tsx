@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import type { FailedRefund } from '~/data/card-refunds'
+import { formatShortDay, todayInLondon } from '~/domain/dates'
+import { formatPrice } from '~/domain/money'
+import { Button } from '~/ui/button'
+import { Icon } from '../kit/icon'
+import { Panel } from '../kit/panel'
+import { changes } from './changes'
+
+interface FailedRefundsProps {
+  refunds: FailedRefund[]
+  today: string
+}
+
+/** Refunds to cards that did not work, with what can be done: nothing where there are none. */
+export function FailedRefunds({ refunds, today }: FailedRefundsProps) {
+  if (refunds.length === 0) return null
+  return (
+    <Panel title="Refunds that failed" className="mb-6">
+      <ul>
+        {refunds.map((refund) => (
+          <FailedRefundRow key={refund.id} refund={refund} today={today} />
+        ))}
+      </ul>
+      <p className="border-hair border-t px-5 py-3 text-small text-ink-2 max-split:px-4">
+        Where trying again does not help, hand the money back at the counter and mark it with the
+        event’s attendees.
+      </p>
+    </Panel>
+  )
+}
+
+function FailedRefundRow({ refund, today }: { refund: FailedRefund; today: string }) {
+  const { id, amount, failure, ticket_code: code, attendee_name: name } = refund
+  const { send, isBusy } = changes.useChange('retryRefund')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hair px-5 py-3 not-first:border-t max-split:px-4">
+      <Icon name="warning" className="size-5 text-danger" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">
+          {formatPrice(amount)}, {name ?? 'account deleted'}
+        </p>
+        <p className="text-small text-ink-2 wrap-anywhere">
+          {code},{' '}
+          <Link
+            to={href('/owners/events/:id/attendees', { id: refund.event_id })}
+            className="text-ink underline"
+          >
+            {refund.event_title}
+          </Link>
+          , asked on {formatShortDay(todayInLondon(new Date(refund.asked_at)), today)}
+        </p>
+        <p className="text-small wrap-anywhere">{failure}</p>
+      </div>
+      <Button tone="desk" busy={isBusy && 'Asking...'} onClick={() => void send({ id })}>
+        Try again
+        <span className="sr-only"> to refund {code}</span>
+      </Button>
+    </li>
+  )
+}
