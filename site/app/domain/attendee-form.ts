@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { attendeePayments } from './order-money'
 
 const message = 'Please fill in all fields'
 
-/** The dialog that adds someone who paid at the counter. */
+/** The dialog that adds someone at the counter. */
 export const attendeeSchema = z.object({
   email: z
     .string()
@@ -14,4 +15,5 @@ export const attendeeSchema = z.object({
   quantity: z.string().refine((text) => /^([1-9]|10)$/.test(text), {
     error: ({ input }) => (Number(input) > 10 ? 'At most 10 at a time' : message),
   }),
+  payment: z.enum(attendeePayments, message),
 })

@@ -1,4 +1,7 @@
+import { addDays } from './dates.ts'
+import { endOf, placeOf } from './event-details.ts'
 import { londonInstant } from './london-instant.ts'
+import type { SpecialDay } from './special-days.ts'
 
 /** An event as a calendar needs it. */
 export interface CalendarEntry {
@@ -7,38 +10,72 @@ export interface CalendarEntry {
   description: string
   event_date: string
   event_time: string
+  /** Null where no end is said: such an entry lasts two hours. */
+  end_time?: string | null
+  /** Blank where it takes place at the café. */
+  place_name?: string
+  place_address?: string
   updated_at: string
   /** Set where the event is cancelled. */
   cancelled_at?: string | null
   url: string
 }
 
-/** Returns the events as a calendar (RFC 5545), two hours each. */
-export function calendarOf(entries: CalendarEntry[]): string {
+type SpecialEntry = SpecialDay & { updated_at: string }
+
+/**
+ * Returns a café's events as a calendar (RFC 5545), those without an end two hours each, and its special days as whole days on which nobody
+ * is busy.
+ */
+export function calendarOf(
+  entries: CalendarEntry[],
+  cafeName: string,
+  specialDays: SpecialEntry[] = [],
+): string {
+  const cafe = escapeText(cafeName)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Wagtail Coffee Shop//Events//EN',
-    'X-WR-CALNAME:Wagtail Coffee Shop',
+    `PRODID:-//${cafe}//Events//EN`,
+    `X-WR-CALNAME:${cafe}`,
     'X-WR-TIMEZONE:Europe/London',
-    ...entries.flatMap(eventLines),
+    ...entries.flatMap((entry) => eventLines(entry, cafe)),
+    ...specialDays.filter(({ hours }) => hours).flatMap((day) => specialLines(day, cafe)),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-function eventLines(entry: CalendarEntry): string[] {
+function eventLines(entry: CalendarEntry, cafe: string): string[] {
+  const end = endOf(entry)
+  const place = placeOf(entry)
   return [
     'BEGIN:VEVENT',
-    `UID:${entry.id}@wagtail`,
+    `UID:${entry.id}@cafe`,
     `DTSTAMP:${universal(entry.updated_at)}`,
     `DTSTART:${universal(londonInstant(`${entry.event_date}T${entry.event_time.slice(0, 5)}`))}`,
-    'DURATION:PT2H',
+    end ? `DTEND:${universal(end)}` : 'DURATION:PT2H',
     `SUMMARY:${escapeText(entry.title)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
-    'LOCATION:Wagtail Coffee Shop',
+    `LOCATION:${place ? escapeText(place) : cafe}`,
     `URL:${entry.url}`,
     ...(entry.cancelled_at ? ['STATUS:CANCELLED'] : []),
+    'END:VEVENT',
+  ]
+}
+
+function specialLines(day: SpecialEntry, cafe: string): string[] {
+  const { id, name, hours, note } = day
+  const words = `${cafe} ${hours === 'Closed' ? 'closed' : `open ${escapeText(hours)}`}`
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@cafe`,
+    `DTSTAMP:${universal(day.updated_at)}`,
+    `DTSTART;VALUE=DATE:${day.first_day.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(day.last_day, 1).replaceAll('-', '')}`,
+    `SUMMARY:${name ? `${escapeText(name)}: ${words}` : words}`,
+    ...(note ? [`DESCRIPTION:${escapeText(note)}`] : []),
+    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }

@@ -16,3 +16,9 @@ test.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx'])('%j is no formula', (text) =
 test('a negative number stays a number, and nothing stays empty', () => {
   expect(csvOf(['A', 'B'], [[-2, null]])).toContain('\r\n-2,\r\n')
 })
+
+test('an amount that goes out keeps its pence and is no text', () => {
+  expect(csvOf(['Amount', 'Reason'], [['-24.50', '-24.50+1']])).toContain(
+    "\r\n-24.50,'-24.50+1\r\n",
+  )
+})

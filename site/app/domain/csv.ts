@@ -9,7 +9,8 @@ export function csvOf(head: string[], rows: Cell[][]): string {
 function cellOf(value: Cell): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  // A text that begins like a formula gets an apostrophe before it, as OWASP advises.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // A text that begins like a formula gets an apostrophe before it, as OWASP advises. An amount of money is none.
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text)
+  const harmless = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

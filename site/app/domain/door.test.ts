@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalAtDoor } from './door.ts'
+import { doorStateOf, refusalAtDoor } from './door.ts'
 
 const ticket = {
   event_id: 'tonight',
@@ -9,6 +9,7 @@ const ticket = {
   quantity: 3,
   admitted: 2,
   cancelled_at: null,
+  order_to_pay: 0,
 }
 
 test.each([
@@ -28,4 +29,22 @@ test.each([
   ['whose people are in', { ...ticket, admitted: 3 }, 'Everyone on this ticket is already in'],
 ])('a ticket %s', (_, found, refusal) => {
   expect(refusalAtDoor(found, 'tonight')).toBe(refusal)
+})
+
+test.each([
+  ['paid', ticket, 'good', undefined],
+  ['of an order with something to pay', { ...ticket, order_to_pay: 24 }, 'toPay', undefined],
+  ['that nobody knows', null, 'stop', 'No ticket'],
+  ['whose people are in', { ...ticket, admitted: 3, order_to_pay: 24 }, 'stop', 'Already in'],
+  ['that was cancelled', { ...ticket, cancelled_at: '2026-11-01' }, 'stop', 'Cancelled'],
+  [
+    'for another evening',
+    { ...ticket, event_id: 'other', event_date: '2026-12-18' },
+    'elsewhere',
+    'Another evening',
+  ],
+  ['for an event of the same day', { ...ticket, event_id: 'other' }, 'elsewhere', 'Another event'],
+])('the door shows a ticket %s', (_, found, light, word) => {
+  const event = { id: 'tonight', event_date: '2026-11-14' }
+  expect(doorStateOf(found, event)).toMatchObject({ light, ...(word && { word }) })
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   emptyEvent,
-  emptyTicketType,
   endOfSalesAfter,
+  eventCopyOf,
   eventFormOf,
   eventFormSchema,
-  lastDayOf,
-  missingInRow,
   startOf,
-  ticketTypesOf,
 } from './event-form.ts'
+import { lastDayOf } from './event-last-day.ts'
+import { emptyTicketType, missingInRow, ticketTypesOf } from './ticket-type-form.ts'
 
 const wreaths = {
   ...emptyEvent,
@@ -49,6 +48,35 @@ test('a new event suggests ten tickets per customer, and empty means no limit', 
   expect(eventFormSchema.parse(open).max_tickets_per_customer).toBeNull()
 })
 
+test('a copy has no date and nothing sold, and is not on the site', () => {
+  const { ticket_types: _, mails_holders: __, ...stored } = eventFormSchema.parse(wreaths)
+  const seat = { id: 'seat', updated_at: '', name: 'Seat', description: '', sort_order: 1 }
+  const copy = eventCopyOf({
+    ...stored,
+    sales_end_at: '2026-12-05T14:00:00Z',
+    ticket_types: [{ ...seat, price: 35, capacity: 14, sold: 5, held: 2 }],
+  })
+  expect(copy).toEqual({
+    ...wreaths,
+    event_date: '',
+    is_published: false,
+    ticket_types: [{ ...emptyTicketType, name: 'Seat', price: '35.00', capacity: '14' }],
+  })
+})
+
+test.each([
+  [{ end_time: '14:00' }, 'The end must be later than the start'],
+  [{ place_address: '1 High St' }, 'Please name the place as well'],
+])('%j is refused', (fields, message) => {
+  const { error } = eventFormSchema.safeParse({ ...wreaths, ...fields })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('an end may be after midnight, and an empty one is none', () => {
+  expect(eventFormSchema.parse({ ...wreaths, end_time: '01:00' }).end_time).toBe('01:00')
+  expect(eventFormSchema.parse(wreaths).end_time).toBeNull()
+})
+
 test('an empty picture is none', () => {
   expect(eventFormSchema.parse(wreaths).image_url).toBeNull()
 })
@@ -62,6 +90,14 @@ test.each([
   const row = { ...emptyTicketType, name: 'Seat', price: '5', sold: 8, [field]: value }
   const result = eventFormSchema.safeParse({ ...wreaths, ticket_types: [row] })
   expect(result.error?.issues[0]?.message).toBe(message)
+})
+
+test('a capacity leaves room for what is being paid for', () => {
+  const row = { ...emptyTicketType, name: 'Seat', price: '5', sold: 8, held: 2 }
+  const parse = (capacity: string) =>
+    eventFormSchema.safeParse({ ...wreaths, ticket_types: [{ ...row, capacity }] })
+  expect(parse('10').success).toBe(true)
+  expect(parse('9').error?.issues[0]?.message).toBe('8 are already sold, and 2 are being paid for')
 })
 
 test('rows lacking a name or a price are dropped, the others keep their order', () => {
@@ -94,15 +130,26 @@ test('a stored event fills the form that would save it', () => {
     alt_text: '',
     event_date: '2026-11-14',
     event_time: '19:30:00',
+    end_time: '22:00:00',
+    place_name: 'Town Hall',
+    place_address: '',
+    age_guidance: 'Over 18s',
+    included: '',
+    refund_words: '',
     duration_days: 1,
     sales_end_at: '2026-11-14T18:00:00+00:00',
+    unpaid_kept_until: '2026-11-13T18:00:00+00:00',
     max_tickets_per_customer: null,
+    payment: 'choice',
     is_published: false,
+    publish_at: null,
+    take_down_at: null,
     ticket_types: [
       {
         id: 't1',
         updated_at: 'v1',
         sold: 3,
+        held: 1,
         name: 'Seat',
         description: '',
         price: 12.5,
@@ -113,10 +160,15 @@ test('a stored event fills the form that would save it', () => {
   })
   expect(form).toMatchObject({
     event_time: '19:30',
+    end_time: '22:00',
+    place_name: 'Town Hall',
+    age_guidance: 'Over 18s',
     image_url: '',
     duration_days: '1',
     sales_end_at: '2026-11-14T18:00',
+    unpaid_kept_until: '2026-11-13T18:00',
     max_tickets_per_customer: '',
+    payment: 'choice',
     is_published: false,
   })
   expect(form.ticket_types[0]).toMatchObject({ price: '12.50', capacity: '' })
@@ -133,6 +185,16 @@ test('sales end by the start', () => {
   const problemOf = (sales_end_at: string) =>
     eventFormSchema.safeParse({ ...wreaths, sales_end_at }).error?.issues[0]?.message
   expect(problemOf('2026-12-05T14:01')).toBe('Ticket sales must end by the start of the event')
+  expect(problemOf('2026-12-05T14:00')).toBeUndefined()
+})
+
+test('unpaid tickets are kept until the start at most', () => {
+  const problemOf = (unpaid_kept_until: string) =>
+    eventFormSchema.safeParse({ ...wreaths, unpaid_kept_until }).error?.issues[0]
+  expect(problemOf('2026-12-05T14:01')).toMatchObject({
+    path: ['unpaid_kept_until'],
+    message: 'Unpaid tickets can be kept until the start of the event, no longer',
+  })
   expect(problemOf('2026-12-05T14:00')).toBeUndefined()
 })
 

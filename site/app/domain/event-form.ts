@@ -1,27 +1,10 @@
 import { z } from 'zod'
-import { optionalPicture, optionalText, parsePrice, priceText, requiredText } from './form-values'
+import { eventPayments } from './card-payment'
+import { optionalClock } from './clock-field'
+import { optionalPicture, optionalText, priceText, requiredText } from './form-values'
 import { londonClock, londonInstant } from './london-instant'
-
-const ticketTypeRow = z
-  .object({
-    /** The id of a stored ticket type; empty in a new row. */
-    id: z.string(),
-    sold: z.number(),
-    name: optionalText('Name', 100),
-    description: optionalText('Description', 1000),
-    price: z
-      .string()
-      .trim()
-      .refine((text) => text === '' || parsePrice(text) !== null, 'Price must be 0 or more'),
-    capacity: z
-      .string()
-      .trim()
-      .regex(/^\d{0,6}$/, 'Capacity must be a whole number'),
-  })
-  .refine(({ capacity, sold }) => capacity === '' || Number(capacity) >= sold, {
-    path: ['capacity'],
-    error: ({ input }) => `${(input as { sold: number }).sold} are already sold`,
-  })
+import { comesDownError, comesDownLater, showTimesOf } from './show-times'
+import { emptyTicketType, type TicketTypeValues, ticketTypeRow } from './ticket-type-form'
 
 const eventFields = z.object({
   title: requiredText('Title', 200),
@@ -30,15 +13,26 @@ const eventFields = z.object({
   alt_text: optionalText('Alternative text', 300),
   event_date: z.iso.date('Date is required'),
   event_time: z.string().regex(/^\d\d:\d\d/, 'Time is required'),
+  /** Empty means that no end is said; one before the start is on the next day. */
+  end_time: z
+    .string()
+    .regex(/^(\d\d:\d\d.*)?$/, 'Please choose a time')
+    .transform((time) => time || null),
+  /** Blank means at the café. */
+  place_name: optionalText('Place', 200),
+  place_address: optionalText('Address', 300),
+  age_guidance: optionalText('Ages', 100),
+  included: optionalText('What is included', 1000),
+  refund_words: optionalText('Refunds', 500),
   duration_days: z
     .string()
     .regex(/^\d+$/, 'Days listed must be a whole number')
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'Days listed must be at least 1'),
   /** Empty means that tickets are sold while the event is on the site. */
-  sales_end_at: z
-    .string()
-    .transform((clock) => (clock === '' ? null : londonInstant(clock.slice(0, 16)))),
+  sales_end_at: optionalClock,
+  /** Empty means that unpaid tickets are kept until the event. */
+  unpaid_kept_until: optionalClock,
   /** Empty means that one customer may have as many as there are. */
   max_tickets_per_customer: z
     .string()
@@ -49,32 +43,37 @@ const eventFields = z.object({
       'Most tickets per customer must be a whole number from 1 to 1000',
     )
     .transform((text) => (text === '' ? null : Number(text))),
+  payment: z.enum(eventPayments),
   is_published: z.boolean(),
+  publish_at: optionalClock,
+  take_down_at: optionalClock,
   ticket_types: z.array(ticketTypeRow).min(1),
   /** True where holders of tickets get a mail when the start changes; see use-move-question.tsx. */
   mails_holders: z.boolean(),
 })
 
 /** The form of a new or changed event. */
-export const eventFormSchema = eventFields.refine(
-  ({ event_date, event_time, sales_end_at }) =>
-    !sales_end_at || sales_end_at <= londonInstant(startOf({ event_date, event_time })),
-  { path: ['sales_end_at'], error: 'Ticket sales must end by the start of the event' },
-)
+export const eventFormSchema = eventFields
+  .refine(({ end_time, event_time }) => end_time?.slice(0, 5) !== event_time.slice(0, 5), {
+    path: ['end_time'],
+    error: 'The end must be later than the start',
+  })
+  .refine(comesDownLater, comesDownError)
+  .refine(({ place_name, place_address }) => place_name !== '' || place_address === '', {
+    path: ['place_name'],
+    error: 'Please name the place as well',
+  })
+  .refine(({ sales_end_at, ...event }) => isByStart(sales_end_at, event), {
+    path: ['sales_end_at'],
+    error: 'Ticket sales must end by the start of the event',
+  })
+  .refine(({ unpaid_kept_until, ...event }) => isByStart(unpaid_kept_until, event), {
+    path: ['unpaid_kept_until'],
+    error: 'Unpaid tickets can be kept until the start of the event, no longer',
+  })
 
 export type EventFormInput = z.input<typeof eventFormSchema>
 export type EventForm = z.output<typeof eventFormSchema>
-export type TicketTypeRow = EventFormInput['ticket_types'][number]
-
-export const emptyTicketType: TicketTypeRow = {
-  id: '',
-  sold: 0,
-  name: '',
-  description: '',
-  price: '',
-  capacity: '',
-}
-
 export const emptyEvent: EventFormInput = {
   title: '',
   description: '',
@@ -82,44 +81,23 @@ export const emptyEvent: EventFormInput = {
   alt_text: '',
   event_date: '',
   event_time: '',
+  end_time: '',
+  place_name: '',
+  place_address: '',
+  age_guidance: '',
+  included: '',
+  refund_words: '',
   duration_days: '30',
   sales_end_at: '',
+  unpaid_kept_until: '',
   max_tickets_per_customer: '10',
+  payment: 'at_cafe',
   is_published: true,
+  publish_at: '',
+  take_down_at: '',
   ticket_types: [emptyTicketType],
   mails_holders: false,
 }
-
-/** Names what a row still lacks before it can be saved: 'a name', 'a price' or both; null when it lacks nothing. */
-export function missingInRow({ name, price }: { name: string; price: string }): string | null {
-  const missing = [!name.trim() && 'a name', !price.trim() && 'a price'].filter(Boolean)
-  return missing.length > 0 ? missing.join(' and ') : null
-}
-
-export type TicketTypeValues = {
-  name: string
-  description: string
-  price: number
-  /** Null means unlimited. */
-  capacity: number | null
-  sort_order: number
-}
-
-/** Returns the rows to store, in their order. Those lacking a name or a price are dropped; the form says so before. */
-export function ticketTypesOf(rows: TicketTypeRow[]): (TicketTypeValues & TicketTypeKey)[] {
-  return rows
-    .filter((row) => missingInRow(row) === null)
-    .map(({ id, name, description, price, capacity }, index) => ({
-      id,
-      name: name.trim(),
-      description: description.trim(),
-      price: parsePrice(price) ?? 0,
-      capacity: capacity === '' ? null : Number(capacity),
-      sort_order: index + 1,
-    }))
-}
-
-type TicketTypeKey = { id: string }
 
 interface StoredEvent {
   title: string
@@ -128,11 +106,26 @@ interface StoredEvent {
   alt_text: string
   event_date: string
   event_time: string
+  end_time: string | null
+  place_name: string
+  place_address: string
+  age_guidance: string
+  included: string
+  refund_words: string
   duration_days: number
   sales_end_at: string | null
+  unpaid_kept_until: string | null
   max_tickets_per_customer: number | null
+  payment: string
   is_published: boolean
-  ticket_types: (TicketTypeValues & { id: string; updated_at: string; sold: number })[]
+  publish_at: string | null
+  take_down_at: string | null
+  ticket_types: (TicketTypeValues & {
+    id: string
+    updated_at: string
+    sold: number
+    held: number
+  })[]
 }
 
 /** Returns a stored event in the form's values. */
@@ -144,13 +137,23 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     alt_text: event.alt_text,
     event_date: event.event_date,
     event_time: event.event_time.slice(0, 5),
+    end_time: event.end_time?.slice(0, 5) ?? '',
+    place_name: event.place_name,
+    place_address: event.place_address,
+    age_guidance: event.age_guidance,
+    included: event.included,
+    refund_words: event.refund_words,
     duration_days: String(event.duration_days),
     sales_end_at: event.sales_end_at ? londonClock(event.sales_end_at) : '',
+    unpaid_kept_until: event.unpaid_kept_until ? londonClock(event.unpaid_kept_until) : '',
     max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
+    payment: eventPayments.find((payment) => payment === event.payment) ?? 'at_cafe',
     is_published: event.is_published,
+    ...showTimesOf(event),
     ticket_types: event.ticket_types.map((type) => ({
       id: type.id,
       sold: type.sold,
+      held: type.held,
       name: type.name,
       description: type.description,
       price: priceText(type.price),
@@ -158,6 +161,25 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     })),
     mails_holders: false,
   }
+}
+
+/** Returns the form of a new event that is like a stored one: off the site, without a date, and with nothing sold. */
+export function eventCopyOf(event: StoredEvent): EventFormInput {
+  const form = eventFormOf(event)
+  return {
+    ...form,
+    event_date: '',
+    sales_end_at: '',
+    unpaid_kept_until: '',
+    is_published: false,
+    publish_at: '',
+    take_down_at: '',
+    ticket_types: form.ticket_types.map((type) => ({ ...type, id: '', sold: 0, held: 0 })),
+  }
+}
+
+function isByStart(instant: string | null, event: { event_date: string; event_time: string }) {
+  return !instant || instant <= londonInstant(startOf(event))
 }
 
 /** Returns the start of an event in the form of a date-time field; empty while date or time is. */
@@ -179,13 +201,4 @@ interface Move {
  */
 export function endOfSalesAfter({ former, start, now }: Move): string {
   return start && (now === former || now > start) ? start : now
-}
-
-/**
- * Returns the day on which an event leaves the site: its date plus the days it is listed. Null while either is unknown.
- */
-export function lastDayOf(date: string, days: string): string | null {
-  const start = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(start) || !/^\d{1,4}$/.test(days)) return null
-  return new Date(start + Number(days) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -33,6 +33,9 @@ export const requiredPicture = pictureAddress.refine(
   'Please enter an image URL',
 )
 
+/** Checks the address of a picture that is kept as a text; it may be empty. */
+export const pictureText = pictureAddress
+
 /** Checks the address of a picture; an empty one becomes null. */
 export const optionalPicture = pictureAddress.transform((url) => (url === '' ? null : url))
 

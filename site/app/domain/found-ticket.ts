@@ -1,5 +1,15 @@
 import { z } from 'zod'
 
+const orderTicketSchema = z.object({
+  ticket_code: z.string(),
+  ticket_type_name: z.string(),
+  quantity: z.number(),
+  admitted: z.number(),
+  total_price: z.number(),
+  to_pay: z.number(),
+  cancelled_at: z.string().nullable(),
+})
+
 /** A ticket as the door finds it by its code. An account that is gone has no name and address. */
 export const foundTicketSchema = z.object({
   id: z.string(),
@@ -15,6 +25,16 @@ export const foundTicketSchema = z.object({
   quantity: z.number(),
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
+  order_id: z.string(),
+  total_price: z.number(),
+  /** The sum left to pay for this ticket, in pounds. */
+  to_pay: z.number(),
+  paid_at: z.string().nullable(),
+  payment_method: z.enum(['counter', 'card', 'free']).nullable(),
+  /** The sum left to pay for the whole order, in pounds. */
+  order_to_pay: z.number(),
+  /** All tickets of the order, this one among them. */
+  order_tickets: z.array(orderTicketSchema),
 })
 
 export type FoundTicket = z.output<typeof foundTicketSchema>

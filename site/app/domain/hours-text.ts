@@ -1,4 +1,4 @@
-import { parseOpeningHours } from './opening-hours'
+import { fullClockOf, parseOpeningHours } from './opening-hours.ts'
 
 export interface HoursFields {
   isClosed: boolean
@@ -7,11 +7,19 @@ export interface HoursFields {
   closes: string
 }
 
-/** Takes a text of opening hours apart; null when the owners wrote words of their own. */
+/** Takes a text of opening hours apart; null when there are two times, or the owners wrote words of their own. */
 export function hoursFieldsOf(text: string): HoursFields | null {
-  const hours = parseOpeningHours(text)
-  if (hours === 'closed') return { isClosed: true, opens: '', closes: '' }
-  if (hours) return { isClosed: false, opens: clock(hours.opens), closes: clock(hours.closes) }
+  const openings = parseOpeningHours(text)
+  const [opening, second] = openings ?? []
+  if (second) return null
+  if (opening) {
+    return {
+      isClosed: false,
+      opens: fullClockOf(opening.opens),
+      closes: fullClockOf(opening.closes),
+    }
+  }
+  if (openings) return { isClosed: true, opens: '', closes: '' }
   if (text.trim() === '') return { isClosed: false, opens: '', closes: '' }
   const [, opens = '', closes = ''] = unfinished.exec(text) ?? []
   return opens || closes ? { isClosed: false, opens: padded(opens), closes: padded(closes) } : null
@@ -44,10 +52,4 @@ function shortClock(time: string): string {
 
 function padded(time: string): string {
   return time === '' ? '' : time.padStart(5, '0')
-}
-
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60) % 24, minutes % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
 }

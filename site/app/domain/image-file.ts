@@ -32,7 +32,7 @@ export function imageRefusal(error: unknown): string | null {
 }
 
 const wrongType = 'Invalid file type. Please upload an image file.'
-const tooLarge = 'File size must be less than 5MB'
+export const tooLarge = 'File size must be less than 5MB'
 
 /** Returns a random file name with the ending of the type. */
 export function randomImageName(type: string): string {

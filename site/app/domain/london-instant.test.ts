@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { londonClock, londonInstant } from './london-instant.ts'
+import { londonClock, londonInstant, londonMoment } from './london-instant.ts'
 
 test.each([
   ['2026-01-14T18:00', '2026-01-14T18:00:00.000Z'],
@@ -9,4 +9,15 @@ test.each([
 ])('%s on the café’s clock is %s', (clock, instant) => {
   expect(londonInstant(clock)).toBe(instant)
   expect(londonClock(instant)).toBe(clock)
+})
+
+test.each([
+  ['2026-07-14', 18 * 60, '2026-07-14T17:00:00.000Z'],
+  ['2026-07-14', 25 * 60, '2026-07-15T00:00:00.000Z'],
+  // The clock shows half past one twice, and never.
+  ['2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
+  ['2027-03-28', 90, '2027-03-28T01:00:00.000Z'],
+  ['2027-03-27', 24 * 60 + 90, '2027-03-28T01:00:00.000Z'],
+])('%s has come as far as %i minutes at %s', (date, minutes, instant) => {
+  expect(londonMoment(date, minutes).toISOString()).toBe(instant)
 })

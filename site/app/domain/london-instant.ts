@@ -23,3 +23,15 @@ export function londonInstant(clock: string): string {
   if (londonClock(asIfSummer) === clock) return asIfSummer
   return new Date(`${clock}Z`).toISOString()
 }
+
+/**
+ * Returns the first instant at which the café's clock shows this many minutes after the midnight of a date, or more. Of
+ * the hour that comes twice in autumn it is the first; the hour that spring leaves out is over as it begins.
+ */
+export function londonMoment(date: string, minutes: number): Date {
+  const clock = new Date(Date.parse(`${date}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+  const instant = londonInstant(clock)
+  if (londonClock(instant) === clock) return new Date(instant)
+  // The clocks are put forward at a full hour of UTC.
+  return new Date(`${clock.slice(0, 13)}:00Z`)
+}

@@ -58,6 +58,8 @@ function section(title: string, lines: Line[]): MenuItem[] {
     allergens: null,
     sort_order: index + 1,
     is_available: true,
+    sold_out_on: null,
+    special_on: null,
     updated_at: '',
     ...more,
   }))

@@ -13,12 +13,14 @@ const latte: MenuItem = {
   allergens: ['milk'],
   sort_order: 4,
   is_available: true,
+  sold_out_on: '2026-11-22',
+  special_on: null,
   updated_at: 'v',
 }
 const form = menuItemFormOf(latte, 9)
 
 test('an item comes back from its form unchanged', () => {
-  const { id: _, updated_at: __, ...values } = latte
+  const { id: _, updated_at: __, sold_out_on: ___, special_on: ____, ...values } = latte
   expect(menuItemOf(menuItemFormSchema.parse(form))).toEqual(values)
 })
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { optionalText, parsePrice, priceText, requiredText, typedNumber } from './form-values'
 import { allergens, dietaryCodes, type MenuItem, sizesOf } from './menu-item'
 
+/** The values of an item's form. The marks of a day are set in the list instead. */
+export type MenuItemValues = Omit<MenuItem, 'id' | 'updated_at' | 'sold_out_on' | 'special_on'>
+
 const outOfRange = 'A price is between £0 and £9,999.99'
 
 const sizeRow = z.object({
@@ -72,7 +75,7 @@ export function missingInSize({ label, price }: SizeRow): string | null {
 }
 
 /** Returns the item to store; sizes lacking a label or a price are dropped. */
-export function menuItemOf(form: MenuItemForm): Omit<MenuItem, 'id' | 'updated_at'> {
+export function menuItemOf(form: MenuItemForm): MenuItemValues {
   const { sizes, states_allergens, allergens, ...item } = form
   const priced = sizes
     .map(({ label, price }) => [label.trim(), parsePrice(price)] as const)

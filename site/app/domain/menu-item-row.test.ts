@@ -9,6 +9,8 @@ const row = {
   price: 3.4,
   sort_order: 1,
   is_available: true,
+  sold_out_on: null,
+  special_on: null,
   updated_at: '2026-11-21T00:00:00Z',
 }
 

@@ -1,4 +1,4 @@
-import { sectionId } from './section-id'
+import { sectionId } from './section-id.ts'
 
 /** Marks of the dietary legend, in its order. */
 export const dietaryCodes = ['V', 'VG', 'GF'] as const
@@ -44,6 +44,10 @@ export interface MenuItem {
   allergens: Allergen[] | null
   sort_order: number
   is_available: boolean
+  /** London's day on which it is sold out: tomorrow it is back. */
+  sold_out_on: string | null
+  /** London's day on which it is one of today's specials. */
+  special_on: string | null
   updated_at: string
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatPence, formatPrice, toPence } from './money'
+import { formatPence, formatPrice, formatTicketPrice, toPence } from './money'
 
 test.each([
   [12.5, '£12.50'],
   [0, '£0.00'],
   ['3.4', '£3.40'],
   [1234.5, '£1,234.50'],
+  [-24, '−£24.00'],
 ])('a price of %j reads %s', (price, text) => {
   expect(formatPrice(price)).toBe(text)
 })
@@ -20,4 +21,8 @@ test('pounds become whole pence even where floats are not exact', () => {
 
 test('pence read as pounds', () => {
   expect(formatPence(2400)).toBe('£24.00')
+})
+
+test('a ticket that costs nothing is free', () => {
+  expect([0, 12.5].map(formatTicketPrice)).toEqual(['Free', '£12.50'])
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { optionalClock } from './clock-field'
 import { optionalPicture, optionalText, parsePrice, priceText, requiredText } from './form-values'
+import { comesDownError, comesDownLater, showTimesOf } from './show-times'
 
 const optionalDate = z
   .union([z.literal(''), z.iso.date('Please choose a date')])
@@ -27,12 +29,15 @@ export const offerFormSchema = z
     valid_from: optionalDate,
     valid_until: optionalDate,
     is_active: z.boolean(),
+    publish_at: optionalClock,
+    take_down_at: optionalClock,
     items: z.array(itemRow),
   })
   .refine(
     ({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from <= valid_until,
     { path: ['valid_until'], message: 'The last day must not be before the first' },
   )
+  .refine(comesDownLater, comesDownError)
 
 export type OfferFormInput = z.input<typeof offerFormSchema>
 export type OfferForm = z.output<typeof offerFormSchema>
@@ -49,6 +54,8 @@ export const emptyOffer: OfferFormInput = {
   valid_from: '',
   valid_until: '',
   is_active: true,
+  publish_at: '',
+  take_down_at: '',
   items: [emptyOfferItem],
 }
 
@@ -81,6 +88,8 @@ interface StoredOffer {
   valid_from: string | null
   valid_until: string | null
   is_active: boolean
+  publish_at: string | null
+  take_down_at: string | null
   offer_items: { id: string; heading: string; description: string; price: number }[]
 }
 
@@ -101,6 +110,21 @@ export function offerFormOf(offer: StoredOffer): OfferFormInput {
     valid_from: offer.valid_from ?? '',
     valid_until: offer.valid_until ?? '',
     is_active: offer.is_active,
+    ...showTimesOf(offer),
     items: items.length > 0 ? items : [emptyOfferItem],
+  }
+}
+
+/** Returns the form of a new offer that is like a stored one, not active and without its days. */
+export function offerCopyOf(offer: StoredOffer): OfferFormInput {
+  const form = offerFormOf(offer)
+  return {
+    ...form,
+    valid_from: '',
+    valid_until: '',
+    is_active: false,
+    publish_at: '',
+    take_down_at: '',
+    items: form.items.map((item) => ({ ...item, id: '' })),
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { optionalClock } from './clock-field'
 import { optionalText, requiredPicture } from './form-values'
+import { bannerTimesOf, comesDownError, comesDownLater } from './show-times'
 
 /** A picture and what it shows: the form of a hero picture and of the menu's. */
 export const pictureSchema = z.object({
@@ -19,7 +21,14 @@ export const heroWordsSchema = z.object({
 })
 
 /** The banner above all pages. */
-export const bannerSchema = z.object({
-  banner_enabled: z.boolean().transform(String),
-  banner_text: optionalText('Banner text', 300),
-})
+export const bannerSchema = z
+  .object({
+    banner_enabled: z.boolean().transform(String),
+    banner_text: optionalText('Banner text', 300),
+    banner_publish_at: optionalClock.transform((instant) => instant ?? ''),
+    banner_take_down_at: optionalClock.transform((instant) => instant ?? ''),
+  })
+  .refine((banner) => comesDownLater(bannerTimesOf(banner)), {
+    ...comesDownError,
+    path: ['banner_take_down_at'],
+  })

@@ -1,7 +1,34 @@
-/** Returns the address of a stored picture: paths that begin with /src/assets/ live in /images/ here. */
+/** Returns the address of a stored picture, without its focus: paths that begin with /src/assets/ live in /images/ here. */
 export function picturePath(path: string): string {
-  return path.replace(/^\/src\/assets\//, '/images/')
+  return withoutFocus(path).replace(/^\/src\/assets\//, '/images/')
 }
+
+/** The point of a picture that stays in view where its slot crops it: per cent from its left and from its top. */
+export interface PictureFocus {
+  x: number
+  y: number
+}
+
+/** Returns the focus that an address ends with (`/images/a.webp#focus=30,20`); null where it has none. */
+export function focusOf(address: string): PictureFocus | null {
+  const [, x, y] = focusPattern.exec(address) ?? []
+  const focus = { x: Number(x), y: Number(y) }
+  return focus.x <= 100 && focus.y <= 100 ? focus : null
+}
+
+/** Returns the address with this focus. The middle needs none, because slots show it by themselves. */
+export function withFocus(address: string, { x, y }: PictureFocus): string {
+  const bare = withoutFocus(address)
+  return x === 50 && y === 50 ? bare : `${bare}#focus=${x},${y}`
+}
+
+/** Returns the address of the picture alone. */
+export function withoutFocus(address: string): string {
+  return address.replace(focusPattern, '')
+}
+
+// An address carries its focus where programs that only show the picture pass it over.
+const focusPattern = /#focus=(\d{1,3}),(\d{1,3})$/
 
 /** Tells whether a text can be the address of a picture: a path of this site, or a whole address. */
 export function isPictureAddress(text: string): boolean {

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from './settings-form.ts'
-import { defaultSiteContent, settingsKeys } from './site-content.ts'
+import { defaultSiteContent } from './site-content.ts'
 
-// The keys that stand together by their names, and two that don't.
-const formKeys = [...settingsKeys, 'map_position', 'ticket_payment']
+const settingsKeys = Object.keys(defaultSiteContent).filter((key) =>
+  /^(google|contact|hours|instagram)_/.test(key),
+)
+const ownKeys = [
+  ...['facebook_url', 'review_url'],
+  ...['legal_address', 'legal_email', 'legal_law', 'legal_name', 'legal_number'],
+  ...['hygiene_rating', 'hygiene_url', 'map_position', 'ticket_payment', 'vat_number', 'vat_rate'],
+]
+// The keys that stand together by their names, and those that don't.
+const formKeys = [...settingsKeys, ...ownKeys]
 
-test('the form has exactly the settings keys and two of its own, and the defaults pass', () => {
+test('the form has exactly the settings keys and thirteen of its own, and the defaults pass', () => {
   expect(Object.keys(settingsSchema.shape).sort()).toEqual(formKeys.sort())
   expect(settingsSchema.safeParse(defaultSiteContent).success).toBe(true)
 })
@@ -26,4 +34,14 @@ test.each([
 ])('%s %j is refused', (key, value) => {
   const result = settingsSchema.safeParse({ ...defaultSiteContent, [key]: value })
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([key])
+})
+
+test('a rate of VAT comes with a number, and a number with a rate', () => {
+  const registered = { ...defaultSiteContent, vat_rate: '20', vat_number: 'GB 123 4567 89' }
+  expect(settingsSchema.safeParse(registered).success).toBe(true)
+  const problem = (values: object) =>
+    settingsSchema.safeParse({ ...registered, ...values }).error?.issues.map(({ path }) => path[0])
+  expect(problem({ vat_number: '' })).toEqual(['vat_number'])
+  expect(problem({ vat_rate: '' })).toEqual(['vat_rate'])
+  expect(problem({ vat_rate: '20 %' })).toEqual(['vat_rate'])
 })

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  completeSiteContent,
-  defaultSiteContent,
-  nameAndAddress,
-  settingsKeys,
-  waysToReach,
-} from './site-content'
+import { completeSiteContent } from './complete-site-content'
+import { defaultSiteContent, nameAndAddress, waysToReach } from './site-content'
 
 test('an empty café shows the defaults', () => {
   expect(completeSiteContent([])).toEqual(defaultSiteContent)
@@ -20,19 +15,30 @@ test('what the owners wrote stands before the default, even when it is blank', (
   expect(content).toEqual({ ...defaultSiteContent, contact_phone: '', hero_heading: 'Tea rooms' })
 })
 
+test('a café is never without a name', () => {
+  expect(completeSiteContent([{ key: 'cafe_name', value: '' }]).cafe_name).toBe('Coffee Shop')
+})
+
 test('a page is never without its heading', () => {
   expect(completeSiteContent([{ key: 'hero_heading', value: ' ' }]).hero_heading).toBe(
     'COFFEE SHOP',
   )
 })
 
-test('there are twelve settings', () => {
-  expect(settingsKeys).toHaveLength(12)
+test('a café of somebody’s own is headed by its name until its owners write a heading', () => {
+  const own = [
+    { key: 'began_empty', value: 'true' },
+    { key: 'cafe_name', value: 'The Copper Kettle' },
+  ]
+  const heading = { key: 'hero_heading', value: 'Always on' }
+  expect(completeSiteContent(own).hero_heading).toBe('The Copper Kettle')
+  expect(completeSiteContent([...own, heading]).hero_heading).toBe('Always on')
+  expect(completeSiteContent(own.slice(1)).hero_heading).toBe('COFFEE SHOP')
 })
 
 test('the address is told as far as the owners have filled it in', () => {
-  const name = 'Wagtail Coffee Shop'
-  const content = { ...defaultSiteContent, contact_address_line1: '1 Mill Lane' }
+  const name = 'Tea & Toast'
+  const content = { ...defaultSiteContent, cafe_name: name, contact_address_line1: '1 Mill Lane' }
   const withoutTown = { ...content, contact_address_line2: '', contact_address_country: '' }
   expect(nameAndAddress(withoutTown)).toBe(`${name}, 1 Mill Lane`)
   expect(nameAndAddress({ ...withoutTown, contact_address_line1: '' })).toBe(name)

@@ -4,28 +4,107 @@
 export const defaultSiteContent = {
   // 'true' where the first start added no sample. Such a café's pages say nothing that is true of the sample alone.
   began_empty: '',
+  cafe_name: 'Coffee Shop',
+  // The name where there is little room; blank where it is the whole name.
+  cafe_short_name: '',
+  // The kind of café it is and where, under its name on the sign: 'Tea room & bakery' and 'Whitby'.
+  strapline: '',
+  town: '',
   hero_heading: 'COFFEE SHOP',
   hero_subheading: 'Great Coffee, Great Times!',
   banner_text: '',
   banner_enabled: 'false',
+  // The instants at which the banner goes live and comes down; blank for at once and never.
+  banner_publish_at: '',
+  banner_take_down_at: '',
   what_we_serve_heading: 'What We Serve',
   what_we_serve_subheading: '',
+  // One line each: under the headings of the menu, of the events at home and on their page, before the promise of
+  // Contact, in the newsletter's box and in the footer. A blank one is left out.
+  line_menu: 'What we make, and what it costs.',
+  line_events: '',
+  line_events_page: 'Tickets are booked here and shown on your phone at the door.',
+  line_contact: '',
+  line_newsletter: '',
+  line_footer: '',
+  // Pictures with the words that describe them: shown where the site is shared, beside signing in, above the contact
+  // form and as the map.
+  image_share: '',
+  image_share_alt: '',
+  image_sign_in: '',
+  image_sign_in_alt: '',
+  image_contact: '',
+  image_contact_alt: '',
+  image_map: '',
+  image_map_alt: '',
   google_rating: '4.9',
   google_review_count: '247',
-  contact_email: 'hello@wagtail.example',
+  contact_email: 'hello@cafe.example',
   contact_phone: '01632 960142',
   contact_address_line1: '12 Market Place',
-  contact_address_line2: 'Withybourne',
+  contact_address_line2: 'Market Town',
   contact_address_country: 'United Kingdom',
   // Latitude and longitude. An address alone can't be shown on a map without asking somebody else for its place.
   map_position: '',
   // These words stand where tickets that cost something are bought, and in their email.
-  ticket_payment: 'Pay at the café when you come',
+  ticket_payment: 'Pay at the café: card or cash, when you come',
+  // A café with both is registered for VAT: its receipts show them, and its prices include the tax.
+  vat_rate: '',
+  vat_number: '',
+  // The company or the people whom visitors deal with, as the law names them; its number and registered address; where
+  // to write about data, if not to the shop.
+  legal_name: '',
+  legal_number: '',
+  legal_address: '',
+  legal_email: '',
+  // The part of the United Kingdom whose law holds for the terms.
+  legal_law: 'England and Wales',
   hours_monday_friday: '8:00 - 17:00',
   hours_saturday: '9:00 - 16:00',
   hours_sunday: '9:00 - 16:00',
-  instagram_url: 'https://www.instagram.com/wagtailcoffee',
-  instagram_handle: '@wagtailcoffee',
+  // The hours of one weekday where they aren't those of Monday to Friday; blank where they are.
+  monday_hours: '',
+  tuesday_hours: '',
+  wednesday_hours: '',
+  thursday_hours: '',
+  friday_hours: '',
+  // The part of the country whose bank holidays owners are asked about.
+  bank_holidays_of: 'england-and-wales',
+  instagram_url: '',
+  instagram_handle: '',
+  facebook_url: '',
+  // The page where a visitor writes a review.
+  review_url: '',
+  // The result of the last inspection, 0 to 5, and its page in the official register.
+  hygiene_rating: '',
+  hygiene_url: '',
+  // A theme of domain/look, or 'own': then the whole theme is mixed of the two colours below.
+  theme: 'market-day',
+  own_paint: '#09466F',
+  own_signal: '#F5DB59',
+  has_awning: 'true',
+  // The thing that stands before the shop: 'bird', 'a-board' or 'nothing'.
+  pavement: 'bird',
+  board_line: '',
+  board_note: '',
+  // The bird of empty pages, of waiting and of the logo.
+  shows_bird: 'true',
+  // Over the footer: 'town', 'harbour' or 'none'.
+  rooftops: 'town',
+  // The logo, large and small; blank where the café has none.
+  logo: '',
+  logo_small: '',
+  // Drawn of the logo, or of the name's first letter, whenever name or look are published: icons by their size in
+  // pixels, and the picture that is shared where the owners have chosen none.
+  icon_32: '',
+  icon_180: '',
+  icon_192: '',
+  icon_512: '',
+  sharing_picture: '',
+  // 'closed' where only those who work here see the pages of the shop; else 'open'.
+  door_sign: 'open',
+  // 'false' where the owners have put away the dashboard's list of what is left.
+  shows_first_steps: 'true',
 }
 
 /** The texts of a café that began empty: facts that only its owners know stay blank until they write them. */
@@ -44,22 +123,21 @@ export const ownCafeDefaults: typeof defaultSiteContent = {
   hours_sunday: '',
   instagram_url: '',
   instagram_handle: '',
+  pavement: 'a-board',
+  shows_bird: 'false',
 }
 
 export type SiteContentKey = keyof typeof defaultSiteContent
 export type SiteContent = Record<SiteContentKey, string>
 
-/** Every key, in the order above. */
-export const siteContentKeys = Object.keys(defaultSiteContent) as SiteContentKey[]
-
-/** The keys of /owners/settings. */
-export const settingsKeys = siteContentKeys.filter((key) =>
-  /^(google|contact|hours|instagram)_/.test(key),
-)
-
-/** Tells a café of somebody's own from the sample café, of which the site's built-in words and pictures are true. */
-export function isOwnCafe({ began_empty }: SiteContent): boolean {
+/** Tells a café of somebody's own from the sample café, of which the built-in menu, gallery and defaults are true. */
+export function isOwnCafe({ began_empty }: Pick<SiteContent, 'began_empty'>): boolean {
   return began_empty === 'true'
+}
+
+/** Returns the address of the picture that is shown where a page of the site is shared; empty without one. */
+export function sharingPictureOf({ image_share, sharing_picture }: SiteContent): string {
+  return image_share || sharing_picture
 }
 
 /** Returns the lines of the shop's address that the owners have filled in. */
@@ -71,9 +149,9 @@ export function addressLines(content: SiteContent): string[] {
   ].filter(Boolean)
 }
 
-/** Returns the shop's name and address in one line: `Wagtail Coffee Shop, 12 Market Place, Withybourne`. */
+/** Returns the café's name and address in one line: `Tea & Toast, 12 Market Place, Whitby`. */
 export function nameAndAddress(content: SiteContent): string {
-  return ['Wagtail Coffee Shop', ...addressLines(content)].join(', ')
+  return [content.cafe_name, ...addressLines(content)].join(', ')
 }
 
 /**
@@ -81,21 +159,6 @@ export function nameAndAddress(content: SiteContent): string {
  */
 export function waysToReach({ contact_email: email, contact_phone: phone }: SiteContent): string {
   return [email && `at ${email}`, phone && `on ${phone}`].filter(Boolean).join(' or ')
-}
-
-// A page needs its heading, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.
-const neverBlank: SiteContentKey[] = ['hero_heading', 'what_we_serve_heading']
-
-/** Completes the stored texts with the defaults. Keys that the site does not know are left out. */
-export function completeSiteContent(rows: { key: string; value: string }[]): SiteContent {
-  const stored = new Map(rows.map(({ key, value }) => [key, value]))
-  const defaults = stored.get('began_empty') === 'true' ? ownCafeDefaults : defaultSiteContent
-  const entries = siteContentKeys.map((key) => {
-    const value = stored.get(key)
-    const isMissing = value === undefined || (neverBlank.includes(key) && value.trim() === '')
-    return [key, isMissing ? defaults[key] : value]
-  })
-  return Object.fromEntries(entries)
 }
 
 /** Makes the owners' words a sentence, with a full stop where they have written none. */

@@ -1,27 +1,44 @@
 import { isRecordId } from './record-id'
 
-/** The ticket type and quantity that somebody wants to buy for an event. */
+/** A ticket type and how many of it somebody wants to buy for an event. */
 export interface TicketChoice {
   typeId: string
   quantity: number
 }
 
-/** Returns the query that carries a choice in the address of its event: `?type=…&quantity=2`. */
-export function queryOf({ typeId, quantity }: TicketChoice): string {
-  return `?${new URLSearchParams({ type: typeId, quantity: String(quantity) })}`
+/** An order has no more kinds of tickets than this. */
+const maxKinds = 10
+
+/**
+ * Returns the query that carries what was chosen in the address of its event: `?type=…&quantity=2`, and the same again
+ * for each further type.
+ */
+export function queryOf(choices: TicketChoice[]): string {
+  const search = choices.flatMap(({ typeId, quantity }) => [
+    ['type', typeId],
+    ['quantity', String(quantity)],
+  ])
+  return `?${new URLSearchParams(search)}`
 }
 
-/** Reads the choice in the query of an event's address, or returns null. Its type may be of another event, or gone. */
-export function choiceIn(query: string): TicketChoice | null {
+/** Reads what was chosen from the query of an event's address. The types may be of another event, or gone. */
+export function choicesIn(query: string): TicketChoice[] {
   const search = new URLSearchParams(query)
-  return parseChoice(search.get('type'), search.get('quantity'))
+  const quantities = search.getAll('quantity')
+  return parseChoices(search.getAll('type').map((typeId, index) => [typeId, quantities[index]]))
 }
 
-/** Reads a choice from two texts; null unless they are an id and a number from 1 to 99. */
-export function parseChoice(
-  typeId: string | null | undefined,
-  quantity: string | null | undefined,
-): TicketChoice | null {
-  if (!typeId || !isRecordId(typeId) || !/^[1-9]\d?$/.test(quantity ?? '')) return null
-  return { typeId, quantity: Number(quantity) }
+/**
+ * Reads choices from pairs of a type and a quantity; none at all unless every pair is an id of its own and a number from
+ * 1 to 99.
+ */
+export function parseChoices(
+  pairs: [typeId: string, quantity: string | undefined][],
+): TicketChoice[] {
+  const choices = pairs.map(([typeId, quantity]) => ({ typeId, quantity: Number(quantity) }))
+  const isValid =
+    pairs.length <= maxKinds &&
+    new Set(pairs.map(([typeId]) => typeId)).size === pairs.length &&
+    pairs.every(([typeId, quantity]) => isRecordId(typeId) && /^[1-9]\d?$/.test(quantity ?? ''))
+  return isValid ? choices : []
 }

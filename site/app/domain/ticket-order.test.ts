@@ -1,37 +1,44 @@
 import { expect, test } from 'vitest'
-import { ticketOrderSchema } from './ticket-order'
+import { orderFieldsOf, ticketOrderSchema } from './ticket-order'
 
-const ticketTypeId = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
-const order = { ticketTypeId, price: '12.5', quantity: '3' }
-const choose = 'Please select a ticket type and quantity'
-const unknown = 'Invalid ticket type'
+const [adult, child] = [
+  '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b',
+  '1b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b',
+]
 
-test('an order is read out of the texts of its form', () => {
-  expect(ticketOrderSchema.parse(order)).toEqual({
-    ticketTypeId,
-    price: 12.5,
-    quantity: 3,
-    code: '',
+function parse(fields: [string, string][]) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const { data, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
+  return data ?? error?.issues[0]?.message
+}
+
+test('an order has a line for each kind of ticket', () => {
+  const fields: [string, string][] = [
+    ['ticketTypeId', adult],
+    ['price', '14'],
+    ['quantity', '2'],
+    ['ticketTypeId', child],
+    ['price', '8.5'],
+    ['quantity', '1'],
+    ['code', '123456'],
+  ]
+  expect(parse(fields)).toEqual({
+    lines: [
+      { ticketTypeId: adult, price: 14, quantity: 2 },
+      { ticketTypeId: child, price: 8.5, quantity: 1 },
+    ],
+    code: '123456',
+    payment: 'at_cafe',
   })
-  expect(
-    ticketOrderSchema.parse({ ...order, price: '0', ticketCode: 'WCS-1', code: '123 456' }),
-  ).toMatchObject({ price: 0, ticketCode: 'WCS-1', code: '123 456' })
 })
 
-test.each([
-  ['ticketTypeId', undefined, choose],
-  ['ticketTypeId', '', choose],
-  ['ticketTypeId', 'seat', unknown],
-  ['ticketTypeId', new File([], 'x'), choose],
-  ['quantity', undefined, choose],
-  ['quantity', '0', choose],
-  ['quantity', '-1', choose],
-  ['quantity', '1.5', choose],
-  ['quantity', 'NaN', choose],
-  ['price', undefined, unknown],
-  ['price', 'free', unknown],
-  ['price', '-1', unknown],
-])('%s %j is answered with words', (field, value, message) => {
-  const { error } = ticketOrderSchema.safeParse({ ...order, [field]: value })
-  expect(error?.issues[0]?.message).toBe(message)
+test('what is missing or wrong is told in the words of the shop', () => {
+  expect(parse([])).toBe('Please select a ticket type and quantity')
+  expect(parse([['ticketTypeId', 'seat']])).toBe('Invalid ticket type')
+  const noQuantity: [string, string][] = [
+    ['ticketTypeId', adult],
+    ['price', '14'],
+  ]
+  expect(parse(noQuantity)).toBe('Please select a ticket type and quantity')
 })

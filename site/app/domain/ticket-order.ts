@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { payWays } from './card-payment'
 import { isRecordId } from './record-id'
 import { chooseTicketsMessage, unknownTypeMessage } from './tickets'
 
-/** The order that the purchase panel sends. */
-export const ticketOrderSchema = z.object({
+const lineSchema = z.object({
   ticketTypeId: z
     .string(chooseTicketsMessage)
     .min(1, chooseTicketsMessage)
@@ -17,7 +17,29 @@ export const ticketOrderSchema = z.object({
     .string(chooseTicketsMessage)
     .regex(/^[1-9]\d?$/, chooseTicketsMessage)
     .transform(Number),
-  /** The code of a purchase that waits for the proof of an address; `code` is the one typed from the mail. */
-  ticketCode: z.string().max(100).optional(),
-  code: z.string().max(100).default(''),
 })
+
+/** The order that the purchase panel sends. */
+export const ticketOrderSchema = z.object({
+  /** A line for each kind of ticket. */
+  lines: z.array(lineSchema).min(1, chooseTicketsMessage),
+  /** The key of a purchase that waits for the proof of an address; `code` is the one typed from the mail. */
+  purchaseKey: z.string().max(100).optional(),
+  code: z.string().max(100).default(''),
+  payment: z.enum(payWays).default('at_cafe'),
+})
+
+/** Collects the fields of a form, where each kind of ticket has its type, price and quantity in the same places. */
+export function orderFieldsOf(form: FormData): Record<string, unknown> {
+  const [prices, quantities] = [form.getAll('price'), form.getAll('quantity')]
+  return {
+    purchaseKey: form.get('purchaseKey') ?? undefined,
+    code: form.get('code') ?? undefined,
+    payment: form.get('payment') ?? undefined,
+    lines: form.getAll('ticketTypeId').map((ticketTypeId, index) => ({
+      ticketTypeId,
+      price: prices[index],
+      quantity: quantities[index],
+    })),
+  }
+}

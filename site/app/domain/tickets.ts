@@ -1,22 +1,13 @@
-import { formatPence, toPence } from './money'
+import { toPence } from './money'
 
-const maximumQuantity = 10
+/** The most tickets of one kind that one purchase may have. */
+export const maximumQuantity = 10
 
 /** The answer to an order without a ticket type or a quantity. */
 export const chooseTicketsMessage = 'Please select a ticket type and quantity'
 
 /** The answer to an order of a ticket type that the event does not have. */
 export const unknownTypeMessage = 'Invalid ticket type'
-
-/** Returns how many tickets one purchase for this event may have: no more than are left of the type. */
-export function largestPurchase(
-  event: { max_tickets_per_customer: number | null },
-  type?: Stock,
-): number {
-  const allowed = event.max_tickets_per_customer ?? maximumQuantity
-  const left = type && remainingTickets(type)
-  return Math.min(allowed, maximumQuantity, left ?? maximumQuantity)
-}
 
 // The letters of generate_ticket_code: no 0 and O, no 1 and I.
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -32,20 +23,22 @@ export function totalPrice(price: number, quantity: number): number {
   return (toPence(price) * quantity) / 100
 }
 
-/** Formats price times quantity: `£24.00`. */
-export function formatTotal(price: number, quantity: number): string {
-  return formatPence(toPence(price) * quantity)
+/** Returns what the lines of an order cost together, in pence. */
+export function totalOf(lines: { type: { price: number }; quantity: number }[]): number {
+  return lines.reduce((pence, { type, quantity }) => pence + toPence(type.price) * quantity, 0)
 }
 
 interface Stock {
   /** Null means unlimited. */
   capacity: number | null
   sold: number
+  /** Places that are kept for people who are paying by card. */
+  held?: number
 }
 
 /** Returns how many tickets are left, or null where there is no limit. */
-export function remainingTickets({ capacity, sold }: Stock): number | null {
-  return capacity === null ? null : Math.max(capacity - sold, 0)
+export function remainingTickets({ capacity, sold, held = 0 }: Stock): number | null {
+  return capacity === null ? null : Math.max(capacity - sold - held, 0)
 }
 
 /** Tells whether no ticket is left. */

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A ticket as the door finds it by a name: enough to ask whoever stands there, and no address. */
+export const foundNameSchema = z.object({
+  ticket_code: z.string(),
+  /** The first name and an initial. */
+  holder: z.string(),
+  ticket_type_name: z.string(),
+  quantity: z.number(),
+  admitted: z.number(),
+  cancelled_at: z.string().nullable(),
+})
+
+export type FoundName = z.output<typeof foundNameSchema>
+
+/** The database gives no more tickets than these for one name. */
+export const mostFoundNames = 20

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { roleSchema } from './role-field'
+
+/** The dialog that invites somebody to work here. */
+export const invitationSchema = z.object({
+  name: z.string().trim().max(100, 'At most 100 characters'),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please write their email address')
+    .max(255, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+  role: roleSchema,
+})

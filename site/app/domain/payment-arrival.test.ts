@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Arrival, arrivalWords, isAwaited } from './payment-arrival'
+
+const arrival: Arrival = {
+  checkout: 'done',
+  state: 'open',
+  expiresAt: '2026-12-01T14:35:00Z',
+  hasTickets: false,
+  hasWaited: false,
+}
+const titleOf = (changes: Partial<Arrival>) => arrivalWords({ ...arrival, ...changes }).title
+
+test('tickets are called paid only once the payment is known', () => {
+  expect(titleOf({})).toBe('Waiting to hear of your payment')
+  expect(titleOf({ state: 'paid', hasTickets: true })).toBe('Thank you, that is paid.')
+})
+
+test('a payment without a good ticket is said to go back', () => {
+  const words = arrivalWords({ ...arrival, state: 'paid' })
+  expect(words.title).toBe('Your payment has come, but these tickets are cancelled.')
+  expect(words.text).toContain('The money goes back to the card')
+})
+
+test('nobody is told to pay again where a payment may be on its way', () => {
+  const { title, text } = arrivalWords({ ...arrival, hasWaited: true })
+  expect(title).toBe('We have not heard of your payment yet.')
+  expect(text).toContain('If you have paid, there is nothing to do')
+  expect(text).toContain('held until 14:35')
+})
+
+test('whoever leaves the payment page reads how long the tickets are held', () => {
+  expect(arrivalWords({ ...arrival, checkout: 'left' }).text).toContain('held until 14:35')
+})
+
+test.each([
+  ['given_up', 'You gave these tickets up.'],
+  ['expired', 'The time to pay is over.'],
+] as const)('a hold that is %s says so', (state, title) => {
+  expect(titleOf({ state })).toBe(title)
+})
+
+test('only somebody who went to the end of the payment page waits, and not for ever', () => {
+  expect(isAwaited(arrival)).toBe(true)
+  expect(isAwaited({ ...arrival, hasWaited: true })).toBe(false)
+  expect(isAwaited({ ...arrival, checkout: 'left' })).toBe(false)
+  expect(isAwaited({ ...arrival, state: 'paid' })).toBe(false)
+})

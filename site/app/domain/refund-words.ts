@@ -1,0 +1,21 @@
+import { formatPrice } from './money'
+
+/** Money that goes back to the card it came from, in pounds. */
+export interface CardRefund {
+  amount: number
+  /** `asked`, `done`, `failed`, or `replaced` where it was handed back at the counter. */
+  state: string
+}
+
+/** Tells whether money is still on its way to a card. What has arrived is told by its receipt. */
+export function isUnderWay({ state }: CardRefund): boolean {
+  return state === 'asked' || state === 'failed'
+}
+
+/** Says to a buyer how it stands with money that is on its way to their card. */
+export function refundWords({ amount, state }: CardRefund): string {
+  const sum = formatPrice(amount)
+  return state === 'failed'
+    ? `Refund of ${sum} has not worked yet. It is our turn: we try again, and you need do nothing. Please call us if you wait for long.`
+    : `Refund of ${sum} asked, to the card you paid with. Banks take up to 10 days.`
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { firstScreenOf, mayOpen, roles } from './roles'
+
+it('every role may open the screen at which it begins', () => {
+  for (const role of roles) expect(mayOpen(role, firstScreenOf(role))).toBe(true)
+})
+
+it('staff open every screen but those of money, people, name, letters and settings', () => {
+  for (const path of ['', '/menu', '/events/1/attendees', '/events/1/preview', '/hours']) {
+    expect(mayOpen('staff', `/owners${path}`), path).toBe(true)
+  }
+  for (const path of ['money', 'money/receipts/1', 'people', 'identity', 'letters', 'settings/']) {
+    expect(mayOpen('staff', `/owners/${path}`), path).toBe(false)
+  }
+})
+
+it('the door opens check-in and nothing else', () => {
+  expect(mayOpen('door', '/owners/events/1/check-in')).toBe(true)
+  for (const path of ['', '/events', '/events/1/attendees', '/events/1/preview', '/money']) {
+    expect(mayOpen('door', `/owners${path}`), path).toBe(false)
+  }
+})

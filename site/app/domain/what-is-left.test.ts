@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type FirstStepsFacts, firstStepsOf, stepAfter } from './first-steps'
+import { jobsOf } from './what-is-left'
+
+const empty: FirstStepsFacts = {
+  began_empty: true,
+  is_put_away: false,
+  cafe_name: null,
+  address: null,
+  hours: null,
+  theme: null,
+  menu_items: 0,
+  unpriced_items: 0,
+  first_unpriced_item: null,
+  hero_images: 0,
+  says_payment: false,
+}
+const left = (facts: Partial<FirstStepsFacts>) =>
+  jobsOf({ ...empty, ...facts }).flatMap(({ title, isDone }) => (isDone ? [] : [title]))
+
+test('a café that began empty has eight jobs, and the sample café none', () => {
+  expect(left({})).toHaveLength(8)
+  expect(left({ began_empty: false })).toEqual([])
+  expect(left({ is_put_away: true })).toEqual([])
+})
+
+test('a job is done once the café has what it asks for', () => {
+  const shop = { cafe_name: 'The Copper Kettle', address: '9 Capstan Yard', hours: '7 - 16' }
+  const looks = { theme: 'verdigris', hero_images: 1, says_payment: true }
+  const unpriced = { menu_items: 3, unpriced_items: 2, first_unpriced_item: 'Breadcake' }
+  expect(left({ ...shop, ...looks, ...unpriced })).toEqual(['Prices'])
+  const [, , , look, menu, , prices] = jobsOf({ ...empty, ...looks, ...unpriced })
+  expect(look?.words).toBe('Verdigris')
+  expect(menu?.words).toBe('3 items')
+  expect(prices?.words).toBe('Breadcake and 1 more have none.')
+  expect(left({ ...shop, ...looks, menu_items: 3 })).toEqual([])
+})
+
+test('the welcome leads to the next step that is left, and at the end to those left out', () => {
+  const steps = firstStepsOf({ ...empty, address: '9 Capstan Yard' })
+  expect(stepAfter(steps, 'name')).toBe('hours')
+  expect(stepAfter(steps, 'picture')).toBe('name')
+  const full = {
+    cafe_name: 'Kettle',
+    address: 'Hull',
+    hours: '7 - 16',
+    theme: 'own',
+    menu_items: 1,
+  }
+  expect(stepAfter(firstStepsOf({ ...empty, ...full }), 'picture')).toBeNull()
+})
