@@ -1,7 +1,7 @@
 // A page that is open while a newer build replaces its own finds its later scripts gone. React Router reloads for the
 // script of a route; this does it for scripts that are loaded within one, like the data library.
 
-const KEY = 'wagtail-reloaded-at'
+const KEY = 'cafe-reloaded-at'
 /** The pause keeps a page from reloading for ever when a script is still missing after a reload. */
 const MIN_INTERVAL_MS = 60_000
 

@@ -8,6 +8,7 @@ const routes = Object.fromEntries(
     { id: 'layout', parentId: 'root' },
     { id: 'home', parentId: 'layout', index: true },
     { id: 'menu', parentId: 'layout', path: 'menu' },
+    { id: 'print', parentId: 'root', path: 'menu/print' },
     { id: 'event', parentId: 'layout', path: 'events/:id' },
     { id: 'confirm', parentId: 'layout', path: 'newsletter/confirm' },
     { id: 'missing', parentId: 'layout', path: '*' },
@@ -37,6 +38,13 @@ describe('the one address of a page', () => {
     ['/auth?tab=made-up', '/auth'],
     [`/newsletter/confirm?utm=1&token=${id}`, `/newsletter/confirm?token=${id}`],
     ['/newsletter/confirm?token=made-up', '/newsletter/confirm'],
+    [
+      '/menu?without=nuts&diet=V&without=milk&without=nuts',
+      '/menu?diet=V&without=milk&without=nuts',
+    ],
+    ['/menu/print?format=tent&x=1', '/menu/print?format=tent'],
+    ['/menu/print?format=constructor', '/menu/print'],
+    ['/menu?without=dust&diet=constructor', '/menu'],
   ])('%s keeps what its route reads: %s', (address, expected) => {
     expect(addressOf(address)).toBe(expected)
   })

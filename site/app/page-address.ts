@@ -1,6 +1,8 @@
 // A page has one address, whatever a visitor's adds to it: the marks of a campaign, capitals, a slash at the end. So
 // the server keeps it once, and made-up addresses neither render it again nor push other pages out.
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { menuFilterValues } from './domain/menu-filter'
+import { isPrintFormat } from './domain/print-format'
 import { isRecordId } from './domain/record-id'
 
 /**
@@ -10,9 +12,13 @@ import { isRecordId } from './domain/record-id'
  */
 const queries: Record<string, Record<string, (value: string) => boolean>> = {
   '/auth': { tab: (value) => value === 'login' || value === 'signup' },
+  '/menu/print': { format: isPrintFormat },
   '/newsletter/confirm': { token: isRecordId },
   '/newsletter/unsubscribe': { token: isRecordId },
 }
+
+/** Parameters that an address may have several of, with all their values in the one order that they get. */
+const lists: Record<string, Record<string, readonly string[]>> = { '/menu': menuFilterValues }
 
 type Routes = ServerBuild['routes']
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>
@@ -30,6 +36,10 @@ export function pageAddresses(routes: Routes): (address: string) => string {
     for (const [name, isGood] of Object.entries(queries[path] ?? {})) {
       const value = searchParams.get(name)
       if (value !== null && isGood(value)) query.set(name, value)
+    }
+    for (const [name, values] of Object.entries(lists[path] ?? {})) {
+      const chosen = searchParams.getAll(name)
+      for (const value of values) if (chosen.includes(value)) query.append(name, value)
     }
     const parts = isData ? partsOf(searchParams.get('_routes'), matches) : ''
     if (parts) query.set('_routes', parts)

@@ -31,7 +31,14 @@ export async function mustRead<Data>(context: Context, read: Promise<Data>): Pro
   }
 }
 
+// Two loaders may share one read.
+const loggedErrors = new WeakSet<object>()
+
 function noteFailure(context: Context, error: unknown): void {
-  context.get(siteContext).log.error({ err: error }, 'read failed')
   context.set(incompleteContext, true)
+  if (typeof error === 'object' && error !== null) {
+    if (loggedErrors.has(error)) return
+    loggedErrors.add(error)
+  }
+  context.get(siteContext).log.error({ err: error }, 'read failed')
 }

@@ -18,6 +18,8 @@ interface SiteContext {
   senderClient(): Client
   /** Reads how people sign in here, and what a password needs. Never rejects. */
   accountSettings(): Promise<AccountSettings>
+  /** Tells whether the café takes cards on this site. Never rejects. */
+  takesCards(): Promise<boolean>
   /** True where the request is a form that somebody sent; its page is the answer. */
   isForm: boolean
   log: Log

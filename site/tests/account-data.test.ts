@@ -8,10 +8,10 @@ import {
   exportMyData,
   saveName,
   signIn,
-  signOut,
   signUp,
 } from '../app/data/account'
 import type { Client } from '../app/data/client'
+import { signOut } from '../app/data/sign-out'
 import { openSite, type Site, siteUrl } from './open-site'
 
 const joanne = { email: 'joanne@people.example', password: 'tea and scones' }

@@ -24,14 +24,18 @@ import {
   setEventPublished,
   updateEvent,
 } from '../app/data/events'
+import { getEditableHours, listDatedEvents, saveHours } from '../app/data/hours'
 import * as menuImages from '../app/data/menu-images'
 import * as menu from '../app/data/menu-items'
 import { deleteSubscriber, listSubscribers, subscribeToNewsletter } from '../app/data/newsletter'
 import * as offers from '../app/data/offers'
 import { getOverview } from '../app/data/overview'
 import { getEditableContent, saveSiteContent } from '../app/data/site-content'
+import { listComingSpecialDays } from '../app/data/special-days'
 import * as whatWeServe from '../app/data/what-we-serve'
+import { todayInLondon } from '../app/domain/dates'
 import { emptyEvent, eventFormOf, eventFormSchema } from '../app/domain/event-form'
+import { hoursFormOf, hoursFormSchema } from '../app/domain/hours-form'
 import { emptyOffer, offerFormOf, offerFormSchema } from '../app/domain/offer-form'
 import { newRecordId } from '../app/domain/record-id'
 import { randomTicketCode } from '../app/domain/tickets'
@@ -55,6 +59,68 @@ describe.skipIf(noDatabase)('an owner', () => {
     await saveSiteContent(owner, change)
     await expect(saveSiteContent(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
     expect((await getEditableContent(owner)).content).toMatchObject({ ...change.values })
+  })
+
+  it('writes the week and the special days, unless another owner was faster', async () => {
+    const christmas = {
+      id: newRecordId(),
+      first_day: '2030-12-25',
+      last_day: '2030-12-25',
+      name: 'Christmas Day',
+      hours: 'Closed',
+      note: '',
+    }
+    const { content, version } = await getEditableHours(owner)
+    const form = hoursFormOf(content, [christmas], '2030-12-01')
+    form.week[4] = {
+      kind: 'open',
+      times: [
+        { opens: '07:00', closes: '16:30' },
+        { opens: '18:30', closes: '22:00' },
+      ],
+      words: '',
+    }
+    const change = { values: hoursFormSchema.parse(form), version }
+    await expect(saveHours(customer, change)).rejects.toMatchObject({ code: '42501' })
+    await saveHours(owner, change)
+    await expect(saveHours(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    const saved = await getEditableHours(owner)
+    expect(saved.specialDays).toEqual([christmas])
+    expect(saved.content).toMatchObject({
+      hours_monday_friday: '8:00 - 17:00',
+      friday_hours: '7:00 - 16:30, 18:30 - 22:00',
+    })
+    const without = hoursFormOf(saved.content, [], '2030-12-01')
+    await saveHours(owner, {
+      values: hoursFormSchema.parse(without),
+      version: saved.version,
+    })
+    expect((await getEditableHours(owner)).specialDays).toEqual([])
+  })
+
+  it('lets pages read the special days from yesterday to sixty days ahead', async () => {
+    const { content, version } = await getEditableHours(owner)
+    const days = ['2030-11-29', '2030-11-30', '2030-12-25', '2031-01-30', '2031-01-31']
+    const specialDays = days.map((date) => ({
+      id: newRecordId(),
+      first_day: date,
+      last_day: date,
+      name: '',
+      hours: '10:00 - 14:00',
+      note: '',
+    }))
+    const values = hoursFormSchema.parse(hoursFormOf(content, specialDays, '2030-11-29'))
+    await saveHours(owner, { values, version })
+    const visitor = await site.as('visitor')
+    const coming = await listComingSpecialDays(visitor, { today: '2030-12-01' })
+    expect(coming.map(({ first_day }) => first_day)).toEqual(days.slice(1, 4))
+  })
+
+  it('reads which events to come have tickets sold', async () => {
+    const events = await listDatedEvents(owner, { today: todayInLondon() })
+    const [acoustic] = events.filter(({ title }) => title.startsWith('Acoustic night'))
+    expect(acoustic?.ticket_types.reduce((sum, { sold }) => sum + sold, 0)).toBeGreaterThan(0)
+    expect(await listDatedEvents(owner, { today: '2090-01-01' })).toEqual([])
   })
 
   it('creates, changes, hides and deletes an event with its ticket types', async () => {
@@ -279,11 +345,18 @@ describe.skipIf(noDatabase)('an owner', () => {
     const unavailable = { id, isAvailable: false }
     await expect(menu.setMenuItemAvailable(customer, unavailable)).rejects.toThrow(NothingChanged)
     await menu.setMenuItemAvailable(owner, unavailable)
+    const soldOut = { id, mark: 'sold_out', isOn: true } as const
+    await expect(menu.markMenuItem(customer, soldOut)).rejects.toMatchObject({ code: '42501' })
+    await menu.markMenuItem(owner, soldOut)
+    expect(await find()).toMatchObject({ sold_out_on: todayInLondon(), special_on: null })
+    await menu.markMenuItem(owner, { ...soldOut, isOn: false })
+    expect(await find()).toMatchObject({ sold_out_on: null })
     expect(await find()).toMatchObject({ price: 3, is_available: false })
     await expect(menu.deleteMenuItem(customer, { id })).rejects.toThrow(NothingChanged)
     await menu.deleteMenuItem(owner, { id })
     expect(await find()).toBeUndefined()
     await expect(menu.deleteMenuItem(owner, { id })).rejects.toThrow(NothingChanged)
+    await expect(menu.markMenuItem(owner, soldOut)).rejects.toThrow(NothingChanged)
   })
 
   it('puts sections and items of the menu in order, all at once', async () => {
@@ -394,5 +467,5 @@ describe.skipIf(noDatabase)('an owner', () => {
 })
 
 function row(name: string, price: string, capacity = '') {
-  return { id: '', sold: 0, name, description: '', price, capacity }
+  return { id: '', sold: 0, held: 0, name, description: '', price, capacity }
 }

@@ -6,8 +6,8 @@ import { ChangedMeanwhile, NothingChanged } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
 import * as gallery from '../app/data/gallery-images'
 import * as hero from '../app/data/hero-images'
-import { listUploadedImages, uploadImage } from '../app/data/images'
-import { deletePicture, reorderPictures, setPictureActive } from '../app/data/sorted-pictures'
+import { keepDrawnPicture, listUploadedImages, uploadImage } from '../app/data/images'
+import { deleteSortedRow, reorderRows, setRowActive } from '../app/data/sorted-rows'
 import { fetchWithProgress, watchUpload } from '../app/data/upload-progress'
 import { newRecordId } from '../app/domain/record-id'
 import { openSite, type Site, siteUrl } from './open-site'
@@ -97,23 +97,23 @@ describe.skipIf(noDatabase)('an owner', () => {
     it('puts pictures in a new order', async () => {
       const reversed = ids.toReversed()
       const order = { table, ids: reversed }
-      await expect(reorderPictures(customer, order)).rejects.toThrow(NothingChanged)
+      await expect(reorderRows(customer, order)).rejects.toThrow(NothingChanged)
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(ids)
-      await reorderPictures(owner, order)
+      await reorderRows(owner, order)
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(reversed)
     })
 
     it('hides a picture and deletes it', async () => {
       const id = ids[0] ?? ''
       const hidden = { table, id, isActive: false }
-      await expect(setPictureActive(customer, hidden)).rejects.toThrow(NothingChanged)
+      await expect(setRowActive(customer, hidden)).rejects.toThrow(NothingChanged)
       expect(await pictures.listPublic(customer)).toHaveLength(ids.length)
-      await setPictureActive(owner, hidden)
+      await setRowActive(owner, hidden)
       expect(await pictures.listPublic(customer)).toHaveLength(ids.length - 1)
-      await expect(deletePicture(customer, { table, id })).rejects.toThrow(NothingChanged)
+      await expect(deleteSortedRow(customer, { table, id })).rejects.toThrow(NothingChanged)
       expect(await pictures.list(owner)).toHaveLength(ids.length)
-      await deletePicture(owner, { table, id })
-      await expect(deletePicture(owner, { table, id })).rejects.toThrow(NothingChanged)
+      await deleteSortedRow(owner, { table, id })
+      await expect(deleteSortedRow(owner, { table, id })).rejects.toThrow(NothingChanged)
       expect(await pictures.list(owner)).toHaveLength(ids.length - 1)
     })
   })
@@ -142,6 +142,22 @@ describe.skipIf(noDatabase)('an owner', () => {
       await expect(uploadImage(customer, { file, onProgress })).rejects.toThrow(
         'row-level security',
       )
+    })
+
+    it('keeps a drawn one once, under the hash of its bytes, and beside the photographs', async () => {
+      const before = await listUploadedImages(owner)
+      const address = await keepDrawnPicture(owner, file)
+      expect(address).toMatch(/^\/storage\/v1\/object\/public\/images\/look\/[0-9a-f]{64}\.png$/)
+      expect(await keepDrawnPicture(owner, file)).toBe(address)
+      const shown = await site.fetch(`${siteUrl}${address}`)
+      expect(shown.headers.get('content-type')).toBe('image/png')
+      expect(shown.headers.get('cache-control')).toContain('max-age=31536000')
+      expect(await listUploadedImages(owner)).toEqual(before)
+      const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })
+      await expect(keepDrawnPicture(owner, svg)).rejects.toThrow()
+      await expect(
+        keepDrawnPicture(customer, new Blob(['other'], { type: 'image/png' })),
+      ).rejects.toThrow('row-level security')
     })
 
     it('hears how much of it is sent', async () => {

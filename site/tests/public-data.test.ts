@@ -22,7 +22,7 @@ import {
   listOwnPurchases,
   purchaseTickets,
 } from '../app/data/ticket-purchases'
-import { isOwner } from '../app/data/user-roles'
+import { getRole } from '../app/data/user-roles'
 import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
 import { openSite, type Site } from './open-site'
 
@@ -223,10 +223,10 @@ describe.skipIf(noDatabase)('a customer', () => {
 
   it('sees nothing of other people', async () => {
     expect(await listOwnPurchases(customer, { userId: accounts['other customer'] })).toEqual([])
-    expect(await isOwner(customer, { userId: accounts.customer })).toBe(false)
-    expect(await isOwner(customer, { userId: accounts.owner })).toBe(false)
+    expect(await getRole(customer, { userId: accounts.customer })).toBeNull()
+    expect(await getRole(customer, { userId: accounts.owner })).toBeNull()
     const owner = await site.as('owner')
-    expect(await isOwner(owner, { userId: accounts.owner })).toBe(true)
+    expect(await getRole(owner, { userId: accounts.owner })).toBe('owner')
   })
 })
 

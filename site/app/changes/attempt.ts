@@ -1,15 +1,17 @@
 import { authRefusal } from '~/data/auth-refusal'
+import { NothingChanged } from '~/data/changed-meanwhile'
 import type { Client } from '~/data/client'
 import { endedBy } from '~/data/ended-by'
-import { Refusal, refusalOf } from '~/data/refusal'
+import { isDenied, Refusal, refusalOf } from '~/data/refusal'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
-import { connectSession } from '~/session/session-store'
+import { checkRoleAgain, connectSession } from '~/session/session-store'
+import type { ToastAction } from '~/ui/toast'
 import { NoAnswer, withinLimit } from './within-limit'
 
 /** The outcome of a change, with the result of its data function. */
 export type Answer<Result> =
-  | { ok: true; message?: string | undefined; result: Result }
+  | { ok: true; message?: string | undefined; action?: ToastAction; result: Result }
   | (Failure & { result?: Result | undefined })
 
 type Failure = Extract<Outcome, { ok: false }>
@@ -46,6 +48,7 @@ export async function attempt<Result>({
     })
   } catch (error) {
     logCause(error)
+    if (isDenied(error) || error instanceof NothingChanged) void checkRoleAgain()
     return failureOf(error, failed)
   }
 }

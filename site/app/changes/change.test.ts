@@ -5,7 +5,10 @@ import { NothingChanged } from '~/data/changed-meanwhile'
 import { Refusal } from '~/data/refusal'
 import { change, formChange } from './change'
 
-vi.mock('~/session/session-store', () => ({ connectSession: async () => ({}) }))
+vi.mock('~/session/session-store', () => ({
+  checkRoleAgain: async () => null,
+  connectSession: async () => ({}),
+}))
 const logError = vi.hoisted(() => vi.fn())
 vi.mock('~/log-error', () => ({ logError }))
 

@@ -1,5 +1,6 @@
 import { type ZodRawShape, type ZodType, z } from 'zod'
 import type { Client } from '~/data/client'
+import type { ToastAction } from '~/ui/toast'
 import { type Answer, attempt } from './attempt'
 import { inTurn } from './in-turn'
 
@@ -10,6 +11,8 @@ interface Definition<Payload, Result> {
     failed: string
   }
   run: (client: Client, payload: Payload) => Promise<Result>
+  /** Offered in the message of its success. */
+  action?: (payload: Payload) => ToastAction
   /** Reads the present state after a failure, where the screen shows it. */
   afterFailure?: (client: Client, payload: Payload) => Promise<Result>
   /** Names the record that changes, whose changes are made one after another; by default the `id` that is sent. */
@@ -71,7 +74,7 @@ async function make<Payload, Result>(
   definition: Definition<Payload, Result>,
   input: unknown,
 ): Promise<Answer<Result>> {
-  const { words, run, afterFailure, record = recordOf, limitMs } = definition
+  const { words, run, action, afterFailure, record = recordOf, limitMs } = definition
   const { data: payload, error } = schema.safeParse(input)
   if (error) return { ok: false, message: words.failed, errors: fieldErrors(error.issues) }
   const job = () =>
@@ -84,7 +87,8 @@ async function make<Payload, Result>(
   const answer = await inTurn(record(payload), job)
   if (!answer.ok) return answer
   const { done } = words
-  return { ...answer, message: typeof done === 'function' ? done(payload, answer.result) : done }
+  const message = typeof done === 'function' ? done(payload, answer.result) : done
+  return { ...answer, message, ...(action && { action: action(payload) }) }
 }
 
 function recordOf(payload: unknown): string | undefined {

@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import type { Client } from '~/data/client'
 import { recordId } from '~/domain/record-change'
+import type { ToastAction } from '~/ui/toast'
 import { change } from './change'
 
-/** Defines the deletion of one record. */
-export function deletion(
-  run: (client: Client, record: { id: string }) => Promise<void>,
-  words: { done: string; failed: string },
-) {
-  return change({ schema: z.object({ id: recordId }), words, run })
+type Run = (client: Client, record: { id: string }) => Promise<void>
+type Words = { done: string; failed: string }
+
+/** Defines the deletion of one record, for good. */
+export function deletion(run: Run, words: Words) {
+  return change({ schema, words, run })
+}
+
+/** Defines the deletion of one record that then lies in the bin, from where the message of success can put it back. */
+export function deletionIntoBin(run: Run, words: Words) {
+  return change({ schema, words, run, action: undo })
+}
+
+const schema = z.object({ id: recordId })
+
+function undo({ id }: { id: string }): ToastAction {
+  return {
+    label: 'Undo',
+    sendTo: '/owners/bin',
+    json: { change: 'putBack', key: `undo-${id}`, input: { id } },
+  }
 }

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from 'react'
+import { type BaseSyntheticEvent, startTransition, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -64,7 +64,11 @@ export function useChangeForm<Values extends FieldValues>(
   const checkAndSend = form.handleSubmit(async () => {
     noteSent()
     setBusy(true)
-    await send({ ...known, values: form.getValues() }, takeAnswer).finally(() => setBusy(false))
+    // The router shows what it has read anew as a transition. The form is busy until then, or what is saved would count as
+    // unsaved for a moment.
+    await send({ ...known, values: form.getValues() }, takeAnswer).finally(() =>
+      startTransition(() => setBusy(false)),
+    )
   })
   // The rules come with the first submit, and without a connection they don't.
   const submit = (event?: BaseSyntheticEvent) =>

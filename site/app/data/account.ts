@@ -3,6 +3,7 @@ import type { AccountName } from '~/domain/account-form'
 import type { SignIn } from '~/domain/sign-in'
 import type { SignUp } from '~/domain/sign-up'
 import type { Client } from './client'
+import { signOut } from './sign-out'
 
 /** Signs in with email and password; the client keeps the session. Throws the auth server's refusal. */
 export async function signIn(client: Client, { email, password }: SignIn): Promise<void> {
@@ -47,12 +48,6 @@ export async function resendConfirmation(
 ): Promise<void> {
   const options = { emailRedirectTo: `${window.location.origin}${path}` }
   const { error } = await client.auth.resend({ type: 'signup', email, options })
-  if (error) throw error
-}
-
-/** Ends the session of this browser, also when it throws because the server could not be told. */
-export async function signOut(client: Client): Promise<void> {
-  const { error } = await client.auth.signOut({ scope: 'local' })
   if (error) throw error
 }
 

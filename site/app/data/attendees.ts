@@ -1,3 +1,4 @@
+import type { AttendeePayment } from '~/domain/order-money'
 import { allRows } from './all-rows'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
@@ -6,7 +7,17 @@ import { Refusal } from './refusal'
 export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number]
 
 /** A person without an account has an address alone, and an account that is gone has left neither. */
-type Nullable = 'user_id' | 'attendee_name' | 'attendee_email' | 'cancelled_at'
+type Nullable =
+  | 'user_id'
+  | 'attendee_name'
+  | 'attendee_email'
+  | 'cancelled_at'
+  | 'unpaid_kept_until'
+  | 'paid_at'
+  | 'payment_method'
+  | 'paid_with'
+  | 'marked_by'
+  | 'receipt_id'
 
 /** Everyone who bought tickets for an event, the latest purchase first, also those that were cancelled since. */
 export async function listAttendees(client: Client, { eventId }: { eventId: string }) {
@@ -29,9 +40,11 @@ interface NewAttendee {
   quantity: number
   /** Chosen by the form, so that a second try never adds anyone twice. */
   ticketCode: string
+  /** The way in which the tickets are paid; without it they are still to be paid. */
+  payment?: AttendeePayment | undefined
 }
 
-/** Adds someone who paid at the counter and returns the ticket code. Throws the database's refusal. */
+/** Adds someone to an event and returns the ticket code. Throws the database's refusal. */
 export async function addAttendee(client: Client, attendee: NewAttendee): Promise<string> {
   const { data, error } = await client.rpc('add_attendee', {
     event_id: attendee.eventId,
@@ -39,6 +52,7 @@ export async function addAttendee(client: Client, attendee: NewAttendee): Promis
     attendee_email: attendee.email,
     quantity: attendee.quantity,
     ticket_code: attendee.ticketCode,
+    ...(attendee.payment && { payment: attendee.payment }),
   })
   if (error?.code === 'PGRST202') throw new Refusal(missingFunction, { cause: error })
   if (error?.code === uniqueViolation) throw new Refusal(storedBefore, { cause: error })

@@ -4,15 +4,18 @@ import type { Database } from './database.types'
 
 type Tables = Database['public']['Tables']
 type Table =
+  | 'about_blocks'
   | 'catering_content'
   | 'enquiries'
   | 'events'
   | 'gallery_images'
   | 'hero_images'
+  | 'letters'
   | 'menu_images'
   | 'menu_items'
   | 'newsletter_subscribers'
   | 'offers'
+  | 'reviews'
   | 'what_we_serve_items'
 
 interface RowChange<Name extends Table> {

@@ -1,5 +1,7 @@
-import type { FoundTicket } from '~/domain/found-ticket'
-import { allRows } from './all-rows'
+import { z } from 'zod'
+import { type FoundName, foundNameSchema } from '~/domain/found-name'
+import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
+import type { CounterMethod } from '~/domain/order-money'
 import type { Client } from './client'
 
 /** The ticket with a code as it was typed or scanned, also a cancelled one, or null when there is none. */
@@ -8,7 +10,19 @@ export async function findTicket(
   { code }: { code: string },
 ): Promise<FoundTicket | null> {
   const { data } = await client.rpc('find_ticket', { code }).throwOnError()
-  return data[0] ?? null
+  return foundTicketSchema.nullable().parse(data[0] ?? null)
+}
+
+/**
+ * Returns the tickets of an event whose holders have a name in which a word begins as `name` does, 20 at most. Throws the
+ * database's refusal of less than two letters, fit for people.
+ */
+export async function findNames(
+  client: Client,
+  { eventId, name }: { eventId: string; name: string },
+): Promise<FoundName[]> {
+  const { data } = await client.rpc('find_names', { event_id: eventId, name }).throwOnError()
+  return z.array(foundNameSchema).parse(data)
 }
 
 interface Admission {
@@ -32,17 +46,42 @@ export async function undoAdmission(client: Client, { eventId, code, count }: Ad
   return data
 }
 
+/**
+ * Notes that the whole order of a ticket was paid at the counter and lets people of the ticket in, both or neither.
+ * Returns how many of the ticket's people are in now (`now_in`), the amount noted in pounds (`recorded`, 0 where all was
+ * paid before), what is still to pay, and the receipt by which undoPayAndAdmit takes it back, null where nothing was noted.
+ * Throws the database's refusal, fit for people.
+ */
+export async function payAndAdmit(
+  client: Client,
+  { eventId, code, count, method }: Admission & { method: CounterMethod },
+) {
+  const { data } = await client
+    .rpc('pay_and_admit', { event_id: eventId, code, count, method })
+    .single()
+    .throwOnError()
+  return data as Omit<typeof data, 'receipt_id'> & { receipt_id: string | null }
+}
+
+/** Takes back what payAndAdmit did: its people and, with its receipt, its payment. Throws the database's refusal. */
+export async function undoPayAndAdmit(
+  client: Client,
+  { eventId, code, count, receiptId }: Admission & { receiptId: string | null },
+) {
+  const { data } = await client
+    .rpc('undo_pay_and_admit', {
+      event_id: eventId,
+      code,
+      count,
+      ...(receiptId && { receipt_id: receiptId }),
+    })
+    .single()
+    .throwOnError()
+  return data
+}
+
 /** Counts the people who have come in to an event. */
 export async function countAdmitted(client: Client, { eventId }: { eventId: string }) {
-  const tickets = await allRows((first, last) =>
-    client
-      .from('ticket_purchases')
-      .select('admitted')
-      .eq('event_id', eventId)
-      .gt('admitted', 0)
-      .order('id')
-      .range(first, last)
-      .throwOnError(),
-  )
-  return tickets.reduce((sum, { admitted }) => sum + admitted, 0)
+  const { data } = await client.rpc('count_admitted', { event_id: eventId }).throwOnError()
+  return data
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.types'
 export type Client = SupabaseClient<Database>
 
 /** The key of the session in local storage; while nothing is stored there, nobody is signed in. */
-export const storageKey = 'wagtail-session'
+export const storageKey = 'cafe-session'
 
 let client: Promise<Client> | undefined
 
@@ -19,7 +19,7 @@ export function browserClient(): Promise<Client> {
 export async function guestClient(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'wagtail-guest' },
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'cafe-guest' },
   })
 }
 

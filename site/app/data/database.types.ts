@@ -4,6 +4,132 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      about_blocks: {
+        Row: {
+          alt_text: string
+          created_at: string
+          heading: string
+          id: string
+          image_url: string | null
+          is_active: boolean
+          kind: string
+          sort_order: number
+          updated_at: string
+          words: string
+        }
+        Insert: {
+          alt_text?: string
+          created_at?: string
+          heading: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          kind?: string
+          sort_order?: number
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          alt_text?: string
+          created_at?: string
+          heading?: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          kind?: string
+          sort_order?: number
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
+      }
+      bin: {
+        Row: {
+          deleted_at: string
+          deleted_by: string | null
+          id: string
+          image_url: string | null
+          part_count: number
+          parts: Json
+          record: Json
+          table_name: string
+          title: string
+        }
+        Insert: {
+          deleted_at?: string
+          deleted_by?: string | null
+          id: string
+          image_url?: string | null
+          part_count?: number
+          parts: Json
+          record: Json
+          table_name: string
+          title: string
+        }
+        Update: {
+          deleted_at?: string
+          deleted_by?: string | null
+          id?: string
+          image_url?: string | null
+          part_count?: number
+          parts?: Json
+          record?: Json
+          table_name?: string
+          title?: string
+        }
+        Relationships: []
+      }
+      card_refunds: {
+        Row: {
+          amount: number
+          asked_at: string
+          attempts: number
+          done_at: string | null
+          failure: string | null
+          id: string
+          order_id: string
+          purchase_id: string
+          state: string
+        }
+        Insert: {
+          amount: number
+          asked_at?: string
+          attempts?: number
+          done_at?: string | null
+          failure?: string | null
+          id?: string
+          order_id: string
+          purchase_id: string
+          state?: string
+        }
+        Update: {
+          amount?: number
+          asked_at?: string
+          attempts?: number
+          done_at?: string | null
+          failure?: string | null
+          id?: string
+          order_id?: string
+          purchase_id?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'card_refunds_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'card_refunds_purchase_id_fkey'
+            columns: ['purchase_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       catering_content: {
         Row: {
           call_to_action: string
@@ -45,6 +171,44 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      disputes: {
+        Row: {
+          amount: number
+          closed_at: string | null
+          id: string
+          opened_at: string
+          order_id: string
+          reason: string
+          state: string
+        }
+        Insert: {
+          amount: number
+          closed_at?: string | null
+          id: string
+          opened_at: string
+          order_id: string
+          reason: string
+          state: string
+        }
+        Update: {
+          amount?: number
+          closed_at?: string | null
+          id?: string
+          opened_at?: string
+          order_id?: string
+          reason?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'disputes_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+        ]
       }
       enquiries: {
         Row: {
@@ -90,57 +254,87 @@ export type Database = {
       }
       events: {
         Row: {
+          age_guidance: string
           alt_text: string
           cancelled_at: string | null
           created_at: string
           created_by: string | null
           description: string
           duration_days: number
+          end_time: string | null
           event_date: string
           event_time: string
           expires_at: string | null
           id: string
           image_url: string | null
+          included: string
           is_published: boolean
           max_tickets_per_customer: number | null
+          payment: string
+          place_address: string
+          place_name: string
+          publish_at: string | null
+          refund_words: string
           sales_end_at: string | null
+          take_down_at: string | null
           title: string
+          unpaid_kept_until: string | null
           updated_at: string
         }
         Insert: {
+          age_guidance?: string
           alt_text?: string
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           description?: string
           duration_days?: number
+          end_time?: string | null
           event_date: string
           event_time: string
           expires_at?: string | null
           id?: string
           image_url?: string | null
+          included?: string
           is_published?: boolean
           max_tickets_per_customer?: number | null
+          payment?: string
+          place_address?: string
+          place_name?: string
+          publish_at?: string | null
+          refund_words?: string
           sales_end_at?: string | null
+          take_down_at?: string | null
           title: string
+          unpaid_kept_until?: string | null
           updated_at?: string
         }
         Update: {
+          age_guidance?: string
           alt_text?: string
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
           description?: string
           duration_days?: number
+          end_time?: string | null
           event_date?: string
           event_time?: string
           expires_at?: string | null
           id?: string
           image_url?: string | null
+          included?: string
           is_published?: boolean
           max_tickets_per_customer?: number | null
+          payment?: string
+          place_address?: string
+          place_name?: string
+          publish_at?: string | null
+          refund_words?: string
           sales_end_at?: string | null
+          take_down_at?: string | null
           title?: string
+          unpaid_kept_until?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -208,6 +402,164 @@ export type Database = {
         }
         Relationships: []
       }
+      hold_lines: {
+        Row: {
+          order_id: string
+          price: number
+          quantity: number
+          ticket_code: string
+          ticket_type_id: string
+        }
+        Insert: {
+          order_id: string
+          price: number
+          quantity: number
+          ticket_code: string
+          ticket_type_id: string
+        }
+        Update: {
+          order_id?: string
+          price?: number
+          quantity?: number
+          ticket_code?: string
+          ticket_type_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'hold_lines_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'holds'
+            referencedColumns: ['order_id']
+          },
+          {
+            foreignKeyName: 'hold_lines_ticket_type_id_fkey'
+            columns: ['ticket_type_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_types'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      holds: {
+        Row: {
+          created_at: string
+          event_id: string
+          expires_at: string
+          order_id: string
+          places: number
+          state: string
+          total: number
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          expires_at: string
+          order_id: string
+          places: number
+          state?: string
+          total: number
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          expires_at?: string
+          order_id?: string
+          places?: number
+          state?: string
+          total?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'holds_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'holds_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: true
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      letters: {
+        Row: {
+          audience: string
+          blocks: Json
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          event_id: string | null
+          failed: number
+          first_line: string
+          id: string
+          left_out: number
+          recipients: number
+          send_at: string | null
+          sent: number
+          started_at: string | null
+          state: string
+          stopped_at: string | null
+          subject: string
+          updated_at: string
+        }
+        Insert: {
+          audience?: string
+          blocks?: Json
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          event_id?: string | null
+          failed?: number
+          first_line?: string
+          id: string
+          left_out?: number
+          recipients?: number
+          send_at?: string | null
+          sent?: number
+          started_at?: string | null
+          state?: string
+          stopped_at?: string | null
+          subject?: string
+          updated_at?: string
+        }
+        Update: {
+          audience?: string
+          blocks?: Json
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          event_id?: string | null
+          failed?: number
+          first_line?: string
+          id?: string
+          left_out?: number
+          recipients?: number
+          send_at?: string | null
+          sent?: number
+          started_at?: string | null
+          state?: string
+          stopped_at?: string | null
+          subject?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'letters_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       menu_images: {
         Row: {
           alt_text: string
@@ -250,7 +602,9 @@ export type Database = {
           price: number
           section: string
           size_options: Json | null
+          sold_out_on: string | null
           sort_order: number
+          special_on: string | null
           updated_at: string
         }
         Insert: {
@@ -264,7 +618,9 @@ export type Database = {
           price?: number
           section: string
           size_options?: Json | null
+          sold_out_on?: string | null
           sort_order?: number
+          special_on?: string | null
           updated_at?: string
         }
         Update: {
@@ -278,7 +634,9 @@ export type Database = {
           price?: number
           section?: string
           size_options?: Json | null
+          sold_out_on?: string | null
           sort_order?: number
+          special_on?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -370,6 +728,8 @@ export type Database = {
           id: string
           image_url: string | null
           is_active: boolean
+          publish_at: string | null
+          take_down_at: string | null
           title: string
           updated_at: string
           valid_from: string | null
@@ -384,6 +744,8 @@ export type Database = {
           id?: string
           image_url?: string | null
           is_active?: boolean
+          publish_at?: string | null
+          take_down_at?: string | null
           title: string
           updated_at?: string
           valid_from?: string | null
@@ -398,10 +760,137 @@ export type Database = {
           id?: string
           image_url?: string | null
           is_active?: boolean
+          publish_at?: string | null
+          take_down_at?: string | null
           title?: string
           updated_at?: string
           valid_from?: string | null
           valid_until?: string | null
+        }
+        Relationships: []
+      }
+      orders: {
+        Row: {
+          created_at: string
+          event_id: string
+          id: string
+          is_sample: boolean
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          id?: string
+          is_sample?: boolean
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          id?: string
+          is_sample?: boolean
+        }
+        Relationships: []
+      }
+      payments: {
+        Row: {
+          amount: number
+          corrects: number | null
+          id: number
+          is_refund: boolean
+          kind: string
+          method: string
+          order_id: string
+          purchase_id: string
+          reason: string | null
+          receipt_id: string
+          recorded_at: string
+          recorded_by: string | null
+        }
+        Insert: {
+          amount: number
+          corrects?: number | null
+          is_refund: boolean
+          kind: string
+          method: string
+          order_id: string
+          purchase_id: string
+          reason?: string | null
+          receipt_id: string
+          recorded_at?: string
+          recorded_by?: string | null
+        }
+        Update: {
+          amount?: number
+          corrects?: number | null
+          is_refund?: boolean
+          kind?: string
+          method?: string
+          order_id?: string
+          purchase_id?: string
+          reason?: string | null
+          receipt_id?: string
+          recorded_at?: string
+          recorded_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'payments_corrects_fkey'
+            columns: ['corrects']
+            isOneToOne: true
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'payments_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'payments_purchase_id_fkey'
+            columns: ['purchase_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      reviews: {
+        Row: {
+          created_at: string
+          id: string
+          is_active: boolean
+          name: string
+          sort_order: number
+          source: string
+          stars: number
+          updated_at: string
+          words: string
+          written_on: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name: string
+          sort_order?: number
+          source: string
+          stars?: number
+          updated_at?: string
+          words: string
+          written_on: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          sort_order?: number
+          source?: string
+          stars?: number
+          updated_at?: string
+          words?: string
+          written_on?: string
         }
         Relationships: []
       }
@@ -423,26 +912,73 @@ export type Database = {
         }
         Relationships: []
       }
+      special_days: {
+        Row: {
+          created_at: string
+          first_day: string
+          hours: string
+          id: string
+          last_day: string
+          name: string
+          note: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          first_day: string
+          hours?: string
+          id?: string
+          last_day: string
+          name?: string
+          note?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          first_day?: string
+          hours?: string
+          id?: string
+          last_day?: string
+          name?: string
+          note?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       ticket_purchases: {
         Row: {
           admitted: number
+          amount_paid: number
+          amount_refunded: number
           attendee_email: string | null
           cancelled_at: string | null
           event_id: string
           id: string
+          is_lapsed: boolean
+          order_id: string
+          paid_at: string | null
+          payment_method: string | null
           purchase_date: string
           quantity: number
           ticket_code: string
           ticket_type_id: string
+          to_pay: number
+          to_refund: number
           total_price: number
           user_id: string | null
         }
         Insert: {
           admitted?: number
+          amount_paid?: number
+          amount_refunded?: number
           attendee_email?: string | null
           cancelled_at?: string | null
           event_id: string
           id?: string
+          is_lapsed?: boolean
+          order_id?: string
+          paid_at?: string | null
+          payment_method?: string | null
           purchase_date?: string
           quantity: number
           ticket_code?: string
@@ -452,10 +988,16 @@ export type Database = {
         }
         Update: {
           admitted?: number
+          amount_paid?: number
+          amount_refunded?: number
           attendee_email?: string | null
           cancelled_at?: string | null
           event_id?: string
           id?: string
+          is_lapsed?: boolean
+          order_id?: string
+          paid_at?: string | null
+          payment_method?: string | null
           purchase_date?: string
           quantity?: number
           ticket_code?: string
@@ -469,6 +1011,13 @@ export type Database = {
             columns: ['event_id']
             isOneToOne: false
             referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ticket_purchases_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
             referencedColumns: ['id']
           },
           {
@@ -486,6 +1035,7 @@ export type Database = {
           created_at: string
           description: string
           event_id: string
+          held: number
           id: string
           name: string
           price: number
@@ -498,6 +1048,7 @@ export type Database = {
           created_at?: string
           description?: string
           event_id: string
+          held?: number
           id?: string
           name: string
           price: number
@@ -510,6 +1061,7 @@ export type Database = {
           created_at?: string
           description?: string
           event_id?: string
+          held?: number
           id?: string
           name?: string
           price?: number
@@ -529,14 +1081,17 @@ export type Database = {
       }
       user_roles: {
         Row: {
+          created_at: string
           role: string
           user_id: string
         }
         Insert: {
+          created_at?: string
           role: string
           user_id: string
         }
         Update: {
+          created_at?: string
           role?: string
           user_id?: string
         }
@@ -581,13 +1136,28 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      accept_invitation: {
+        Args: { token?: string }
+        Returns: string
+      }
       add_attendee: {
-        Args: { attendee_email: string; event_id: string; quantity: number; ticket_code?: string; ticket_type_id: string }
+        Args: { attendee_email: string; event_id: string; payment?: string; quantity: number; ticket_code?: string; ticket_type_id: string }
         Returns: string
       }
       admit: {
         Args: { code: string; count: number; event_id: string }
         Returns: number
+      }
+      buy_tickets: {
+        Args: { event_id: string; lines: Json; order_id: string }
+        Returns: {
+          id: string
+          quantity: number
+          ticket_code: string
+          ticket_type_id: string
+          to_pay: number
+          total_price: number
+        }[]
       }
       cancel_event: {
         Args: { id: string }
@@ -601,9 +1171,33 @@ export type Database = {
         Args: { attendee_email?: string; event_id: string; user_id?: string }
         Returns: number
       }
+      cancel_tickets: {
+        Args: { id: string; quantity: number }
+        Returns: number
+      }
+      card_ledger: {
+        Args: { since: string }
+        Returns: Json
+      }
+      change_role: {
+        Args: { role: string; user_id: string }
+        Returns: boolean
+      }
+      choose_notices: {
+        Args: { enquiries: string; sales: string }
+        Returns: undefined
+      }
       confirm_newsletter: {
         Args: { token: string }
         Returns: boolean
+      }
+      count_admitted: {
+        Args: { event_id: string }
+        Returns: number
+      }
+      count_letter_audience: {
+        Args: { id: string }
+        Returns: number
       }
       create_event: {
         Args: { event: Json; id: string; ticket_types: Json }
@@ -629,6 +1223,17 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      find_names: {
+        Args: { event_id: string; name: string }
+        Returns: {
+          admitted: number
+          cancelled_at: string
+          holder: string
+          quantity: number
+          ticket_code: string
+          ticket_type_name: string
+        }[]
+      }
       find_ticket: {
         Args: { code: string }
         Returns: {
@@ -642,9 +1247,32 @@ export type Database = {
           event_time: string
           event_title: string
           id: string
+          order_id: string
+          order_tickets: Json
+          order_to_pay: number
+          paid_at: string
+          payment_method: string
           quantity: number
           ticket_code: string
           ticket_type_name: string
+          to_pay: number
+          total_price: number
+        }[]
+      }
+      first_steps: {
+        Args: never
+        Returns: {
+          address: string
+          began_empty: boolean
+          cafe_name: string
+          first_unpriced_item: string
+          hero_images: number
+          hours: string
+          is_put_away: boolean
+          menu_items: number
+          says_payment: boolean
+          theme: string
+          unpriced_items: number
         }[]
       }
       form_token: {
@@ -655,25 +1283,94 @@ export type Database = {
         Args: never
         Returns: string
       }
+      give_up_hold: {
+        Args: { order_id: string }
+        Returns: boolean
+      }
+      hold_tickets: {
+        Args: { event_id: string; lines: Json; order_id: string }
+        Returns: {
+          expires_at: string
+          total: number
+        }[]
+      }
+      invite_person: {
+        Args: { email: string; name?: string; role: string }
+        Returns: string
+      }
       is_owner: {
         Args: never
         Returns: boolean
+      }
+      is_staff: {
+        Args: never
+        Returns: boolean
+      }
+      letter_sales: {
+        Args: { id: string }
+        Returns: {
+          event_date: string
+          event_id: string
+          event_title: string
+          pounds_since: number
+          tickets_before: number
+          tickets_since: number
+        }[]
       }
       list_attendees: {
         Args: { event_id: string }
         Returns: {
           admitted: number
+          amount_paid: number
+          amount_refunded: number
           attendee_email: string
           attendee_name: string
           cancelled_at: string
           id: string
+          is_lapsed: boolean
+          marked_by: string
+          order_id: string
+          paid_at: string
+          paid_with: string
+          payment_method: string
           purchase_date: string
           quantity: number
+          receipt_id: string
           ticket_code: string
           ticket_type_id: string
           ticket_type_name: string
+          to_pay: number
+          to_refund: number
           total_price: number
+          unpaid_kept_until: string
           user_id: string
+        }[]
+      }
+      list_failed_refunds: {
+        Args: never
+        Returns: {
+          amount: number
+          asked_at: string
+          attempts: number
+          attendee_name: string
+          event_id: string
+          event_title: string
+          failure: string
+          id: string
+          order_id: string
+          purchase_id: string
+          ticket_code: string
+        }[]
+      }
+      list_invitations: {
+        Args: never
+        Returns: {
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          name: string
+          role: string
         }[]
       }
       list_my_sessions: {
@@ -686,13 +1383,126 @@ export type Database = {
           user_agent: string
         }[]
       }
+      list_payments: {
+        Args: { first_day: string; last_day: string }
+        Returns: {
+          amount: number
+          event_id: string
+          event_title: string
+          id: number
+          is_refund: boolean
+          kind: string
+          method: string
+          order_id: string
+          person: string
+          reason: string
+          receipt_id: string
+          recorded_at: string
+          ticket_code: string
+          ticket_type_name: string
+        }[]
+      }
+      list_people: {
+        Args: never
+        Returns: {
+          created_at: string
+          email: string
+          last_seen_at: string
+          name: string
+          role: string
+          user_id: string
+        }[]
+      }
+      list_revisions: {
+        Args: { record_id?: string; table_name: string }
+        Returns: {
+          before: Json
+          changed_at: string
+          changed_by: string
+          id: number
+        }[]
+      }
       make_owner: {
         Args: { email: string; force?: boolean }
         Returns: string
       }
+      mark_menu_item: {
+        Args: { is_on: boolean; item_id: string; mark: string }
+        Returns: boolean
+      }
+      mark_paid: {
+        Args: { id: string; method: string; whole_order?: boolean }
+        Returns: {
+          receipt_id: string
+          recorded: number
+          to_pay: number
+          to_refund: number
+        }[]
+      }
+      mark_refunded: {
+        Args: { id: string; method: string; whole_order?: boolean }
+        Returns: {
+          receipt_id: string
+          recorded: number
+          to_pay: number
+          to_refund: number
+        }[]
+      }
+      money_figures: {
+        Args: { first_day: string; last_day: string }
+        Returns: Json
+      }
+      my_notices: {
+        Args: never
+        Returns: {
+          enquiries: string
+          sales: string
+        }[]
+      }
+      pay_and_admit: {
+        Args: { code: string; count: number; event_id: string; method: string }
+        Returns: {
+          now_in: number
+          receipt_id: string
+          recorded: number
+          to_pay: number
+        }[]
+      }
+      put_back: {
+        Args: { id: string }
+        Returns: boolean
+      }
+      put_back_revision: {
+        Args: { id: number }
+        Returns: boolean
+      }
+      remove_person: {
+        Args: { user_id: string }
+        Returns: boolean
+      }
+      remove_sample: {
+        Args: never
+        Returns: number
+      }
+      repeat_event: {
+        Args: { id: string; is_published: boolean; repeats: Json }
+        Returns: number
+      }
+      retry_refund: {
+        Args: { id: string }
+        Returns: boolean
+      }
       sales_figures: {
         Args: { days?: number; weeks?: number }
         Returns: Json
+      }
+      save_hours: {
+        Args: { special_days: Json; texts: Json; versions: Json }
+        Returns: boolean
+      }
+      save_letter: {
+        Args: { id: string; letter: Json; version?: string }
+        Returns: string
       }
       save_menu_order: {
         Args: { items: Json; sections: Json }
@@ -701,6 +1511,14 @@ export type Database = {
       save_site_content: {
         Args: { texts: Json; versions: Json }
         Returns: boolean
+      }
+      send_invitation_again: {
+        Args: { id: string }
+        Returns: boolean
+      }
+      send_letter: {
+        Args: { id: string; send_at?: string; version: string }
+        Returns: number
       }
       shop_health: {
         Args: never
@@ -723,26 +1541,67 @@ export type Database = {
           active_offers: number
           active_what_we_serve_items: number
           available_menu_items: number
+          binned: number
           events: number
           first_gallery_image: string
           first_hero_image: string
           first_offer_image: string
+          first_steps: Json
           first_what_we_serve_image: string
           gallery_images: number
           hours: Json
           menu_items: number
           offers: number
           open_enquiries: number
+          special_days: Json
           upcoming_events: number
         }[]
+      }
+      stop_letter: {
+        Args: { id: string }
+        Returns: boolean
       }
       subscribe_to_newsletter: {
         Args: { email: string; form_token?: string; website?: string }
         Returns: undefined
       }
+      takes_cards: {
+        Args: never
+        Returns: boolean
+      }
+      test_letter: {
+        Args: { id: string }
+        Returns: string
+      }
       undo_admission: {
         Args: { code: string; count: number; event_id: string }
         Returns: number
+      }
+      undo_pay_and_admit: {
+        Args: { code: string; count: number; event_id: string; receipt_id?: string }
+        Returns: {
+          now_in: number
+          recorded: number
+          to_pay: number
+        }[]
+      }
+      unmark_paid: {
+        Args: { id: string; reason?: string; receipt?: string; whole_order?: boolean }
+        Returns: {
+          receipt_id: string
+          recorded: number
+          to_pay: number
+          to_refund: number
+        }[]
+      }
+      unmark_refunded: {
+        Args: { id: string; reason?: string; receipt?: string; whole_order?: boolean }
+        Returns: {
+          receipt_id: string
+          recorded: number
+          to_pay: number
+          to_refund: number
+        }[]
       }
       unsubscribe_from_newsletter: {
         Args: { token: string }
@@ -754,6 +1613,18 @@ export type Database = {
       }
       update_offer: {
         Args: { id: string; items: Json; offer: Json; version: string }
+        Returns: boolean
+      }
+      visit_figures: {
+        Args: { days: number }
+        Returns: Json
+      }
+      withdraw_invitation: {
+        Args: { id: string }
+        Returns: boolean
+      }
+      works_door: {
+        Args: never
         Returns: boolean
       }
     }

@@ -1,13 +1,16 @@
 import { todayInLondon } from '~/domain/dates'
-import { type EventForm, ticketTypesOf } from '~/domain/event-form'
+import type { EventForm } from '~/domain/event-form'
+import { ticketTypesOf } from '~/domain/ticket-type-form'
 import { deleteRow, updateRow } from './change-row'
 import { ChangedMeanwhile, NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
 import { Refusal } from './refusal'
 
-const columns = `id, title, description, image_url, alt_text, event_date, event_time, duration_days,
-  expires_at, sales_end_at, max_tickets_per_customer, is_published, cancelled_at, updated_at,
-  ticket_types(id, name, description, price, capacity, sold, sort_order, updated_at)`
+const columns = `id, title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
+  place_address, age_guidance, included, refund_words, duration_days, expires_at,
+  sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at, take_down_at, payment,
+  cancelled_at, updated_at,
+  ticket_types(id, name, description, price, capacity, sold, held, sort_order, updated_at)`
 
 export type CafeEvent = Awaited<ReturnType<typeof listEvents>>[number]
 export type TicketType = CafeEvent['ticket_types'][number]
@@ -94,6 +97,21 @@ export async function updateEvent(client: Client, { id, version, form }: EventCh
     .rpc('update_event', { id, version, event, ticket_types: types, mail_holders: mails_holders })
     .throwOnError()
   if (!isSaved) throw new ChangedMeanwhile()
+}
+
+interface Repetition {
+  id: string
+  /** The ids are chosen by the form, so that a second try makes no event twice. */
+  repeats: { id: string; event_date: string }[]
+  isPublished: boolean
+}
+
+/** Makes an event again on other dates, all or none. Returns how many were made; those of an earlier try don't count. */
+export async function repeatEvent(client: Client, { id, repeats, isPublished }: Repetition) {
+  const { data } = await client
+    .rpc('repeat_event', { id, repeats, is_published: isPublished })
+    .throwOnError()
+  return data
 }
 
 /** Takes an event off the site or puts it back. Throws NothingChanged where there is none to change. */

@@ -11,6 +11,19 @@ export async function listActiveGalleryImages(client: Client) {
   return data
 }
 
+/** The last pictures of the gallery as visitors see it, the very last one first. */
+export async function listLastGalleryImages(client: Client, count: number) {
+  const { data } = await client
+    .from('gallery_images')
+    .select(columns)
+    .eq('is_active', true)
+    .order('sort_order', { ascending: false })
+    .order('created_at', { ascending: false })
+    .limit(count)
+    .throwOnError()
+  return data
+}
+
 /** All pictures of the gallery, in the owners' order. */
 export async function listGalleryImages(client: Client) {
   const { data } = await selectImages(client).throwOnError()

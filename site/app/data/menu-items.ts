@@ -1,11 +1,16 @@
+import type { MenuMark } from '~/domain/menu-day'
 import type { MenuItem } from '~/domain/menu-item'
+import type { MenuItemValues } from '~/domain/menu-item-form'
 import { toMenuItem } from '~/domain/menu-item-row'
 import { inSectionOrder, type MenuOrder } from '~/domain/menu-order'
 import { deleteRow, insertRow, updateRow } from './change-row'
+import { NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
 
+export type { MenuItemValues }
+
 const columns =
-  'id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, updated_at'
+  'id, section, name, description, price, size_options, dietary_info, allergens, sort_order, is_available, sold_out_on, special_on, updated_at'
 
 /** Reads the menu, sections and items in the owners' order; sections that were never moved come by name. */
 export async function listAvailableMenuItems(client: Client): Promise<MenuItem[]> {
@@ -30,8 +35,6 @@ export async function saveMenuOrder(client: Client, { sections, items }: MenuOrd
   await client.rpc('save_menu_order', { sections, items }).throwOnError()
 }
 
-export type MenuItemValues = Omit<MenuItem, 'id' | 'updated_at'>
-
 /** Adds an item to the menu, once for each `id`. */
 export async function addMenuItem(client: Client, item: { id: string; values: MenuItemValues }) {
   await insertRow(client, { table: 'menu_items', ...item })
@@ -51,6 +54,17 @@ export async function setMenuItemAvailable(
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ) {
   await updateRow(client, { table: 'menu_items', id, values: { is_available: isAvailable } })
+}
+
+/** Marks an item for today, or takes the mark off. Throws NothingChanged where there is none to change. */
+export async function markMenuItem(
+  client: Client,
+  { id, mark, isOn }: { id: string; mark: MenuMark; isOn: boolean },
+) {
+  const { data: isMarked } = await client
+    .rpc('mark_menu_item', { item_id: id, mark, is_on: isOn })
+    .throwOnError()
+  if (!isMarked) throw new NothingChanged()
 }
 
 /** Deletes an item from the menu. Throws NothingChanged where there is none to delete. */

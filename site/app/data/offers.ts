@@ -4,7 +4,7 @@ import { ChangedMeanwhile, NothingChanged } from './changed-meanwhile'
 import type { Client } from './client'
 
 const columns =
-  'id, title, description, image_url, alt_text, conditions, valid_from, valid_until, is_active, created_at, updated_at'
+  'id, title, description, image_url, alt_text, conditions, valid_from, valid_until, is_active, publish_at, take_down_at, created_at, updated_at'
 const items = 'offer_items(id, heading, description, price, sort_order)'
 
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number]

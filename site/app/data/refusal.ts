@@ -28,6 +28,11 @@ export function refusalOf(error: unknown): string | null {
   return hint ? `${message}. ${hint}` : message
 }
 
+/** Tells whether the database refused something for want of a right, as after a role was taken away. */
+export function isDenied(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === '42501'
+}
+
 // The SQLSTATEs of our own exceptions: a rule of the shop, and too much within an hour.
 const rules = new Set(['P0001', 'PT429'])
 // Our triggers use it for what they keep from being deleted; Postgres's own message speaks of constraints.

@@ -4,19 +4,35 @@ import type { Client } from './client'
 export interface Figure {
   date: string
   tickets: number
+  /** The price of standing tickets that were bought then. */
+  sold: number
+  /** Money that came in then, by the ledger. A correction counts on its own day, so this can be below zero. */
   taken: number
+  /** Money that was handed back then. */
+  refunded: number
 }
 
-export interface EventFigure extends Figure {
+/** Always true: `taken − refunded − to_refund + to_come = sold`. */
+interface Balance {
+  tickets: number
+  sold: number
+  taken: number
+  refunded: number
+  /** The sum still to be paid for standing tickets. */
+  to_come: number
+  /** The sum still to be handed back for cancelled tickets. */
+  to_refund: number
+}
+
+export interface EventFigure extends Balance {
   id: string
   title: string
+  date: string
   /** Null means unlimited. */
   capacity: number | null
 }
 
-export interface SalesFigures {
-  tickets: number
-  taken: number
+export interface SalesFigures extends Balance {
   /** The last 30, up to today. */
   days: Figure[]
   /** The last 12, up to this one. */
@@ -27,7 +43,7 @@ export interface SalesFigures {
   events: EventFigure[]
 }
 
-/** Reads the sales without those cancelled. The database adds them up, because sales grow without end. */
+/** Reads what was sold and paid. The database adds it up, because sales grow without end. */
 export async function getSalesFigures(client: Client): Promise<SalesFigures> {
   const { data } = await client.rpc('sales_figures').throwOnError()
   return data as unknown as SalesFigures

@@ -1,19 +1,23 @@
-import { completeSiteContent, type SiteContent, siteContentKeys } from '~/domain/site-content'
+import { completeSiteContent, siteContentKeys } from '~/domain/complete-site-content'
+import { bannerTimesOf, showStateOf } from '~/domain/show-times'
+import type { SiteContent } from '~/domain/site-content'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 
 /**
  * The texts of the site, with defaults for those the owners have not written, and without the words of a banner that is
- * off, which may be for another day. Throws when they can't be read.
+ * off or not on show now, which may be for another day. Throws when they can't be read.
  */
-export async function getSiteContent(client: Client): Promise<SiteContent> {
+export async function getSiteContent(client: Client, now = new Date()): Promise<SiteContent> {
   const { data } = await client
     .from('site_content')
     .select('key, value')
     .in('key', siteContentKeys)
     .throwOnError()
   const content = completeSiteContent(data)
-  return content.banner_enabled === 'true' ? content : { ...content, banner_text: '' }
+  const isOn =
+    content.banner_enabled === 'true' && showStateOf(bannerTimesOf(content), now) === 'shown'
+  return isOn ? content : { ...content, banner_text: '' }
 }
 
 /** All texts as an owner edits them, and the version in which they were read. */
@@ -29,7 +33,7 @@ export async function getEditableContent(client: Client) {
 
 interface ContentChange {
   values: Partial<SiteContent>
-  /** As `getEditableContent` gave it. */
+  /** The version that came with the texts from `getEditableContent`. */
   version: string
 }
 

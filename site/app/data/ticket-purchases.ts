@@ -2,11 +2,13 @@ import { randomTicketCode, totalPrice } from '~/domain/tickets'
 import type { Client } from './client'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
-  purchase_date, ticket_types(name, price), events(id, title, event_date, event_time, cancelled_at, image_url, alt_text)`
+  is_lapsed, purchase_date, order_id, amount_paid, amount_refunded, to_pay, to_refund, paid_at, payment_method,
+  ticket_types(name, price, sort_order), events(id, title, event_date, event_time, end_time, place_name,
+  place_address, age_guidance, included, refund_words, cancelled_at, unpaid_kept_until, image_url, alt_text), payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 
-/** The purchases of one customer with event and ticket type, newest first. */
+/** The purchases of one customer with event, ticket type and lines of the ledger, newest first. */
 export async function listOwnPurchases(client: Client, { userId }: { userId: string }) {
   const { data } = await client
     .from('ticket_purchases')
@@ -67,6 +69,48 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
   if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
   if (error) throw error
   return code
+}
+
+export interface OrderLine {
+  ticketTypeId: string
+  quantity: number
+  /** The price of one ticket as the buyer saw it. */
+  price: number
+  /** The code of a purchase whose answer was lost; without it the database chooses one. */
+  ticketCode?: string | undefined
+}
+
+export interface OrderOfSeveral {
+  /** Chosen by the caller, and the key of a second try: the same order is never bought twice. */
+  orderId: string
+  eventId: string
+  lines: OrderLine[]
+}
+
+/**
+ * Buys several kinds of tickets for one event, all or none, and returns the purchases. Throws AddressNotProven with the
+ * order's id in place of a code, AnswerLost, CodeUsed where the id stands for another order, or the database's refusal,
+ * whose message is fit for people.
+ */
+export async function buyTickets(client: Client, { orderId, eventId, lines }: OrderOfSeveral) {
+  const order = {
+    order_id: orderId,
+    event_id: eventId,
+    lines: lines.map(({ ticketTypeId, quantity, price, ticketCode }) => ({
+      ticket_type_id: ticketTypeId,
+      quantity,
+      total_price: totalPrice(price, quantity),
+      ...(ticketCode && { ticket_code: ticketCode }),
+    })),
+  }
+  let answer = await client.rpc('buy_tickets', order)
+  if (isLost(answer)) answer = await client.rpc('buy_tickets', order)
+  if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause: answer.error })
+  const { data, error } = answer
+  if (error?.hint === addressHint) throw new AddressNotProven(orderId, error)
+  if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
+  if (error) throw error
+  return data
 }
 
 // The hint of private.limit_customer.

@@ -1,13 +1,20 @@
+import { type Role, roles } from '~/domain/roles'
 import type { Client } from './client'
 
-/** Tells whether this person is an owner. Throws when it can't be told; the caller then treats them as a customer. */
-export async function isOwner(client: Client, { userId }: { userId: string }): Promise<boolean> {
+/**
+ * Returns the role of this person here, null for a customer. Throws when it can't be told; the caller then treats them
+ * as a customer.
+ */
+export async function getRole(
+  client: Client,
+  { userId }: { userId: string },
+): Promise<Role | null> {
   const { data } = await client
     .from('user_roles')
     .select('role')
     .eq('user_id', userId)
-    .eq('role', 'owner')
-    .maybeSingle()
+    .in('role', [...roles])
     .throwOnError()
-  return data !== null
+  const held = data.map(({ role }) => role)
+  return roles.find((role) => held.includes(role)) ?? null
 }

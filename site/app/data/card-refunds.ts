@@ -1,0 +1,63 @@
+import type { Client } from './client'
+
+const columns = 'id, purchase_id, order_id, amount, state, attempts, asked_at, done_at'
+
+export type CardRefund = Awaited<ReturnType<typeof listOwnRefunds>>[number]
+
+/** The refunds to cards of one customer's orders, the latest first. */
+export async function listOwnRefunds(client: Client, { userId }: { userId: string }) {
+  const { data } = await client
+    .from('card_refunds')
+    .select(`${columns}, ticket_purchases!inner()`)
+    .eq('ticket_purchases.user_id', userId)
+    .order('asked_at', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+/** The refunds to cards of an event's orders, for owners, the latest first. */
+export async function listEventRefunds(client: Client, { eventId }: { eventId: string }) {
+  const { data } = await client
+    .from('card_refunds')
+    .select(`${columns}, orders!inner()`)
+    .eq('orders.event_id', eventId)
+    .order('asked_at', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+export type FailedRefund = Awaited<ReturnType<typeof listFailedRefunds>>[number]
+
+/** The refunds that failed, with the reason and whose they are, for owners; anybody else gets none. */
+export async function listFailedRefunds(client: Client) {
+  const { data } = await client.rpc('list_failed_refunds').throwOnError()
+  return data as (Omit<(typeof data)[number], 'attendee_name'> & { attendee_name: string | null })[]
+}
+
+/** Asks for a failed refund again. Returns false where it has not failed any more. */
+export async function retryRefund(client: Client, { id }: { id: string }): Promise<boolean> {
+  const { data } = await client.rpc('retry_refund', { id }).throwOnError()
+  return data
+}
+
+/** Cancels so many tickets of a purchase; returns how many stand. Throws the database's refusal, fit for people. */
+export async function cancelTickets(
+  client: Client,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<number> {
+  const { data } = await client.rpc('cancel_tickets', { id, quantity }).throwOnError()
+  return data
+}
+
+export type Dispute = Awaited<ReturnType<typeof listDisputes>>[number]
+
+/** The payments that cardholders dispute, for owners, the latest first, a hundred at most. */
+export async function listDisputes(client: Client) {
+  const { data } = await client
+    .from('disputes')
+    .select('id, order_id, amount, reason, state, opened_at, closed_at')
+    .order('opened_at', { ascending: false })
+    .limit(100)
+    .throwOnError()
+  return data
+}

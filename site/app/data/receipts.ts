@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Client } from './client'
+
+const lineSchema = z.object({
+  id: z.number(),
+  kind: z.enum(['charge', 'counter', 'refund', 'correction']),
+  method: z.enum(['cash', 'card', 'online']),
+  amount: z.number(),
+  reason: z.string().nullable(),
+  recorded_at: z.string(),
+  ticket_purchases: z.object({
+    ticket_code: z.string(),
+    quantity: z.number(),
+    ticket_types: z.object({ name: z.string() }),
+    events: z.object({ title: z.string(), event_date: z.string() }),
+  }),
+})
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof getReceipt>>>
+
+/**
+ * The lines of the ledger that one press wrote, each with the moment at which it was put right, if it was; null where
+ * there are none, or none that the caller may read.
+ */
+export async function getReceipt(client: Client, { id }: { id: string }) {
+  const { data } = await client
+    .from('payments')
+    .select(
+      'id, kind, method, amount, reason, recorded_at, ticket_purchases(ticket_code, quantity, ticket_types(name), events(title, event_date))',
+    )
+    .eq('receipt_id', id)
+    .order('id')
+    .limit(maximumLines)
+    .throwOnError()
+  const [first, ...others] = z.array(lineSchema).parse(data)
+  if (!first) return null
+  const ids = [first, ...others].map((line) => line.id)
+  const { data: corrections } = await client
+    .from('payments')
+    .select('corrects, recorded_at')
+    .in('corrects', ids)
+    .throwOnError()
+  const correctedAt = new Map(corrections.map((line) => [line.corrects, line.recorded_at]))
+  const withCorrection = (line: z.output<typeof lineSchema>) => ({
+    ...line,
+    corrected_at: correctedAt.get(line.id) ?? null,
+  })
+  const lines: [ReceiptLine, ...ReceiptLine[]] = [
+    withCorrection(first),
+    ...others.map(withCorrection),
+  ]
+  return { id, recordedAt: first.recorded_at, method: first.method, lines }
+}
+
+export type ReceiptLine = z.output<typeof lineSchema> & { corrected_at: string | null }
+
+/** An order has 10 kinds at most. */
+const maximumLines = 10

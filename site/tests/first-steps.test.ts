@@ -1,0 +1,77 @@
+// The first steps of an owner through the official client: what is counted, put away and put on the menu.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import type { Client } from '../app/data/client'
+import { getFirstSteps, putFirstStepsAway } from '../app/data/first-steps'
+import { addListedItems } from '../app/data/listed-menu'
+import { listMenuItems } from '../app/data/menu-items'
+import { menuItemFormOf, menuItemFormSchema, menuItemOf } from '../app/domain/menu-item-form'
+import { newRecordId } from '../app/domain/record-id'
+import { openSite, type Site } from './open-site'
+
+function listed(section: string, name: string, price: string) {
+  const form = { ...menuItemFormOf(null, 1), section, name, price, is_available: price !== '' }
+  return { id: newRecordId(), values: menuItemOf(menuItemFormSchema.parse(form)) }
+}
+
+describe.skipIf(noDatabase)('the first steps', () => {
+  let site: Site
+  let owner: Client
+  let customer: Client
+  beforeAll(async () => {
+    site = await openSite()
+    owner = await site.as('owner')
+    customer = await site.as('customer')
+  })
+  afterAll(() => site.close())
+
+  it('are counted for an owner, and nobody learns more than the site shows', async () => {
+    const facts = await getFirstSteps(owner)
+    expect(facts).toMatchObject({ began_empty: false, is_put_away: false, unpriced_items: 0 })
+    expect(facts.menu_items).toBeGreaterThan(10)
+    expect(facts.hero_images).toBeGreaterThan(0)
+    await addListedItems(owner, { items: [listed('Attic', 'Secret scone', '')] })
+    expect(await getFirstSteps(owner)).toMatchObject({
+      unpriced_items: 1,
+      first_unpriced_item: 'Secret scone',
+    })
+    expect(await getFirstSteps(customer)).toMatchObject({
+      unpriced_items: 0,
+      first_unpriced_item: null,
+    })
+    await expect(getFirstSteps(site.guest())).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('are put away by owners alone', async () => {
+    await expect(putFirstStepsAway(customer)).rejects.toMatchObject({ code: '42501' })
+    expect(await getFirstSteps(owner)).toMatchObject({ is_put_away: false })
+    await putFirstStepsAway(owner)
+    await putFirstStepsAway(owner)
+    expect(await getFirstSteps(owner)).toMatchObject({ is_put_away: true })
+  })
+
+  it('put a list on the menu once, at the ends of its sections and in its own order', async () => {
+    const before = await listMenuItems(owner)
+    const first = before[0]?.section ?? ''
+    const items = [
+      listed('Zephyr teas', 'Pot of leaf tea', '3.20'),
+      listed('Ale', 'Mild', '4.00'),
+      listed('Zephyr teas', 'Builder’s mug', '1.80'),
+      listed(first, 'The last of these', '2.00'),
+    ]
+    await expect(addListedItems(customer, { items })).rejects.toMatchObject({ code: '42501' })
+    expect(await listMenuItems(owner)).toHaveLength(before.length)
+    expect(await addListedItems(owner, { items })).toBe(4)
+    // A second try, after an answer that was lost.
+    expect(await addListedItems(owner, { items })).toBe(4)
+    const after = await listMenuItems(owner)
+    expect(after).toHaveLength(before.length + 4)
+    const ofFirst = after.filter(({ section }) => section === first)
+    expect(ofFirst.at(-1)?.name).toBe('The last of these')
+    expect(after.slice(-3).map(({ name }) => name)).toEqual([
+      'Pot of leaf tea',
+      'Builder’s mug',
+      'Mild',
+    ])
+  })
+})
