@@ -21,7 +21,7 @@ test.describe('where someone is signed in', () => {
     )
     const phone = await browser.newPage({ baseURL: server.url })
     await phone.addInitScript(
-      (value) => localStorage.setItem('wagtail-session', value),
+      (value) => localStorage.setItem('cafe-session', value),
       JSON.stringify(theirs),
     )
     await signInOn(server.url, customer)

@@ -55,12 +55,38 @@ export async function addEvent(
   return { id, typeId }
 }
 
-/** Sells tickets at the counter and returns their code. */
+/** Sells tickets at the counter and returns their code; without `payment` they are paid by card. */
 export function addAttendee(
   api: Api,
   { id, typeId }: { id: string; typeId: string },
-  { email = 'guest@people.example', quantity = 1 } = {},
+  { email = 'guest@people.example', quantity = 1, payment = 'card' } = {},
 ) {
-  const attendee = { event_id: id, ticket_type_id: typeId, attendee_email: email, quantity }
+  const attendee = {
+    event_id: id,
+    ticket_type_id: typeId,
+    attendee_email: email,
+    quantity,
+    payment,
+  }
   return api<string>('rpc/add_attendee', attendee)
+}
+
+/** Buys tickets of several kinds by one order, to pay at the café, and returns their codes in the order of the lines. */
+export async function orderTickets(
+  api: Api,
+  event: { id: string },
+  lines: { typeId: string; quantity: number; price: number }[],
+): Promise<string[]> {
+  const bought = await api<{ ticket_code: string; ticket_type_id: string }[]>('rpc/buy_tickets', {
+    order_id: crypto.randomUUID(),
+    event_id: event.id,
+    lines: lines.map(({ typeId, quantity, price }) => ({
+      ticket_type_id: typeId,
+      quantity,
+      total_price: quantity * price,
+    })),
+  })
+  return lines.map(
+    ({ typeId }) => bought.find((each) => each.ticket_type_id === typeId)?.ticket_code ?? '',
+  )
 }

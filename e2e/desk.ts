@@ -1,29 +1,55 @@
 // `test` for the owners' screens: the browser is the owner's from the start, and there is an API for setting the scene.
-// Its workers have servers of their own, so that what owners change here surprises no other test.
+// Its workers have servers of their own, so that what owners change here surprises no visitor's test, and the site's texts
+// are put back after each test.
 import type { Page, Request } from '@playwright/test'
 import { owner } from '../server/tests/server-process.ts'
+import { defaultSiteContent, type SiteContentKey } from '../site/app/domain/site-content.ts'
 import { type Api, apiOf } from './cafe-data.ts'
 import { signInOn } from './people.ts'
 import { test as base } from './test.ts'
 
 export { expect } from './test.ts'
 
+interface TestFixtures {
+  putsTextsBack: undefined
+}
+
 interface WorkerFixtures {
   api: Api
   session: string
+  /** The site's texts as this worker's server began with them. */
+  firstTexts: Map<string, string>
 }
 
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: [async ({ server }, use) => use(await apiOf(server.url, owner)), { scope: 'worker' }],
   session: [
     async ({ server }, use) => use(JSON.stringify(await signInOn(server.url, owner))),
     { scope: 'worker' },
   ],
+  firstTexts: [async ({ api }, use) => use(await textsOf(api)), { scope: 'worker' }],
+  putsTextsBack: [
+    async ({ api, firstTexts }, use) => {
+      await use(undefined)
+      for (const [key, value] of await textsOf(api)) {
+        // No text is deleted by anyone; one that was not there then said the default.
+        const firstValue = firstTexts.get(key) ?? defaultSiteContent[key as SiteContentKey]
+        if (value === firstValue) continue
+        await api(`site_content?key=eq.${key}`, { value: firstValue }, 'PATCH')
+      }
+    },
+    { auto: true },
+  ],
   page: async ({ page, session }, use) => {
-    await page.addInitScript((value) => localStorage.setItem('wagtail-session', value), session)
+    await page.addInitScript((value) => localStorage.setItem('cafe-session', value), session)
     await use(page)
   },
 })
+
+async function textsOf(api: Api): Promise<Map<string, string>> {
+  const rows = await api<{ key: string; value: string }[]>('site_content?select=key,value')
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
 
 /** The error that a request refused by `refuse` leaves in the console. */
 export const refusedErrors = /500|refused for a test/

@@ -105,3 +105,19 @@ test('a chip of the menu leads to a heading that stands clear of the chips', asy
     .poll(async () => (await boxOf(heading)).top - (await boxOf(index)).bottom)
     .toBeGreaterThan(0)
 })
+
+test('the café’s name is never broken to make room for its hours', async ({ page }) => {
+  for (const width of [390, 384, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/menu')
+    const header = page.getByRole('banner')
+    if (width >= 384) await expect(header.getByText(/^(Open|Closed)/)).toBeVisible()
+    const sign = header.getByText('Wagtail', { exact: true }).first()
+    const lines = await sign.evaluate((name) => {
+      const words = document.createRange()
+      words.selectNodeContents(name)
+      return words.getClientRects().length
+    })
+    expect([width, lines]).toEqual([width, 1])
+  }
+})

@@ -14,7 +14,7 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
   await page.getByRole('button', { name: `Cancel ${code}` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel these 3 tickets?' })
   await expect(dialog).toContainText(`${code}, Seat, going@people.example`)
-  await expect(dialog).toContainText('If it was paid, give back the £30.00 the same way.')
+  await expect(dialog).toContainText('£30.00 was paid: hand it back, and mark it in the list.')
   await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -53,7 +53,7 @@ test('all that one buyer has is cancelled at once, and others keep theirs', asyn
     name: 'Cancel all 22 tickets of hoarder@people.example?',
   })
   await expect(dialog).toContainText('3 purchases, hoarder@people.example')
-  await expect(dialog).toContainText('If it was paid, give back the £220.00 the same way.')
+  await expect(dialog).toContainText('£220.00 was paid: hand it back, and mark it in the list.')
   await page.getByRole('button', { name: 'Cancel tickets' }).click()
   await expect(page.getByText('3 purchases cancelled')).toBeVisible()
   await expect(page.getByText('31 remaining')).toBeVisible()
@@ -80,18 +80,29 @@ test('a long list is laid out as far as it is seen, and printed whole', async ({
   await expect.poll(isLaidOut).toBe(true)
 })
 
-test.describe('a purchase with which somebody has come in', () => {
+test('of a group of which somebody has come in the others are cancelled', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Half in' })
+  const code = await addAttendee(api, event, { quantity: 2 })
+  await api('rpc/admit', { event_id: event.id, code, count: 1 })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await page.getByRole('button', { name: `Cancel ${code}` }).click()
+  await expect(page.getByText('The code lets in 1 from now on')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel ticket', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 1')
+})
+
+test.describe('a purchase with which all have come in', () => {
   test.use({ expectedErrors: /400|already come in|Object/ })
 
   test('is not cancelled, and the owner is told why', async ({ page, api }) => {
-    const event = await addEvent(api, { title: 'Half in' })
+    const event = await addEvent(api, { title: 'All in' })
     const code = await addAttendee(api, event, { quantity: 2 })
-    await api('rpc/admit', { event_id: event.id, code, count: 1 })
+    await api('rpc/admit', { event_id: event.id, code, count: 2 })
     await page.goto(`/owners/events/${event.id}/attendees`)
     await page.getByRole('button', { name: `Cancel ${code}` }).click()
     await page.getByRole('button', { name: 'Cancel tickets' }).click()
     await expect(page.getByText('Somebody has already come in with this ticket')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 2')
+    await expect(page.getByRole('row').filter({ hasText: code })).toContainText('2 of 2')
   })
 })
 

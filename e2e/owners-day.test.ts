@@ -48,6 +48,7 @@ test('an empty café is set up through the screens, and visitors see all of it',
 }) => {
   test.setTimeout(300_000)
   await test.step('signing in', () => signIn(page))
+  await test.step('name and look', () => nameAndPaint(page))
   await test.step('settings', () => writeSettings(page))
   await test.step('hero', () => fillHero(page))
   await test.step('catering', () => describeCatering(page))
@@ -85,12 +86,21 @@ async function describeCatering(page: Page): Promise<void> {
   await expect(page.getByText('Catering content updated successfully!').last()).toBeVisible()
 }
 
+async function nameAndPaint(page: Page): Promise<void> {
+  await open(page, 'Name & look')
+  await page.getByLabel('Name', { exact: true }).fill('Robin’s Tea Room')
+  await page.getByLabel('Short name').fill('Robin’s')
+  await page.getByRole('radio', { name: /^Promenade/ }).check()
+  await page.getByRole('button', { name: 'Publish the new look' }).click()
+  await expect(page.getByText('Name and look published')).toBeVisible()
+}
+
 async function writeSettings(page: Page): Promise<void> {
   await open(page, 'Settings')
   await page.getByLabel('Handle').fill('@robinstea')
   await page.getByLabel('URL').fill('https://www.instagram.com/robinstea')
   await page.getByLabel('Phone').fill('01632 960555')
-  await page.getByLabel('Email').fill('hello@robins.example')
+  await page.getByLabel('Email', { exact: true }).fill('hello@robins.example')
   await page.getByLabel('Address line 1').fill('3 Mill Lane')
   await page.getByLabel('Monday - Friday: opens').fill('07:45')
   await page.getByLabel('Monday - Friday: closes').fill('17:00')
@@ -173,6 +183,9 @@ async function fillGallery(page: Page): Promise<void> {
 
 async function visit(page: Page): Promise<void> {
   await page.goto('/')
+  await expect(page).toHaveTitle('Robin’s Tea Room')
+  await expect(page.getByRole('banner')).toContainText('Robin’s Tea Room')
+  await expect(page.getByRole('contentinfo')).toContainText('© Robin’s Tea Room')
   await expect(page.getByRole('heading', { name: 'Robin’s Tea Room' })).toBeVisible()
   await expect(page.getByAltText('The hero shows cream-tea')).toBeVisible()
   for (const words of [

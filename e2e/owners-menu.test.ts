@@ -102,6 +102,35 @@ test.describe('the menu', () => {
     expect(await publicPage(page, '/menu')).not.toContain('Porridge')
   })
 
+  test('marks what is sold out and special today, in words, on the menu of the day', async ({
+    page,
+    api,
+  }) => {
+    const press = async (label: string) => {
+      const button = page.getByRole('button', { name: `Porridge: ${label}`, exact: true })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+    }
+    await press('Sold out today')
+    await press('Today’s special')
+    await expect.poll(() => publicPage(page, '/menu')).toContain('Today’s specials')
+    await page.goto('/menu')
+    const special = page.getByRole('region', { name: 'Today’s specials', exact: true })
+    await expect(special.getByRole('listitem')).toHaveText(/Porridge.*Sold out today/s)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today’s specials')
+    const lemonade = page.getByRole('listitem').filter({ hasText: 'Lemonade' })
+    await expect(lemonade).not.toContainText('Sold out')
+
+    await api(
+      'menu_items?name=eq.Porridge',
+      { sold_out_on: '2026-01-01', special_on: '2026-01-01' },
+      'PATCH',
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Porridge' })).toHaveCount(1)
+    await expect(page.getByText('Sold out today')).toHaveCount(0)
+  })
+
   test('asks before another item takes the place of an unsaved one', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Porridge' }).click()
     await page.getByLabel('Name*').fill('Gruel')

@@ -41,6 +41,12 @@ test('moving an event with tickets sold asks, and mails the holders if the owner
   await page.getByRole('button', { name: 'Save changes' }).click()
   await dialog.getByRole('button', { name: 'Save without an email' }).click()
   await expect(page.getByText('Event updated successfully!', { exact: true })).toBeVisible()
+
+  await page.goto(`/owners/events/${event.id}/edit`)
+  await page.getByLabel('Place', { exact: true }).fill('Village hall')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toContainText('for Saturday 3 May 2031, 20:00, at the café.')
+  await expect(dialog).toContainText('moves to Saturday 3 May 2031, 20:00, Village hall.')
 })
 
 test('a form that moves nothing, or an event without tickets, is saved unasked', async ({

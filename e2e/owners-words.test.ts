@@ -202,8 +202,14 @@ test.describe('the settings', () => {
     const saves = page.waitForRequest(/rpc\/save_site_content/)
     await save.click()
     await expect(page.getByText('Settings updated successfully!')).toBeVisible()
-    // The twelve settings, the place on the map, and how tickets are paid.
-    expect(Object.keys((await saves).postDataJSON().texts)).toHaveLength(14)
+    const { texts } = (await saves).postDataJSON()
+    expect(texts).toMatchObject({
+      google_rating: '4.8',
+      google_review_count: '312',
+      hours_sunday: 'Closed',
+      instagram_handle: expect.any(String),
+    })
+    expect(texts).not.toHaveProperty('cafe_name')
     expect(await api('site_content?key=like.hours_*&order=key')).toMatchObject([
       { key: 'hours_monday_friday', value: '7:30 - 17:00' },
       { key: 'hours_saturday', value: '9:00 - 15:00' },
@@ -212,6 +218,31 @@ test.describe('the settings', () => {
     const contact = await publicPage(page, '/contact')
     for (const words of ['01632 960999', '7:30 - 17:00', 'Closed']) expect(contact).toContain(words)
     expect(await publicPage(page, '/reviews')).toContain('312')
+  })
+
+  test('fill the legal pages, which tell owners alone what is missing', async ({ page, api }) => {
+    const stale = await api<[{ key: string }]>('site_content?key=like.legal_*&select=key')
+    for (const { key } of stale) await api(`site_content?key=eq.${key}`, { value: '' }, 'PATCH')
+    await page.goto('/privacy')
+    const note = page.getByRole('complementary', { name: 'For owners' })
+    await expect(note).toContainText('the company or the people behind the café')
+    expect(await publicPage(page, '/privacy')).not.toContain('Still missing')
+    await note.getByRole('link', { name: 'Write it in the settings' }).click()
+    await page.getByLabel('Company or people').fill('Kettle Ltd')
+    await page.getByLabel('Company number').fill('01234567')
+    await page.getByLabel('Registered address').fill('2 High Street, Leeds')
+    await page.getByLabel('Email for questions about data').fill('data@kettle.example')
+    await page.getByRole('button', { name: 'Save All Settings' }).click()
+    await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+    for (const path of ['/privacy', '/terms']) {
+      const legal = await publicPage(page, path)
+      expect(legal).toContain('Kettle Ltd, trading as')
+      expect(legal).toContain('Company number: 01234567. Registered address: 2 High Street, Leeds.')
+    }
+    expect(await publicPage(page, '/privacy')).toContain('Write to data@kettle.example')
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { name: 'Who you deal with' })).toBeVisible()
+    await expect(note).toBeHidden()
   })
 
   test('take opening hours in words too, and give them back as times', async ({ page }) => {
@@ -251,4 +282,26 @@ test.describe('the settings', () => {
       await expect(page.getByLabel('Phone')).toBeHidden()
     })
   })
+})
+
+test('what was saved is not asked about on the way to another screen', async ({ page }) => {
+  await page.goto('/owners/settings')
+  await page.getByLabel('Phone').fill(`01632 960${700 + test.info().repeatEachIndex}`)
+  // The way leads on at the moment at which the form has saved, as a quick owner on a slow telephone would go.
+  await page.evaluate(() => {
+    const saveButton = () => document.querySelector('main button[type=submit]')
+    let wasBusy = false
+    new MutationObserver((_, observer) => {
+      const isBusy = saveButton()?.textContent === 'Saving...'
+      if (wasBusy && !isBusy) {
+        observer.disconnect()
+        setTimeout(() =>
+          document.querySelector<HTMLAnchorElement>('a[href="/owners/hero"]')?.click(),
+        )
+      }
+      wasBusy ||= isBusy
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Hero', level: 1 })).toBeVisible()
 })

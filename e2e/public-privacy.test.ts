@@ -11,6 +11,7 @@ test('the privacy page names what is kept of network addresses, and for how long
     /until you sign out there, end it under My Account, change your password, or delete/,
     /The log of your account, the list of emails, .+ and server logs for 30 days/,
     /Scrambled network addresses for two days at most/,
+    /how often each page is opened on a day, without cookies .+ for 400 days/,
     /one year after we have answered, and for two years if we never did/,
   ]) {
     await expect(main.getByText(words)).toBeVisible()

@@ -114,7 +114,7 @@ test('active offers, newest first, three of them on the home page', async ({ pag
   await expect(cards.first()).toContainText('Valid until 05 Jan 2031')
   await expect(cards.first()).toContainText('While it lasts.')
   await expect(cards.nth(1)).not.toContainText('Valid until')
-  await expect(cards.nth(1).locator('img')).toHaveAttribute('src', '/images/cappuccino.webp')
+  await expect(cards.nth(1).locator('img')).toHaveAttribute('src', '/images/coffee.webp')
   await cards.first().getByRole('link', { name: 'View: Offer 4' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offer 4')
   await expect(main.getByText('On Mondays.')).toBeVisible()

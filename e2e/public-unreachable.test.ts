@@ -65,10 +65,9 @@ test('lists that cannot be read stay empty, and the rest falls back', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('COFFEE SHOP')
     await expect(main.getByText('Great Coffee, Great Times!')).toBeVisible()
     await expect(
-      main.getByRole('img', { name: /^The Wagtail Coffee Shop on Market/ }),
-    ).toBeVisible()
+      main.getByRole('img', { name: 'The shop front, with people outside' }),
+    ).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'What People Say',
       'Catering & events',
       'Follow Our Journey',
       'Visit Us',
@@ -104,7 +103,7 @@ test('lists that cannot be read stay empty, and the rest falls back', async ({
     await page.goto('/reviews')
     await expect(main.getByText('4.9', { exact: true })).toBeVisible()
     await expect(main.getByText('from 247 Google reviews')).toBeVisible()
-    await expect(main.getByRole('listitem')).toHaveCount(9)
+    await expect(main.getByText('We can’t show the reviews just now.')).toBeVisible()
   })
   await test.step('offers and events', async () => {
     for (const [path, words] of [
@@ -128,12 +127,7 @@ test('a letter that cannot be sent is kept, and the shop can be rung up', async 
   database.readable = ['site_content']
   await page.goto('/contact')
   const main = page.getByRole('main')
-  for (const words of [
-    '12 Market Place',
-    '01632 960142',
-    'hello@wagtail.example',
-    '8:00 - 17:00',
-  ]) {
+  for (const words of ['12 Market Place', '01632 960142', 'hello@cafe.example', '8:00 - 17:00']) {
     await expect(main.getByText(words).first()).toBeVisible()
   }
   database.readable = []

@@ -33,7 +33,13 @@ test('an offer outside its dates says so, stands last, and its owner is warned',
 })
 
 test('an emptied setting leaves no link to nothing and no half sentence', async ({ page, api }) => {
-  const keys = ['contact_phone', 'contact_email', 'instagram_url', 'instagram_handle']
+  const keys = [
+    'contact_phone',
+    'contact_email',
+    'legal_email',
+    'instagram_url',
+    'instagram_handle',
+  ]
   for (const key of [
     ...keys,
     'contact_address_line1',
@@ -67,7 +73,7 @@ test('a place that closes after midnight is open until then', async ({ page, api
   // A Tuesday, half an hour after midnight.
   await page.clock.setFixedTime('2031-05-13T00:30:00+01:00')
   await page.goto('/contact')
-  await expect(page.getByRole('main').getByText('Open now, until 1:00')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Open now, closes in 30 minutes')).toBeVisible()
 })
 
 test('a picture of another site is refused at once, in words', async ({ page }) => {
@@ -95,7 +101,7 @@ test('how tickets are paid stands as the owners write it, and not at all where t
   const panel = page.getByRole('region', { name: 'Purchase Tickets' })
   const stub = panel.locator('footer')
   await page.goto(`/events/${event.id}`)
-  await expect(stub).toContainText('Pay at the café when you come')
+  await expect(stub).toContainText('Pay at the café: card or cash, when you come')
   await page.goto('/owners/settings')
   const field = page.getByLabel('How tickets are paid')
   await field.fill('Cash or card, at the door.')

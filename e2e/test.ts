@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signInAs: async ({ page, server }, use) => {
     await use(async (person) => {
       const session = JSON.stringify(await signInOn(server.url, person))
-      await page.addInitScript((value) => localStorage.setItem('wagtail-session', value), session)
+      await page.addInitScript((value) => localStorage.setItem('cafe-session', value), session)
     })
   },
   expectedErrors: [/(?!)/, { option: true }],

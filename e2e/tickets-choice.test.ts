@@ -41,10 +41,15 @@ const tableOf = (page: Page) => page.getByRole('radio', { name: /Table/ })
 
 /** Chooses three tables, is sent to sign in, and signs up; answers with the link of the mail. */
 async function signUpForThreeTables(page: Page, fair: Fair, dataDir: string): Promise<string> {
-  const email = `${randomUUID()}@customer.example`
   await page.goto(`/events/${fair.id}`)
   await tableOf(page).check()
   await quantityOf(page).fill('3')
+  return signUpOnTheWay(page, dataDir)
+}
+
+/** Presses the button, is sent to sign in, and signs up; answers with the link of the mail. */
+async function signUpOnTheWay(page: Page, dataDir: string): Promise<string> {
+  const email = `${randomUUID()}@customer.example`
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await openAuthTab(page, 'Sign Up')
   await page.getByLabel('First name').fill('Hannah')
@@ -64,7 +69,7 @@ async function expectThreeTables(page: Page, fair: Fair) {
   await expect(page).toHaveURL(new RegExp(`/events/${fair.id}#?$`))
   await expect(tableOf(page)).toBeChecked()
   await expect(quantityOf(page)).toHaveValue('3')
-  await expect(page.getByText('£90.00')).toBeVisible()
+  await expect(page.locator('output')).toHaveText('£90.00')
 }
 
 test('are still chosen in the new tab that the mail opens, and forgotten when they are bought', async ({
@@ -84,7 +89,7 @@ test('are still chosen in the new tab that the mail opens, and forgotten when th
   await tab.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(tab).toHaveURL('/tickets')
   await expect(tab.getByRole('article')).toContainText(/Table/)
-  await expect(tab.getByRole('article')).toContainText(/Total Paid£90\.00/)
+  await expect(tab.getByRole('article')).toContainText(/To pay at the café.*£90\.00/)
 
   await page.goto(`/events/${fair.id}`)
   await expect(page.getByRole('radio', { name: /Seat/ })).toBeChecked()
@@ -103,6 +108,27 @@ test('come along to another device, where the mail is read', async ({
   await expectThreeTables(phone, fair)
   await phone.reload()
   await expectThreeTables(phone, fair)
+  await phone.close()
+})
+
+test('come along all together where they are of two kinds', async ({
+  page,
+  browser,
+  server,
+  fair,
+}) => {
+  await page.goto(`/events/${fair.id}`)
+  await page.getByRole('button', { name: 'Add another kind of ticket' }).click()
+  await page.getByRole('button', { name: 'One Table ticket more', exact: true }).click()
+  const link = await signUpOnTheWay(page, server.dataDir)
+  const phone = await browser.newPage({ baseURL: server.url })
+  await phone.goto(link)
+  await expect(phone.getByRole('button', { name: 'Hannah Marsh' })).toBeVisible()
+  for (const kind of ['Seat', 'Table']) {
+    const howMany = phone.getByRole('spinbutton', { name: `How many ${kind} tickets` })
+    await expect(howMany).toHaveValue('1')
+  }
+  await expect(phone.locator('output')).toHaveText('£42.50')
   await phone.close()
 })
 

@@ -66,7 +66,7 @@ test('a code confirms the address, and the tickets are bought', async ({
   await expect(page.getByText('Tickets purchased successfully!')).toBeVisible()
   const ticket = page.getByRole('article')
   await expect(ticket).toContainText('Table')
-  await expect(ticket).toContainText(/Total Paid£60\.00/)
+  await expect(ticket).toContainText(/To pay at the café.*£60\.00/)
   // The purchase is the one that was waiting, so nothing of it is bought twice.
   expect(new Set(sentCodes).size).toBe(1)
   await expect(ticket).toContainText(sentCodes[0] ?? 'no code')
@@ -75,6 +75,28 @@ test('a code confirms the address, and the tickets are bought', async ({
   await page.goto(`/events/${event}`)
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page).toHaveURL('/tickets')
+})
+
+test('an order of two kinds waits for the code as one kind does', async ({
+  page,
+  customer,
+  mailbox,
+  event,
+}) => {
+  await page.getByRole('button', { name: 'Add another kind of ticket' }).click()
+  await page.getByRole('button', { name: 'One Seat ticket more', exact: true }).click()
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByText(asks)).toBeVisible()
+  await expect(page).toHaveURL(`/events/${event}`)
+  await expect(page.getByText('1 × Seat, 2 × Table', { exact: true })).toBeVisible()
+  await expect.poll(() => mailbox.newestCodeFor(customer.email)).toBeTruthy()
+  const code = mailbox.newestCodeFor(customer.email) ?? ''
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Confirm and purchase' }).click()
+  await expect(page).toHaveURL('/tickets')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(/To pay at the café.*£72\.50/)
 })
 
 test('a wrong code is told beside its field, and other tickets can be chosen instead', async ({

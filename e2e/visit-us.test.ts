@@ -20,7 +20,7 @@ test.describe('the live map', () => {
     await expect(frame.getByRole('heading', { name: 'A map' })).toBeVisible()
     expect(asked[0]).toContain('marker=51.0406%2C-2.8285')
     await expect(visit.getByRole('link', { name: 'Open live map' })).toBeVisible()
-    await visit.getByRole('button', { name: 'Show the drawing' }).click()
+    await visit.getByRole('button', { name: 'Hide the live map' }).click()
     await expect(visit.getByRole('img', { name: /^Drawn map/ })).toBeVisible()
   })
 })

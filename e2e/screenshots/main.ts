@@ -58,7 +58,7 @@ async function openContext(width: number, session: unknown): Promise<BrowserCont
   })
   if (session) {
     const value = JSON.stringify(session)
-    await context.addInitScript((text) => localStorage.setItem('wagtail-session', text), value)
+    await context.addInitScript((text) => localStorage.setItem('cafe-session', text), value)
   }
   return context
 }

@@ -75,12 +75,24 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['owners attendees, add', `/owners/events/${eventId}/attendees`, press('Add Attendee')],
     ['owners gallery', '/owners/gallery'],
     ['owners gallery, add image', '/owners/gallery', press('Add Image')],
+    ['owners about', '/owners/about'],
+    ['owners about, add block', '/owners/about', press('Add Block')],
+    ['owners pages', '/owners/pages'],
+    ['owners reviews', '/owners/reviews'],
+    ['owners reviews, add review', '/owners/reviews', press('Add Review')],
     ['owners menu', '/owners/menu'],
     ['owners menu, new item', '/owners/menu', press('New Item')],
     ['owners menu images', '/owners/menu-images'],
     ['owners enquiries', '/owners/enquiries'],
     ['owners newsletter', '/owners/newsletter'],
+    ['owners letters', '/owners/letters'],
+    ['owners new letter', '/owners/letters/new'],
+    ['owners money', '/owners/money'],
+    ['owners hours', '/owners/hours'],
+    ['owners hours, changed', '/owners/hours', changeHours],
+    ['owners name and look', '/owners/identity'],
     ['owners settings', '/owners/settings'],
+    ['owners bin', '/owners/bin'],
   ],
 })
 
@@ -91,6 +103,8 @@ export const emptyScreens: Screens = {
     ['menu, empty', '/menu'],
     ['offers, empty', '/offers'],
     ['gallery, empty', '/gallery'],
+    ['reviews, empty', '/reviews'],
+    ['about, empty', '/about'],
     ['events, empty', '/events'],
   ],
   customer: [],
@@ -100,6 +114,8 @@ export const emptyScreens: Screens = {
     ['owners what we serve, empty', '/owners/what-we-serve'],
     ['owners offers, empty', '/owners/offers'],
     ['owners gallery, empty', '/owners/gallery'],
+    ['owners about, empty', '/owners/about'],
+    ['owners reviews, empty', '/owners/reviews'],
     ['owners menu, empty', '/owners/menu'],
     ['owners menu images, empty', '/owners/menu-images'],
   ],
@@ -111,12 +127,27 @@ export const emptiedTables = [
   'hero_images',
   'what_we_serve_items',
   'gallery_images',
+  'reviews',
+  'about_blocks',
   'menu_items',
   'menu_images',
 ]
 
 function press(name: string | RegExp, within = 'body'): Act {
   return (page) => page.locator(within).getByRole('button', { name }).first().click()
+}
+
+async function changeHours(page: Page) {
+  await page.getByRole('button', { name: /^Second time.*Friday/ }).click()
+  await page.getByLabel('Friday again from').fill('18:30')
+  await page.getByLabel('Friday again till').fill('22:00')
+  await page.getByRole('switch', { name: 'Sunday open' }).click()
+  await page.getByRole('button', { name: /^Closed on/ }).click()
+  await page.getByRole('button', { name: 'Other', exact: true }).first().click()
+  await page.getByLabel(/Day from$/).fill('10:00')
+  await page.getByLabel(/Day till$/).fill('14:00')
+  await page.getByRole('button', { name: 'Close for a while' }).click()
+  await page.getByLabel('A line for the door').fill('Painting upstairs.')
 }
 
 async function openSiteMenu(page: Page) {

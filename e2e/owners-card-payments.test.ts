@@ -1,0 +1,86 @@
+// Card payments on the owners' screens: the choice for an event, refunds that fail, and some of a group.
+import { test as base, buyByCard, expect } from './card-cafe.ts'
+import { signInOn } from './people.ts'
+
+const test = base.extend({
+  page: async ({ page, server, owner }, use) => {
+    const session = JSON.stringify(await signInOn(server.url, owner))
+    await page.addInitScript((value) => localStorage.setItem('cafe-session', value), session)
+    await use(page)
+  },
+})
+
+test('an owner says how the tickets of an event are paid', async ({ page, cafe, supper }) => {
+  await page.goto(`/owners/events/${supper.id}/edit`)
+  const ways = page.getByRole('group', { name: 'How tickets are paid' })
+  await expect(ways.getByRole('radio', { name: /By card/ })).toBeChecked()
+  await ways.getByRole('radio', { name: /The buyer’s choice/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Event updated successfully!')).toBeVisible()
+  expect(await cafe(`events?select=payment&id=eq.${supper.id}`)).toEqual([{ payment: 'choice' }])
+})
+
+test('a refund that failed says why, and is asked for again', async ({
+  page,
+  server,
+  stripe,
+  customer: buyer,
+  supper,
+}) => {
+  await buyByCard({ server, stripe, buyer, event: supper, quantity: 1 })
+  stripe.account.refundStatus = 'failed'
+  await page.goto(`/owners/events/${supper.id}/attendees`)
+  const row = page.getByRole('row').filter({ hasText: buyer.email })
+  await expect(row).toContainText('Paid £14.00')
+  await expect(row).toContainText('Card, website')
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('£14.00 goes back to the buyer’s card by itself.')
+  await dialog.getByRole('button', { name: 'Cancel ticket' }).click()
+  await expect(row).toContainText(/Refund (asked|failed) £14\.00/)
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Refund failed £14.00', { timeout: 1000 })
+  }).toPass()
+  await expect(row.getByRole('button', { name: 'Handed back' })).toBeVisible()
+
+  await page.goto('/owners/money')
+  const failed = page.getByRole('listitem').filter({ hasText: supper.title })
+  await expect(failed).toContainText('£14.00, Robin Pied')
+  stripe.account.refundStatus = 'succeeded'
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The refund is asked for again')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await page.goto(`/owners/events/${supper.id}/attendees`)
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Refunded £14.00', { timeout: 1000 })
+  }).toPass()
+  await expect(row).toContainText('To their card. Cancelled')
+})
+
+test('some of a group are cancelled, and their money goes back', async ({
+  page,
+  server,
+  stripe,
+  customer: buyer,
+  supper,
+}) => {
+  stripe.account.refundStatus = 'succeeded'
+  await buyByCard({ server, stripe, buyer, event: supper, quantity: 3 })
+  await page.goto(`/owners/events/${supper.id}/attendees`)
+  const row = page.getByRole('row').filter({ hasText: buyer.email })
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Cancel these 3 tickets?')
+  await dialog.getByRole('spinbutton', { name: 'How many of them?' }).fill('1')
+  await expect(dialog).toContainText('£14.00 goes back to the buyer’s card by itself.')
+  await expect(dialog).toContainText('The code lets in 2 from now on')
+  await dialog.getByRole('button', { name: 'Cancel ticket' }).click()
+  await expect(page.getByText('Cancelled. 2 tickets stand.')).toBeVisible()
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Partly refunded £14.00', { timeout: 1000 })
+  }).toPass()
+})

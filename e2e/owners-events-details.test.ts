@@ -1,0 +1,48 @@
+import { addAttendee, addEvent } from './cafe-data.ts'
+import { expect, publicPage, test } from './desk.ts'
+
+test('an owner says when an event ends, where it is and for whom, and its page says it', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addEvent(api, { title: 'Barn dance', event_time: '21:00' })
+  const plain = await publicPage(page, `/events/${id}`)
+  for (const words of ['What is included', '21:00 to']) expect(plain).not.toContain(words)
+
+  await page.goto(`/owners/events/${id}/edit`)
+  await page.getByLabel('Ends at').fill('21:00')
+  await page.getByLabel('Address of the place').fill('1 High Street')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The end must be later than the start')).toBeVisible()
+  await expect(page.getByText('Please name the place as well')).toBeVisible()
+  await page.getByLabel('Ends at').fill('00:30')
+  await expect(page.getByText('Ends after midnight.')).toBeVisible()
+  await page.getByLabel('Place', { exact: true }).fill('Town Hall')
+  await page.getByLabel('Ages').fill('Over 18s')
+  await page.getByLabel('What is included').fill('A glass of cider')
+  await page.getByLabel('Refunds').fill('Until the day before.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Event updated successfully!')).toBeVisible()
+
+  await page.goto(`/events/${id}`)
+  await expect(page.getByText('21:00 to 00:30')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Town Hall, 1 High Street' })).toBeVisible()
+  await expect(page.getByText('Over 18s')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible()
+  await expect(page.getByText('Until the day before.')).toBeVisible()
+})
+
+test('tickets say where an event is and what is included', async ({ page, api, owner }) => {
+  const event = await addEvent(api, { title: 'Harvest supper' })
+  await api(
+    `events?id=eq.${event.id}`,
+    { place_name: 'Town Hall', end_time: '23:00', included: 'Three courses' },
+    'PATCH',
+  )
+  await addAttendee(api, event, { email: owner.email })
+  await page.goto('/tickets')
+  const ticket = page.getByRole('article').filter({ hasText: 'Harvest supper' })
+  await expect(ticket.getByText('19:30 to 23:00')).toBeVisible()
+  await expect(ticket.getByText('Town Hall')).toBeVisible()
+  await expect(ticket.getByText('Three courses')).toBeVisible()
+})

@@ -1,0 +1,145 @@
+// Tickets that are paid by card, from the panel over the payment page to My Tickets.
+import type { Page } from '@playwright/test'
+import { expect, leavingErrors, test } from './card-cafe.ts'
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Purchase Tickets' })
+const pay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish paying' })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+async function goToPay(page: Page, { id }: { id: string }) {
+  await page.goto(`/events/${id}`)
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await pay(page).click()
+  await expect(link(page, 'Pay')).toBeVisible()
+}
+
+test('whoever leaves the payment page finds the tickets held, and finishes paying', async ({
+  page,
+  customer,
+  signInAs,
+  supper,
+}) => {
+  await signInAs(customer)
+  await page.goto(`/events/${supper.id}`)
+  await expect(panelOf(page)).toContainText(
+    'Pay by card now. Your ticket is held for 30 minutes while you do.',
+  )
+  await expect(panelOf(page)).toContainText('If you don’t pay, it goes back on sale.')
+  await goToPay(page, supper)
+  await link(page, 'Back').click()
+
+  await expect(page.getByRole('status')).toContainText('You left the payment page.')
+  const card = page.getByRole('article')
+  await expect(card).toContainText(/Held, (29|30) minutes left/)
+  await expect(card).toContainText('SeatQuantity 2£28.00')
+  await expect(card).toContainText('Total Paid£0.00')
+  await expect(card).toContainText('To pay now, by card£28.00')
+  await expect(card).toContainText('No code yet')
+  await expect(card.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+
+  await finish(page).press('Enter')
+  await link(page, 'Pay').click()
+  await expect(page.getByRole('status')).toContainText('Thank you, that is paid.')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Total Paid£28.00')
+  await expect(card).toContainText('Paid by card on')
+  await expect(card.getByRole('img', { name: /QR code/ })).toHaveCount(1)
+})
+
+test('the page waits for the payment, and asks nobody to pay twice', async ({
+  page,
+  customer,
+  signInAs,
+  paymentPage,
+  supper,
+}) => {
+  paymentPage.holdNews()
+  await signInAs(customer)
+  await goToPay(page, supper)
+  await link(page, 'Pay').click()
+  await expect(page.getByRole('status')).toContainText('Waiting to hear of your payment')
+  await expect(page.getByRole('article')).toContainText('No code yet')
+  await expect(finish(page)).toHaveCount(0)
+  await paymentPage.tell()
+  await expect(page.getByRole('status')).toContainText('Thank you, that is paid.')
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(1)
+})
+
+test('held places are gone for others, and come back when they are given up', async ({
+  page,
+  customer,
+  signInAs,
+  supper,
+}) => {
+  await signInAs(customer)
+  await goToPay(page, supper)
+  await page.goto(`/events/${supper.id}`)
+  await expect(panelOf(page)).toContainText('Only 2 left')
+  await page.goto('/tickets')
+  await page.getByRole('button', { name: 'Give up', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Give up these tickets?' })
+  await dialog.getByRole('button', { name: 'Give up' }).click()
+  await expect(page.getByText('Given up. Others may have them now.')).toBeVisible()
+  await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeFocused()
+  await page.goto(`/events/${supper.id}`)
+  await expect(panelOf(page)).toContainText('Only 4 left')
+})
+
+test('the buyer may choose between the café and a card', async ({
+  page,
+  cafe,
+  customer,
+  signInAs,
+  supper,
+}) => {
+  await cafe(`events?id=eq.${supper.id}`, { payment: 'choice' }, 'PATCH')
+  await signInAs(customer)
+  await page.goto(`/events/${supper.id}`)
+  const ways = page.getByRole('group', { name: 'How would you like to pay?' })
+  await expect(ways.getByRole('radio', { name: /At the café/ })).toBeChecked()
+  await expect(panelOf(page)).toContainText('Nothing to pay today.')
+  await ways.getByRole('radio', { name: /At the café/ }).press('ArrowDown')
+  await expect(ways.getByRole('radio', { name: /By card now/ })).toBeChecked()
+  await expect(pay(page)).toBeVisible()
+  await ways.getByRole('radio', { name: /By card now/ }).press('ArrowUp')
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page.getByRole('article')).toContainText('To pay when you come')
+})
+
+test.describe('a payment service that can’t be reached', () => {
+  test.use({ expectedErrors: new RegExp(`${leavingErrors.source}|503|Object|CheckoutRefused`) })
+
+  test('leaves the tickets held, and My Tickets leads on when it is back', async ({
+    page,
+    customer,
+    signInAs,
+    stripe,
+    supper,
+  }) => {
+    await signInAs(customer)
+    await page.goto(`/events/${supper.id}`)
+    stripe.isDown = true
+    await pay(page).click()
+    await expect(page).toHaveURL('/tickets')
+    await expect(page.getByText(/can.t reach the card payment service/)).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(/Held, (29|30) minutes left/)
+    stripe.isDown = false
+    await finish(page).click()
+    await expect(link(page, 'Pay')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('held tickets fit', async ({ page, customer, signInAs, supper }) => {
+    await signInAs(customer)
+    await goToPay(page, supper)
+    await link(page, 'Back').click()
+    await expect(finish(page)).toBeVisible()
+    const isWider = () => document.documentElement.scrollWidth > window.innerWidth
+    expect(await page.evaluate(isWider)).toBe(false)
+  })
+})
