@@ -3,7 +3,7 @@ import { chromiumOptions } from './e2e/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './server/tests/first-day.ts',
+  globalSetup: './backend/tests/run-folder.ts',
   fullyParallel: true,
   // Each worker starts a server of its own.
   workers: 2,

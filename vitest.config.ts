@@ -11,6 +11,9 @@ const needsDatabase = [
 
 const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname } }
 
+// These files share no state but modules, which need not be read, and no engine compiled, once more for each.
+const isolate = false
+
 export default defineConfig({
   test: {
     // Half of what a file does is waiting for a server or a disk: three files keep two cores at work.
@@ -29,7 +32,8 @@ export default defineConfig({
           name: 'pglite',
           include: needsDatabase,
           env: { TEST_ENGINE: 'pglite' },
-          globalSetup: 'server/tests/first-day.ts',
+          isolate,
+          globalSetup: 'backend/tests/run-folder.ts',
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -40,6 +44,7 @@ export default defineConfig({
           name: 'postgres',
           include: needsDatabase,
           env: { TEST_ENGINE: 'postgres' },
+          isolate,
           globalSetup: 'backend/tests/postgres-cluster.ts',
           testTimeout: 90_000,
           hookTimeout: 120_000,

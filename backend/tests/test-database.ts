@@ -1,10 +1,14 @@
-// A fresh, migrated database for one test file: in-memory PGlite, or a database of its own on the Postgres server.
-import { randomUUID } from 'node:crypto'
+// A fresh, migrated database for one test file: in-memory PGlite, or a database of its own on the Postgres server. The
+// migrations run once in a whole run; each database begins with a copy of what they left.
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { backendMigrations, migrate } from '../src/database/migrations.ts'
+import { backendMigrations, migrate, readMigrations } from '../src/database/migrations.ts'
+import { startEngine } from '../src/database/pglite/engine.ts'
 import { openPGlite } from '../src/database/pglite/pglite.ts'
 import { openPostgres } from '../src/database/postgres.ts'
+import { madeOnce } from './run-folder.ts'
 
 /** True where the database is a server, so that several transactions really run at once. */
 export const onPostgres = process.env.TEST_ENGINE === 'postgres'
@@ -14,19 +18,58 @@ export const noDatabase = onPostgres && !inject('postgresUrl')
 
 /** Opens a new database with the backend's schemas and those of `folders`. Close it when done. */
 export async function openTestDatabase(folders: string[] = []): Promise<Database> {
-  const database = onPostgres ? await createOnServer() : await openPGlite()
-  await migrate(database, [backendMigrations, ...folders])
-  return database
+  const all = [backendMigrations, ...folders]
+  const hashes = (await readMigrations(all)).map(({ hash }) => hash)
+  const name = `migrated_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`
+  return onPostgres ? copyOnServer(name, all) : copyInMemory(name, all)
 }
 
-async function createOnServer(): Promise<Database> {
+async function copyInMemory(name: string, folders: string[]): Promise<Database> {
+  const image = await madeOnce(`${name}.tar`, async (draft) => {
+    const folder = `${draft}-folder`
+    const database = await openPGlite(folder)
+    await migrate(database, folders)
+    await database.close()
+    const engine = await startEngine(folder)
+    const files = await engine.dumpDataDir('none')
+    await engine.close()
+    await writeFile(draft, files.stream())
+  })
+  if (!image) throw new Error('the folder of the run is missing')
+  return openPGlite(undefined, undefined, image)
+}
+
+async function copyOnServer(template: string, folders: string[]): Promise<Database> {
+  const admin = openPostgres(serverUrl('postgres'), { connections: 1 })
+  await admin.transaction({ settings: {} }, async (connection) => {
+    // Two workers may come at once: one makes the template, the other waits. CREATE DATABASE runs in no transaction.
+    await connection.query('select pg_advisory_xact_lock(7357002)')
+    const made = await connection.query('select from pg_database where datname = $1', [template])
+    if (made.length === 0) await makeTemplate(template, folders)
+  })
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin.execute(`create database ${name} template ${template}`)
+  await admin.close()
+  return openPostgres(serverUrl(name), { connections: 20 })
+}
+
+/** It has its name only when it is whole. */
+async function makeTemplate(name: string, folders: string[]): Promise<void> {
+  const draft = `draft_${randomUUID().replaceAll('-', '')}`
+  const admin = openPostgres(serverUrl('postgres'), { connections: 1 })
+  await admin.execute(`create database ${draft}`)
+  const database = openPostgres(serverUrl(draft), { connections: 1 })
+  await migrate(database, folders)
+  await database.close()
+  await admin.execute(`alter database ${draft} rename to ${name}`)
+  await admin.close()
+}
+
+/** The address of a database of the test server. */
+function serverUrl(database: string): string {
   const server = inject('postgresUrl')
   if (!server) throw new Error('there is no Postgres server to test on')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = openPostgres(server, { connections: 1 })
-  await admin.execute(`create database ${name}`)
-  await admin.close()
   const url = new URL(server)
-  url.pathname = `/${name}`
-  return openPostgres(url.href, { connections: 20 })
+  if (database !== 'postgres') url.pathname = `/${database}`
+  return url.href
 }

@@ -18,7 +18,8 @@ export async function keptImage(path = file): Promise<{ loadDataDir?: Blob }> {
     if (error.code === 'ENOENT' || error.code === 'EACCES') return null
     throw error
   })
-  return bytes ? { loadDataDir: new Blob([bytes], { type: 'application/x-gzip' }) } : {}
+  const type = path.endsWith('.gz') ? 'application/x-gzip' : 'application/x-tar'
+  return bytes ? { loadDataDir: new Blob([bytes], { type }) } : {}
 }
 
 /** Everyone may read the image: often one user builds and another serves, and it holds nobody's data. */

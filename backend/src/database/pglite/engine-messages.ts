@@ -4,6 +4,7 @@ import type { EngineModules } from './engine-modules.ts'
 /** Given to the thread when it starts. */
 export interface EngineStart {
   folder: string | undefined
+  image: string | undefined
   modules: EngineModules
   /** Shared memory: how far the thread has come, which can be read also after its end. */
   progress: Int32Array

@@ -12,7 +12,7 @@ import {
   PHASE,
   phases,
 } from './engine-messages.ts'
-import { compiledModules, type EngineModules } from './engine-modules.ts'
+import { compiledModules } from './engine-modules.ts'
 
 /** The longest time for a statement whose scope sets no `statement_timeout`. */
 const STATEMENT_MS = 30_000
@@ -29,7 +29,7 @@ interface UnderWay extends PromiseWithResolvers<Uint8Array<ArrayBuffer>> {
 
 export class EngineThread {
   readonly #worker: Worker
-  readonly #progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  readonly #progress: Int32Array
   readonly #opened = Promise.withResolvers<void>()
   /** The exchanges that are not answered, in their order. */
   readonly #underWay: UnderWay[] = []
@@ -41,17 +41,22 @@ export class EngineThread {
   /** Resolves when the thread has ended, to the reason. */
   readonly ended: Promise<EngineEnd>
 
-  /** Starts Postgres on the files in `folder`; without a folder it lives in memory. Throws when it doesn't start. */
-  static async open(folder: string | undefined): Promise<EngineThread> {
-    const thread = new EngineThread(folder, await compiledModules())
+  /**
+   * Starts Postgres on the files in `folder`; without a folder it lives in memory, and begins with the files of `image`. Throws
+   * when it doesn't start.
+   */
+  static async open(folder: string | undefined, image?: string): Promise<EngineThread> {
+    const modules = await compiledModules()
+    const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+    const thread = new EngineThread({ folder, image, modules, progress })
     await thread.#opened.promise
     // An exchange that is under way keeps the process alive by its timer.
     thread.#worker.unref()
     return thread
   }
 
-  private constructor(folder: string | undefined, modules: EngineModules) {
-    const workerData: EngineStart = { folder, modules, progress: this.#progress }
+  private constructor(workerData: EngineStart) {
+    this.#progress = workerData.progress
     const program = new URL('./engine-worker.ts', import.meta.url)
     const resourceLimits = { stackSizeMb: STACK_MB }
     this.#worker = new Worker(program, { name: 'database', workerData, resourceLimits })

@@ -12,8 +12,8 @@ import {
   phases,
 } from './engine-messages.ts'
 
-const { folder, modules, progress }: EngineStart = workerData
-const engine = await startEngine(folder, { modules, onFailure: crash })
+const { folder, image, modules, progress }: EngineStart = workerData
+const engine = await startEngine(folder, { modules, image, onFailure: crash })
 const buffer = new AnswerBuffer()
 tell({ kind: 'opened' })
 

@@ -37,6 +37,8 @@ const KEPT_LINES = 20
 export interface EngineOptions {
   /** Compiled once for all engines of a process; without them the engine compiles its own. */
   modules?: EngineModules | undefined
+  /** The path of the files that a database in memory begins with; without them it is empty. */
+  image?: string | undefined
   /** Called once, when Postgres has stopped in the middle of its work; every statement throws from then on. */
   onFailure?(error: Error): void
 }
@@ -49,7 +51,7 @@ export async function startEngine(folder?: string, options: EngineOptions = {}):
   if (!folder) {
     const engine = await PGlite.create({
       ...options.modules,
-      ...(await keptImage()),
+      ...(await keptImage(options.image)),
       extensions,
     })
     endOnFailure(engine, [], options.onFailure)

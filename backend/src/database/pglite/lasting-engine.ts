@@ -20,6 +20,8 @@ const CLOSING_MS = 5000
 export interface EngineOptions {
   /** The folder of the database's files; without one the database is in memory, and gone with its engine. */
   folder: string | undefined
+  /** The path of the files that a database in memory begins with. */
+  image: string | undefined
   channels: Channels
   log: Pick<Logger, 'warn' | 'error'> | undefined
 }
@@ -36,7 +38,7 @@ export class LastingEngine {
 
   /** Throws when the folder can't be opened. */
   static async open(options: EngineOptions): Promise<LastingEngine> {
-    const thread = await EngineThread.open(options.folder)
+    const thread = await EngineThread.open(options.folder, options.image)
     const engine = new LastingEngine(options, thread)
     await engine.#session.execute(engine.#greeting())
     return engine

@@ -5,13 +5,17 @@ import { lendSessions } from '../lend-sessions.ts'
 import { Channels, listenStatement } from './channels.ts'
 import { LastingEngine } from './lasting-engine.ts'
 
-/** Opens the database in `folder`, made when missing; without a folder it lives in memory. `log` hears when it is opened again. */
+/**
+ * Opens the database in `folder`, made when missing; without a folder it lives in memory, and begins with the files of `image`
+ * (a path) where there is one. `log` hears when it is opened again.
+ */
 export async function openPGlite(
   folder?: string,
   log?: Pick<Logger, 'warn' | 'error'>,
+  image?: string,
 ): Promise<Database> {
   const channels = new Channels()
-  const engine = await LastingEngine.open({ folder, channels, log })
+  const engine = await LastingEngine.open({ folder, image, channels, log })
   return lendSessions((work, sharing) => engine.run(work, sharing), {
     isServer: false,
     async listen(channel, onMessage, onGap, onLost) {

@@ -1,0 +1,41 @@
+// What is made once for a whole run of the tests, because making it anew for each file is seconds of work.
+import { access, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Makes the folder of one run of Vitest or Playwright, which removes it by the function that it resolves to. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cafe-test-run-'))
+  process.env.TEST_RUN_FOLDER = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * The path of the file or folder of this name, which the first caller of a run has `makeAt` make at another path. Null
+ * outside of a run.
+ */
+export async function madeOnce(
+  name: string,
+  makeAt: (draft: string) => Promise<void>,
+): Promise<string | null> {
+  const folder = process.env.TEST_RUN_FOLDER
+  if (!folder) return null
+  const kept = join(folder, name)
+  if (await isThere(kept)) return kept
+  const place = await mkdtemp(join(folder, 'draft-'))
+  const draft = join(place, 'draft')
+  await makeAt(draft)
+  // Two workers may make it at once: the first has kept its own.
+  await rename(draft, kept).catch(async (error) => {
+    if (!(await isThere(kept))) throw error
+  })
+  await rm(place, { recursive: true })
+  return kept
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
