@@ -14,9 +14,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    screenshot: 'only-on-failure',
-    // Traces go without the film of every test, which costs a sixth of the whole run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
+    // A trace costs a sixth of a run, its film another sixth, and nobody opens one of a machine that keeps no files.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await chromiumOptions(),
   },
   projects: [
