@@ -3,7 +3,6 @@ import type { Figure, SalesFigures } from '~/data/sales'
 import { formatDate } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { moneyOfBalance } from '~/domain/order-money'
-import { Button } from '~/ui/button'
 import { BarPlot } from '../kit/bar-plot'
 import { Choice } from '../kit/choice'
 import { CsvButton } from '../kit/csv-button'
@@ -12,6 +11,7 @@ import { FigureTable } from '../kit/figure-table'
 import { type MoneyBar, MoneyPlot } from '../kit/money-plot'
 import { Panel } from '../kit/panel'
 import { SumLine } from '../kit/sum-line'
+import { TableSwitch } from '../kit/table-switch'
 import { EventPlot } from './event-plot'
 import { figureTable, type View, views } from './figure-tables'
 import { type MeasureName, measureNames, measures } from './measures'
@@ -27,9 +27,7 @@ export function SalesPanel({ figures, today }: { figures: SalesFigures; today: s
       title="Sales"
       aside={
         <span className="flex gap-2">
-          <Button tone="desk" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? 'Plot' : 'Table'}
-          </Button>
+          <TableSwitch isTable={isTable} onChange={setTable} />
           <CsvButton
             fileName={`sales by ${view.slice(0, -1)} until ${today}`}
             head={table.file.head}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { MoneyFigures } from '~/data/money-figures'
 import { formatDate } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { Button } from '~/ui/button'
 import { FigureTable } from '../kit/figure-table'
 import { MoneyPlot } from '../kit/money-plot'
 import { Panel } from '../kit/panel'
+import { TableSwitch } from '../kit/table-switch'
 
 interface DayByDayProps {
   figures: MoneyFigures
@@ -19,14 +19,7 @@ export function DayByDay({ figures: { days, to_come_later }, month, today }: Day
   const best = days.reduce((most, day) => (day.paid > most.paid ? day : most), days[0] ?? nothing)
   const isEmpty = days.every(({ paid, refunded, to_come }) => !paid && !refunded && !to_come)
   return (
-    <Panel
-      title="Day by day"
-      aside={
-        <Button tone="desk" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Plot' : 'Table'}
-        </Button>
-      }
-    >
+    <Panel title="Day by day" aside={<TableSwitch isTable={isTable} onChange={setTable} />}>
       <div className="grid gap-3 p-5 max-split:p-4">
         {isTable ? (
           <DayTable days={days} />

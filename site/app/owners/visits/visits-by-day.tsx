@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { VisitDay } from '~/data/visits'
-import { Button } from '~/ui/button'
 import { BarPlot, type Measure } from '../kit/bar-plot'
 import { Panel } from '../kit/panel'
+import { TableSwitch } from '../kit/table-switch'
 import { VisitTable } from './visit-table'
 
 const visits: Measure<VisitDay> = {
@@ -23,14 +23,7 @@ export function VisitsByDay({ days }: { days: VisitDay[] }) {
   // People who see no money see no sales either.
   const seesSales = days.some((day) => day.tickets !== null)
   return (
-    <Panel
-      title="Day by day"
-      aside={
-        <Button tone="desk" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Plot' : 'Table'}
-        </Button>
-      }
-    >
+    <Panel title="Day by day" aside={<TableSwitch isTable={isTable} onChange={setTable} />}>
       <div className="grid gap-5 p-5 max-split:p-4">
         <p className="text-small text-ink-2">
           <b className="font-semibold text-ink">{total}</b> {total === 1 ? 'visit' : 'visits'} in{' '}
