@@ -17,10 +17,17 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
   /** Everything in the folder that somebody else may read, write or enter. */
   async function openPaths(): Promise<string[]> {
     const names = await readdir(dataDir, { recursive: true })
-    const modes = await Promise.all(
-      ['', ...names].map(async (name) => ({ name, mode: (await lstat(join(dataDir, name))).mode })),
-    )
+    const modes = await Promise.all(['', ...names].map(modeOf))
     return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+  }
+
+  /** A file that the running server has removed meanwhile is open to nobody. */
+  async function modeOf(name: string) {
+    const { mode } = await lstat(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return { mode: 0 }
+      throw error
+    })
+    return { name, mode }
   }
 
   it('is its user’s alone once the server has started, with all that lies in it', async () => {
