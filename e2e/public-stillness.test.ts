@@ -51,7 +51,8 @@ async function holdUntilPainted(page: Page, files: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.route(files, async (route) => {
-    await expect.poll(() => hasPainted(page)).toBe(true)
+    // A file of the page before this one has nobody left who waits for it.
+    await expect.poll(() => hasPainted(page).catch(() => true)).toBe(true)
     await route.continue()
   })
 }
@@ -93,8 +94,9 @@ test('letters take nearly no other room when their fonts come late', async ({ pa
   await holdUntilPainted(page, /\.woff2$/)
   for (const path of ['/', '/menu', '/events']) {
     await page.goto(path)
-    const sum = (await movesAfterAll(page)).reduce((total, { value }) => total + value, 0)
-    expect([path, sum < 0.002]).toEqual([path, true])
+    const moves = await movesAfterAll(page)
+    const sum = moves.reduce((total, { value }) => total + value, 0)
+    expect([path, sum < 0.002 ? [] : moves]).toEqual([path, []])
   }
 })
 
