@@ -1,5 +1,27 @@
 -- The functions of the door: they find a ticket by its code, let in some or all of its people, and take that back.
 
+-- Each press that let people in. `admitted` of the purchase is what counts; these rows say when and where.
+create table private.admissions (
+  id uuid primary key default gen_random_uuid(),
+  purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  people integer not null,
+  -- The people of this press who were put back outside.
+  put_back integer not null default 0,
+  -- The name of the door, as its telephone calls it. Empty where it has none.
+  door text,
+  admitted_at timestamptz not null default now(),
+  admitted_by uuid references auth.users (id) on delete set null,
+  constraint admissions_people_check check (people >= 1),
+  constraint admissions_put_back_check check (put_back between 0 and people),
+  constraint admissions_door_check check (length(trim(door)) between 1 and 40)
+);
+
+alter table private.admissions enable row level security;
+
+create index admissions_purchase_id_idx on private.admissions (purchase_id, admitted_at);
+-- Deleting an account looks for whom it let in.
+create index admissions_admitted_by_idx on private.admissions (admitted_by);
+
 -- Returns the stored form of a code that was typed or scanned. Small letters, spaces and dashes anywhere, and a missing
 -- 'WCS', are all understood. Only a 'WCS' before a whole code is the prefix, because codes may begin like that too. A
 -- text of more than 200 characters is no code.
@@ -14,8 +36,9 @@ $$;
 
 -- Returns the ticket with this code, also a cancelled one, so that its holder can be told. It says what is left to pay
 -- for the ticket and for its whole order, and lists the tickets of that order as {ticket_code, ticket_type_name,
--- quantity, admitted, total_price, to_pay, cancelled_at}, this one among them. Only owners and staff get the holder's
--- address. Whoever does not work at the door gets nothing.
+-- quantity, admitted, total_price, to_pay, cancelled_at}, this one among them. `last_in` is the last press that let
+-- people of it in and was not wholly undone: {at, seconds_ago, people, door}. Only owners and staff get the holder's
+-- address, and the title of an old event that is not on the site. Whoever does not work at the door gets nothing.
 create function public.find_ticket(code text)
 returns table (
   id uuid,
@@ -37,18 +60,33 @@ returns table (
   paid_at timestamptz,
   payment_method text,
   order_to_pay numeric,
-  order_tickets jsonb
+  order_tickets jsonb,
+  holder text,
+  last_in jsonb
 )
 language sql stable security definer
 set search_path = ''
 as $$
-  select purchases.id, purchases.ticket_code, purchases.event_id, events.title, events.event_date,
-      events.event_time, events.cancelled_at, types.name,
+  select purchases.id, purchases.ticket_code, purchases.event_id,
+      -- The same events as "The door reads events from yesterday on".
+      case when public.is_staff() or events.is_published
+          or events.event_date >= (now() at time zone 'Europe/London')::date - 1
+        then events.title else 'another event' end,
+      events.event_date, events.event_time, events.cancelled_at, types.name,
       nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
       case when public.is_staff() then coalesce(purchases.attendee_email, users.email) end,
       purchases.quantity, purchases.admitted, purchases.cancelled_at,
       purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
-      whole.to_pay, whole.tickets
+      whole.to_pay, whole.tickets,
+      nullif(concat_ws(' ', nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''),
+        left(nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''), 1) || '.'), ''),
+      (
+        select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
+            'seconds_ago', greatest(0, floor(extract(epoch from now() - press.admitted_at)))::bigint)
+          from private.admissions as press
+          where press.purchase_id = purchases.id and press.put_back < press.people
+          order by press.admitted_at desc limit 1
+      )
     from public.ticket_purchases as purchases
     cross join lateral (
       select sum(one.to_pay) as to_pay,
@@ -68,16 +106,20 @@ as $$
 $$;
 
 -- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two people at two
--- doors can't let in the same people twice.
-create function public.admit(code text, count integer, event_id uuid) returns integer
+-- doors can't let in the same people twice. `door` is the name of the one at which they stand.
+create function public.admit(code text, count integer, event_id uuid, door text default null) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   ticket record;
+  purchase uuid;
   now_in integer;
 begin
   perform private.require_door();
+  if length(admit.door) > 40 then
+    raise exception 'The name of a door has 40 letters at most';
+  end if;
   if count is null or count < 1 then
     raise exception 'Please say how many people are coming in';
   end if;
@@ -89,8 +131,10 @@ begin
       and not exists (
         select from public.events where events.id = admit.event_id and events.cancelled_at is not null
       )
-    returning admitted into now_in;
+    returning id, admitted into purchase, now_in;
   if found then
+    insert into private.admissions (purchase_id, people, door, admitted_by)
+      values (purchase, admit.count, nullif(trim(admit.door), ''), auth.uid());
     return now_in;
   end if;
 
@@ -111,22 +155,40 @@ begin
 end;
 $$;
 
--- Puts so many people of a ticket back outside and returns how many of its people are in now.
+-- Puts so many people of a ticket back outside who came in within the last minute, the latest first, and returns how
+-- many of its people are in now. Later it might be somebody else's people.
 create function public.undo_admission(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  purchase uuid;
   now_in integer;
+  left_to_undo integer := undo_admission.count;
+  press record;
 begin
   perform private.require_door();
   update public.ticket_purchases set admitted = admitted - undo_admission.count
     where ticket_code = private.ticket_code_of(undo_admission.code)
       and ticket_purchases.event_id = undo_admission.event_id
       and undo_admission.count >= 1 and admitted >= undo_admission.count
-    returning admitted into now_in;
+    returning id, admitted into purchase, now_in;
   if not found then
     raise exception 'This has already been undone';
+  end if;
+  -- The lock of the purchase keeps these rows as they are. A ticket admits few people, so the rows are few.
+  for press in
+    select admissions.id, people - put_back as people from private.admissions
+      where purchase_id = purchase and put_back < people and admitted_at > now() - interval '1 minute'
+      order by admitted_at desc
+  loop
+    exit when left_to_undo = 0;
+    update private.admissions set put_back = put_back + least(press.people, left_to_undo)
+      where admissions.id = press.id;
+    left_to_undo = left_to_undo - least(press.people, left_to_undo);
+  end loop;
+  if left_to_undo > 0 then
+    raise exception 'This can only be undone within a minute';
   end if;
   return now_in;
 end;
@@ -146,7 +208,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid),
+revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
   public.undo_admission(text, integer, uuid), public.count_admitted(uuid) from public, anon;
-grant execute on function public.find_ticket(text), public.admit(text, integer, uuid),
+grant execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
   public.undo_admission(text, integer, uuid), public.count_admitted(uuid) to authenticated, service_role;

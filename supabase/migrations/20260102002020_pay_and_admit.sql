@@ -2,7 +2,7 @@
 
 -- Notes that the whole order was paid and lets in so many people of one of its tickets, both or neither. Returns what
 -- admit returns as `now_in`, and what mark_paid returns.
-create function public.pay_and_admit(code text, count integer, event_id uuid, method text)
+create function public.pay_and_admit(code text, count integer, event_id uuid, method text, door text default null)
 returns table (now_in integer, recorded numeric, receipt_id uuid, to_pay numeric)
 language plpgsql security definer
 set search_path = ''
@@ -17,7 +17,7 @@ begin
   if found then
     perform private.lock_purchases(purchase, true);
   end if;
-  now_in = public.admit(pay_and_admit.code, pay_and_admit.count, pay_and_admit.event_id);
+  now_in = public.admit(pay_and_admit.code, pay_and_admit.count, pay_and_admit.event_id, pay_and_admit.door);
   return query
     select pay_and_admit.now_in, note.recorded, note.receipt_id, note.to_pay
       from public.mark_paid(purchase, pay_and_admit.method, true) as note;
@@ -53,7 +53,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.pay_and_admit(text, integer, uuid, text),
+revoke execute on function public.pay_and_admit(text, integer, uuid, text, text),
   public.undo_pay_and_admit(text, integer, uuid, uuid) from public, anon;
-grant execute on function public.pay_and_admit(text, integer, uuid, text),
+grant execute on function public.pay_and_admit(text, integer, uuid, text, text),
   public.undo_pay_and_admit(text, integer, uuid, uuid) to authenticated, service_role;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { emailOf, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { admitWorkers, emailOf, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
 import { buy, newCode, soldOf } from './purchases.ts'
 
 describe.skipIf(noDatabase)('a ticket', () => {
@@ -11,6 +11,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
   let code: string
   beforeAll(async () => {
     database = await openCafe()
+    await admitWorkers(database)
   })
   beforeEach(async () => {
     event = await makeEvent(database, { capacity: 4 })
@@ -31,6 +32,9 @@ describe.skipIf(noDatabase)('a ticket', () => {
 
   const find = (person: Person, typed: string) =>
     queryAs<{ id: string }>(database, person, 'select * from public.find_ticket($1)', [typed])
+
+  const ageAdmissions = (time: string) =>
+    database.query('update private.admissions set admitted_at = admitted_at - $1::interval', [time])
 
   async function cancel(person: Person, ticket = code) {
     const [found] = await find('owner', ticket)
@@ -91,6 +95,56 @@ describe.skipIf(noDatabase)('a ticket', () => {
       await expect(undo(person, 1)).rejects.toMatchObject({ code: '42501' })
     }
     expect(await admit('owner', code, 2)).toBe(3)
+  })
+
+  it('says when and at which door its people came in, and how many', async () => {
+    const call = 'select public.admit($1, $2, $3, $4)'
+    expect(await find('door', code)).toMatchObject([{ holder: 'customer E.', last_in: null }])
+    await queryAs(database, 'door', call, [code, 1, event.eventId, ' Garden gate '])
+    await ageAdmissions('9 minutes')
+    await queryAs(database, 'door', call, [code, 2, event.eventId, 'Front door'])
+    const press = { people: 2, door: 'Front door', seconds_ago: expect.any(Number) }
+    expect(await find('door', code)).toMatchObject([{ last_in: press }])
+    await queryAs(database, 'owner', 'select public.undo_admission($1, 2, $2)', [
+      code,
+      event.eventId,
+    ])
+    const [found] = await queryAs<{ last_in: { seconds_ago: number } }>(
+      database,
+      'door',
+      'select last_in from public.find_ticket($1)',
+      [code],
+    )
+    expect(found?.last_in).toMatchObject({ people: 1, door: 'Garden gate' })
+    expect(found?.last_in.seconds_ago).toBeGreaterThanOrEqual(540)
+    const tooLong = [code, 1, event.eventId, 'x'.repeat(41)]
+    await expect(queryAs(database, 'door', call, tooLong)).rejects.toThrow('40 letters at most')
+    expect(await admit('door', code, 2)).toBe(3)
+  })
+
+  it('is put right for a minute only', async () => {
+    const undo = (count: number) =>
+      queryAs(database, 'door', 'select public.undo_admission($1, $2, $3) as now_in', [
+        code,
+        count,
+        event.eventId,
+      ])
+    await admit('door', code, 2)
+    await ageAdmissions('61 seconds')
+    const refusal = 'This can only be undone within a minute'
+    await expect(undo(1)).rejects.toThrow(refusal)
+    await admit('door', code, 1)
+    await expect(undo(2)).rejects.toThrow(refusal)
+    expect(await undo(1)).toEqual([{ now_in: 2 }])
+  })
+
+  it('of an old event that never was on the site tells the door nothing of it', async () => {
+    await database.query(
+      "update public.events set title = 'A secret', is_published = false, event_date = current_date - 5 where id = $1",
+      [event.eventId],
+    )
+    expect(await find('door', code)).toMatchObject([{ event_title: 'another event' }])
+    expect(await find('owner', code)).toMatchObject([{ event_title: 'A secret' }])
   })
 
   it('whose code begins like the prefix is found without it', async () => {

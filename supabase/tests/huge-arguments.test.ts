@@ -31,7 +31,7 @@ const noRight = (name: string) => `42501 permission denied for function ${name}`
 const told: Record<string, [visitor: string, customer: string, owner: string]> = {
   accept_invitation: [noRight('accept_invitation'), '[null]', '[null]'],
   add_attendee: owners('add_attendee', 'P0001 Invalid email address'),
-  admit: owners('admit', 'P0001 There is no ticket with this code'),
+  admit: owners('admit', 'P0001 The name of a door has 40 letters at most'),
   buy_tickets: [
     noRight('buy_tickets'),
     'P0001 An order has between 1 and 10 kinds of tickets',
@@ -73,7 +73,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   mark_paid: owners('mark_paid', 'P0001 There is no such purchase'),
   mark_refunded: owners('mark_refunded', 'P0001 There is no such purchase'),
   money_figures: owners('money_figures', 'P0001 Please ask for 1 to 367 days'),
-  pay_and_admit: owners('pay_and_admit', 'P0001 There is no ticket with this code'),
+  pay_and_admit: owners('pay_and_admit', 'P0001 The name of a door has 40 letters at most'),
   put_back: owners('put_back', 'P0001 This is no longer in the bin.'),
   put_back_revision: owners('put_back_revision', 'P0001 This state is no longer kept.'),
   remove_person: owners('remove_person', '[false]'),

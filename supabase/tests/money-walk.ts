@@ -220,6 +220,8 @@ export function beginWalk(database: Database, random: () => number) {
       lastPress = null
       const all = orderOf(purchase)
       const isRefunded = all.some((it) => it.receipt === receipt && it.refunded > 0)
+      // A slow machine may take longer than the minute in which people are put back outside.
+      await database.query('update private.admissions set admitted_at = now()')
       const row = await call<{ recorded: string }>(
         'select * from public.undo_pay_and_admit($1, $2, $3, $4)',
         [purchase.code, count, purchase.event, receipt],

@@ -34,7 +34,7 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['cancel_event', ({ eventId }) => [eventId]],
   ['find_names', ({ eventId }) => [eventId, 'customer']],
   ['find_ticket', ({ inside }) => [inside.code]],
-  ['admit', ({ eventId, inside }) => [inside.code, '1', eventId]],
+  ['admit', ({ eventId, inside }) => [inside.code, '1', eventId, 'Front door']],
   ['undo_admission', ({ eventId, inside }) => [inside.code, '1', eventId]],
   ['save_site_content', ({ heading }) => [{ hero_heading: 'Mine' }, { hero_heading: heading }]],
   ['create_event', () => [newId, { ...event, is_published: true }, [seat]]],
@@ -149,6 +149,11 @@ async function fill(database: Database) {
     return purchase
   }
   const [inside, outside] = [await buy('WCS-AAAAAAAAAA', 1), await buy('WCS-BBBBBBBBBB', 0)]
+  // Its minute for undoing lasts as long as the tests.
+  await database.query(
+    "insert into private.admissions (purchase_id, people, admitted_at) values ($1, 1, now() + interval '1 hour')",
+    [inside.id],
+  )
   await database.query("insert into public.site_content values ('hero_heading', 'Tea')")
   await database.query("insert into public.offers (title) values ('Soup')")
   await database.query("update public.offers set title = 'Broth'")

@@ -32,13 +32,20 @@ interface Admission {
   count: number
 }
 
+/** `door` is the name of the one at which they come in, null where it has none. */
+type Entry = Admission & { door: string | null }
+
+const atDoor = (door: string | null) => (door ? { door } : {})
+
 /** Lets people in and returns how many of the ticket's are in now. Throws the database's refusal, fit for people. */
-export async function admit(client: Client, { eventId, code, count }: Admission) {
-  const { data } = await client.rpc('admit', { event_id: eventId, code, count }).throwOnError()
+export async function admit(client: Client, { eventId, code, count, door }: Entry) {
+  const { data } = await client
+    .rpc('admit', { event_id: eventId, code, count, ...atDoor(door) })
+    .throwOnError()
   return data
 }
 
-/** Puts people back outside who were let in by mistake, and returns how many of the ticket's are in now. */
+/** Puts people back outside who were let in by mistake within the last minute, and returns how many of the ticket's are in now. */
 export async function undoAdmission(client: Client, { eventId, code, count }: Admission) {
   const { data } = await client
     .rpc('undo_admission', { event_id: eventId, code, count })
@@ -54,10 +61,10 @@ export async function undoAdmission(client: Client, { eventId, code, count }: Ad
  */
 export async function payAndAdmit(
   client: Client,
-  { eventId, code, count, method }: Admission & { method: CounterMethod },
+  { eventId, code, count, method, door }: Entry & { method: CounterMethod },
 ) {
   const { data } = await client
-    .rpc('pay_and_admit', { event_id: eventId, code, count, method })
+    .rpc('pay_and_admit', { event_id: eventId, code, count, method, ...atDoor(door) })
     .single()
     .throwOnError()
   return data as Omit<typeof data, 'receipt_id'> & { receipt_id: string | null }

@@ -1145,7 +1145,7 @@ export type Database = {
         Returns: string
       }
       admit: {
-        Args: { code: string; count: number; event_id: string }
+        Args: { code: string; count: number; door?: string; event_id: string }
         Returns: number
       }
       buy_tickets: {
@@ -1246,7 +1246,9 @@ export type Database = {
           event_id: string
           event_time: string
           event_title: string
+          holder: string
           id: string
+          last_in: Json
           order_id: string
           order_tickets: Json
           order_to_pay: number
@@ -1460,7 +1462,7 @@ export type Database = {
         }[]
       }
       pay_and_admit: {
-        Args: { code: string; count: number; event_id: string; method: string }
+        Args: { code: string; count: number; door?: string; event_id: string; method: string }
         Returns: {
           now_in: number
           receipt_id: string

@@ -10,6 +10,15 @@ const orderTicketSchema = z.object({
   cancelled_at: z.string().nullable(),
 })
 
+/** The last press that let people of a ticket in. */
+const lastInSchema = z.object({
+  at: z.string(),
+  seconds_ago: z.number(),
+  people: z.number(),
+  /** Null where the telephone has no name for its door. */
+  door: z.string().nullable(),
+})
+
 /** A ticket as the door finds it by its code. An account that is gone has no name and address. */
 export const foundTicketSchema = z.object({
   id: z.string(),
@@ -35,6 +44,9 @@ export const foundTicketSchema = z.object({
   order_to_pay: z.number(),
   /** All tickets of the order, this one among them. */
   order_tickets: z.array(orderTicketSchema),
+  /** The holder's first name and initial; null for a ticket without an account. */
+  holder: z.string().nullable(),
+  last_in: lastInSchema.nullable(),
 })
 
 export type FoundTicket = z.output<typeof foundTicketSchema>
