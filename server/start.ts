@@ -11,7 +11,7 @@ import { finishRequests } from './http/finish-requests.ts'
 import { createHttpServer, listenOn, mustBeFree } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
 import { type ContentReads, createContentReads, keepReads } from './pages/content-reads.ts'
-import { pagePolicy, securityHeaders } from './pages/content-security.ts'
+import { type PolicyOf, pagePolicy, securityHeaders } from './pages/content-security.ts'
 import { createPages, type Pages, serveKept, servePages } from './pages/pages.ts'
 import type { CreateSite } from './pages/site.ts'
 import type { Files } from './pages/static-files.ts'
@@ -47,7 +47,7 @@ export interface Parts {
   /** The site; without it the backend runs alone. */
   site?: BuiltSite | undefined
   /** Another Content-Security-Policy than the site's own. */
-  policyOf?(ownScripts: string): string
+  policyOf?: PolicyOf
   /** A data folder that has lost its database gets a new one. */
   isNew?: boolean | undefined
   log: Logger

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { clientFiles } from '../pages/site.ts'
 
-const compressible = /\.(js|css|svg|json|txt|ico|webmanifest|xml)$/
+const compressible = /\.(js|css|svg|json|txt|ico|webmanifest|xml|wasm)$/
 const LEAST_BYTES = 1024
 
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -8,15 +8,21 @@ export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 /** The header in which the site gives the hashes of its own inline scripts. It goes no further than the server. */
 export const ownScriptsHeader = 'x-own-scripts'
 
+/** Returns the Content-Security-Policy of the HTML page at `path`, whose own inline scripts have these hashes. */
+export type PolicyOf = (ownScripts: string, path: string) => string
+
+// The camera's reader of codes is WebAssembly, which runs at the door and nowhere else. This allows no `eval` of scripts.
+const door = /^\/owners\/(check-in|events\/[^/]+\/check-in)\/?(\?|$)/
+
 /** Makes the policy of a page of this site, whose browser code talks to `supabaseUrl`. */
-export function pagePolicy(siteUrl: string, supabaseUrl: string): (ownScripts: string) => string {
+export function pagePolicy(siteUrl: string, supabaseUrl: string): PolicyOf {
   const backend = URL.parse(supabaseUrl)?.origin ?? ''
   const self = `'self' ${backend}`.trim()
   const upgrade = siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []
-  return (ownScripts) =>
+  return (ownScripts, path) =>
     [
       "default-src 'self'",
-      `script-src 'self' ${ownScripts}`.trimEnd(),
+      `script-src 'self' ${door.test(path) ? "'wasm-unsafe-eval' " : ''}${ownScripts}`.trimEnd(),
       "style-src 'self'",
       // Attributes can't run anything; pictures carry their placeholder and crop in one.
       "style-src-attr 'unsafe-inline'",

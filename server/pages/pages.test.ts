@@ -65,6 +65,21 @@ describe('pages', () => {
     expect(again.headers.get('content-security-policy')).toBe(policy)
   })
 
+  it('may compile WebAssembly at the door alone', async () => {
+    answer = () => new Response(html, { headers })
+    const scriptsOf = async (path: string) => {
+      const response = await app.request(path)
+      return response.headers.get('content-security-policy')?.match(/script-src ([^;]*)/)?.[1]
+    }
+    for (const path of ['/owners/check-in', '/owners/events/1/check-in?from=door']) {
+      expect(await scriptsOf(path), path).toContain("'self' 'wasm-unsafe-eval'")
+      expect(await scriptsOf(path), path).not.toContain("'unsafe-eval'")
+    }
+    for (const path of ['/', '/owners', '/owners/events/1', '/owners/check-in/more']) {
+      expect(await scriptsOf(path), path).not.toContain('wasm')
+    }
+  })
+
   it('are told nothing of the visitor but the address', async () => {
     await app.request('http://evil.example/menu?size=large', {
       headers: { cookie: 'a=b', 'accept-language': 'cy', 'user-agent': 'bot' },

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { visitOf } from '../http/caller-address.ts'
 import { ContentCache } from './content-cache.ts'
+import type { PolicyOf } from './content-security.ts'
 import { FormRefused, readForm } from './form-request.ts'
 import { answerWith, makePage, type Page, readyAnswer, sizeOf } from './page.ts'
 import { RenderQueue, TooBusy } from './render-queue.ts'
@@ -21,8 +22,7 @@ export interface ServePagesOptions {
   site: Site
   pages: Pages
   siteUrl: string
-  /** The Content-Security-Policy of an HTML page whose own inline scripts have these hashes. */
-  policyOf(ownScripts: string): string
+  policyOf: PolicyOf
   /** The number of reverse proxies in front. */
   trustedProxies: number
 }
@@ -31,12 +31,13 @@ export interface ServePagesOptions {
 export function servePages(options: ServePagesOptions) {
   const { site, pages, siteUrl, policyOf, trustedProxies } = options
   const queue = new RenderQueue()
+  const policyAt = (path: string) => (ownScripts: string) => policyOf(ownScripts, path)
 
   const servePage = async (c: Context, address: string): Promise<Page> => {
     const page = site.addressOf(address)
     const caller = visitOf(c, trustedProxies).address
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
-    const render = async () => makePage(await site.fetch(new Request(siteUrl + page)), policyOf)
+    const render = async () => makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
     const made = await pages.get(page, () => queue.run(caller, render))
     // The last true page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)
@@ -44,7 +45,8 @@ export function servePages(options: ServePagesOptions) {
   const serveForm = async (c: Context, address: string): Promise<Page> => {
     const form = await readForm(c, new URL(siteUrl + address))
     const visit = visitOf(c, trustedProxies)
-    return queue.run(visit.address, async () => makePage(await site.fetch(form, visit), policyOf))
+    const render = async () => makePage(await site.fetch(form, visit), policyAt(address))
+    return queue.run(visit.address, render)
   }
 
   return async (c: Context): Promise<Response> => {
