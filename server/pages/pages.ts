@@ -37,7 +37,8 @@ export function servePages(options: ServePagesOptions) {
     const page = site.addressOf(address)
     const caller = visitOf(c, trustedProxies).address
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
-    const render = async () => makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
+    const render = async () =>
+      makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
     const made = await pages.get(page, () => queue.run(caller, render))
     // The last true page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)

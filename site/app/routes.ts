@@ -63,6 +63,7 @@ export default [
       route('settings', 'owners/settings/settings.tsx'),
       route('people', 'owners/people/people.tsx'),
       route('door', 'owners/door.tsx'),
+      route('check-in', 'owners/check-in.tsx'),
       route('bin', 'owners/bin/bin.tsx'),
       route('events', 'owners/events/list.tsx'),
       route('events/new', 'owners/events/new.tsx'),

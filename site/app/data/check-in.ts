@@ -92,3 +92,16 @@ export async function countAdmitted(client: Client, { eventId }: { eventId: stri
   const { data } = await client.rpc('count_admitted', { event_id: eventId }).throwOnError()
   return data
 }
+
+/** The events that begin on `firstDay` or later, the earliest first, fifty at most: those at whose door people may stand. */
+export async function listEventsAtDoor(client: Client, { firstDay }: { firstDay: string }) {
+  const { data } = await client
+    .from('events')
+    .select('id, title, event_date, event_time, end_time, is_published, cancelled_at')
+    .gte('event_date', firstDay)
+    .order('event_date')
+    .order('event_time')
+    .limit(50)
+    .throwOnError()
+  return data
+}

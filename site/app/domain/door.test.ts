@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorStateOf, refusalAtDoor } from './door.ts'
+import { answerAtDoor, letsInAtOnce, placeAndAge, refusalAtDoor } from './door.ts'
 
 const ticket = {
   event_id: 'tonight',
@@ -10,7 +10,9 @@ const ticket = {
   admitted: 2,
   cancelled_at: null,
   order_to_pay: 0,
+  last_in: { at: '2026-11-14T19:12:00Z', seconds_ago: 545, people: 2, door: 'Front door' },
 }
+const event = { id: 'tonight', event_date: '2026-11-14' }
 
 test.each([
   ['of tonight', ticket, null],
@@ -32,19 +34,61 @@ test.each([
 })
 
 test.each([
-  ['paid', ticket, 'good', undefined],
-  ['of an order with something to pay', { ...ticket, order_to_pay: 24 }, 'toPay', undefined],
-  ['that nobody knows', null, 'stop', 'No ticket'],
-  ['whose people are in', { ...ticket, admitted: 3, order_to_pay: 24 }, 'stop', 'Already in'],
-  ['that was cancelled', { ...ticket, cancelled_at: '2026-11-01' }, 'stop', 'Cancelled'],
+  ['paid', ticket, { light: 'some', word: '2 of 3' }],
+  [
+    'of an order with something to pay',
+    { ...ticket, admitted: 0, order_to_pay: 24 },
+    { light: 'toPay', word: '£24.00', reason: 'nobody in yet' },
+  ],
+  ['that nobody knows', null, { light: 'stop', word: 'No ticket' }],
+  [
+    'whose people are in',
+    { ...ticket, admitted: 3, order_to_pay: 24 },
+    { light: 'stop', word: 'Already in', line: 'at 19:12' },
+  ],
+  [
+    'that was cancelled',
+    { ...ticket, cancelled_at: '2026-11-01' },
+    { light: 'stop', word: 'Cancelled' },
+  ],
   [
     'for another evening',
     { ...ticket, event_id: 'other', event_date: '2026-12-18' },
-    'elsewhere',
-    'Another evening',
+    { light: 'elsewhere', word: 'Another evening' },
   ],
-  ['for an event of the same day', { ...ticket, event_id: 'other' }, 'elsewhere', 'Another event'],
-])('the door shows a ticket %s', (_, found, light, word) => {
-  const event = { id: 'tonight', event_date: '2026-11-14' }
-  expect(doorStateOf(found, event)).toMatchObject({ light, ...(word && { word }) })
+  [
+    'for an event of the same day',
+    { ...ticket, event_id: 'other' },
+    { light: 'elsewhere', word: 'Another event' },
+  ],
+])('the door answers to a ticket %s', (_, found, answer) => {
+  expect(answerAtDoor(found, event)).toMatchObject(answer)
+})
+
+test('the door says how many have just come in, of how many', () => {
+  const answer = { light: 'in', word: 'In', line: '2 of 3', reason: '2 people are in' }
+  expect(answerAtDoor(ticket, event, 2)).toEqual(answer)
+  const single = { ...ticket, quantity: 1, admitted: 1 }
+  expect(answerAtDoor(single, event, 1)).toEqual({
+    light: 'in',
+    word: 'In',
+    reason: '1 person is in',
+  })
+})
+
+test('one paid person comes in without a press, and nobody else does', () => {
+  expect(letsInAtOnce(ticket, event)).toBe(true)
+  expect(letsInAtOnce({ ...ticket, admitted: 1 }, event)).toBe(false)
+  expect(letsInAtOnce({ ...ticket, order_to_pay: 5 }, event)).toBe(false)
+  expect(letsInAtOnce({ ...ticket, event_id: 'other' }, event)).toBe(false)
+  expect(letsInAtOnce(null, event)).toBe(false)
+})
+
+test.each([
+  ['Front door', 20, 'Front door, just now'],
+  ['Front door', 545, 'Front door, 9 minutes ago'],
+  [null, 60, '1 minute ago'],
+  ['Garden gate', 3 * 3600, 'Garden gate, 3 hours ago'],
+])('people came in at %s %i seconds ago', (door, seconds_ago, words) => {
+  expect(placeAndAge({ at: '', people: 1, door, seconds_ago })).toBe(words)
 })

@@ -1,7 +1,16 @@
 import { eventIsCancelled } from './cancelled-event'
-import { formatDay } from './dates'
+import { formatDay, formatTime } from './dates'
+import { formatPrice } from './money'
 
-interface Ticket {
+interface LastIn {
+  at: string
+  seconds_ago: number
+  people: number
+  door: string | null
+}
+
+/** What a door must know of a ticket to answer, whether it was read just now or lies on the telephone. */
+export interface TicketAtDoor {
   event_id: string
   event_title: string
   event_date: string
@@ -10,10 +19,17 @@ interface Ticket {
   admitted: number
   cancelled_at: string | null
   order_to_pay: number
+  last_in: LastIn | null
 }
 
+/** The name of a door has no more letters than these; the database says so too. */
+export const longestDoorName = 40
+
+/** People are put back outside for so long after they came in. The database function `undo_admission` says so too. */
+export const undoMs = 60_000
+
 /** Counts the people of a ticket who are still outside. */
-export function stillOutside({ quantity, admitted }: Pick<Ticket, 'quantity' | 'admitted'>) {
+export function stillOutside({ quantity, admitted }: Pick<TicketAtDoor, 'quantity' | 'admitted'>) {
   return quantity - admitted
 }
 
@@ -22,7 +38,7 @@ export function stillOutside({ quantity, admitted }: Pick<Ticket, 'quantity' | '
  * `admit` uses the same words and has the last one.
  */
 export function refusalAtDoor(
-  ticket: Omit<Ticket, 'order_to_pay'> | null,
+  ticket: Omit<TicketAtDoor, 'order_to_pay' | 'last_in'> | null,
   eventId: string,
 ): string | null {
   if (!ticket) return 'There is no ticket with this code'
@@ -34,23 +50,90 @@ export function refusalAtDoor(
   return stillOutside(ticket) === 0 ? 'Everyone on this ticket is already in' : null
 }
 
-/** The state in which a door shows a ticket. `stop` and `elsewhere` let nobody in, and give a word and a reason for it. */
-export type DoorState =
-  | { light: 'stop' | 'elsewhere'; word: string; reason: string }
-  | { light: 'good' | 'toPay'; word?: undefined; reason?: undefined }
+/**
+ * The answer of a door to a code. `some` asks how many of a ticket come in, `toPay` for money; `stop` and `elsewhere` let
+ * nobody in.
+ */
+export interface DoorAnswer {
+  light: 'in' | 'some' | 'toPay' | 'stop' | 'elsewhere'
+  /** The word or sum that is read from afar. */
+  word: string
+  /** A second line in large letters. */
+  line?: string
+  reason: string
+}
 
-/** Returns what this event's door shows of the ticket found for a code. */
-export function doorStateOf(
-  ticket: Ticket | null,
+/**
+ * Returns what this event's door answers to the ticket found for a code. With `letIn`, so many people of it have just come
+ * in, and `admitted` counts them.
+ */
+export function answerAtDoor(
+  ticket: TicketAtDoor | null,
   event: { id: string; event_date: string },
-): DoorState {
-  const reason = refusalAtDoor(ticket, event.id)
-  if (!ticket) return { light: 'stop', word: 'No ticket', reason: reason ?? '' }
-  if (reason === null) return { light: ticket.order_to_pay > 0 ? 'toPay' : 'good' }
+  letIn = 0,
+): DoorAnswer {
+  if (ticket && letIn > 0) return answerIn(ticket, letIn)
+  const refusal = refusalAtDoor(ticket, event.id)
+  if (!ticket) return { light: 'stop', word: 'No ticket', reason: refusal ?? '' }
+  if (refusal === null) return answerGood(ticket)
   if (ticket.event_id !== event.id) {
     const isSameDay = ticket.event_date === event.event_date
-    return { light: 'elsewhere', word: isSameDay ? 'Another event' : 'Another evening', reason }
+    const word = isSameDay ? 'Another event' : 'Another evening'
+    return { light: 'elsewhere', word, reason: refusal }
   }
-  const isCancelled = ticket.cancelled_at !== null || ticket.event_cancelled_at !== null
-  return { light: 'stop', word: isCancelled ? 'Cancelled' : 'Already in', reason }
+  if (ticket.cancelled_at !== null || ticket.event_cancelled_at !== null) {
+    return { light: 'stop', word: 'Cancelled', reason: refusal }
+  }
+  const line = ticket.last_in && `at ${timeAtCafe(ticket.last_in.at)}`
+  return { light: 'stop', word: 'Already in', ...(line && { line }), reason: refusal }
+}
+
+/** Tells whether one press less is needed: one person stands outside, all is paid, and nothing has to be asked. */
+export function letsInAtOnce(
+  ticket: TicketAtDoor | null,
+  event: { id: string; event_date: string },
+) {
+  return (
+    ticket !== null && answerAtDoor(ticket, event).light === 'some' && stillOutside(ticket) === 1
+  )
+}
+
+/** Says at which door and how long ago people last came in: `Front door, 9 minutes ago`. */
+export function placeAndAge({ door, seconds_ago }: LastIn): string {
+  const minutes = Math.floor(seconds_ago / 60)
+  const age = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const words = minutes < 120 ? age : `${Math.floor(minutes / 60)} hours ago`
+  return [door, words].filter(Boolean).join(', ')
+}
+
+function answerIn(ticket: TicketAtDoor, letIn: number): DoorAnswer {
+  const { quantity, admitted } = ticket
+  const reason = letIn === 1 ? '1 person is in' : `${letIn} people are in`
+  return {
+    light: 'in',
+    word: 'In',
+    ...(quantity > 1 && { line: `${admitted} of ${quantity}` }),
+    reason,
+  }
+}
+
+function answerGood(ticket: TicketAtDoor): DoorAnswer {
+  const { quantity, admitted, order_to_pay } = ticket
+  const inside = admitted === 0 ? 'nobody in yet' : `${admitted} of ${quantity} in`
+  if (order_to_pay > 0) {
+    return { light: 'toPay', word: formatPrice(order_to_pay), reason: inside }
+  }
+  return { light: 'some', word: `${admitted} of ${quantity}`, reason: inside }
+}
+
+// Made at its first use: making a formatter costs a hundred times more than using it.
+let cafeTime: Intl.DateTimeFormat | undefined
+
+function timeAtCafe(instant: string): string {
+  cafeTime ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return formatTime(cafeTime.format(new Date(instant)))
 }

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 
 // Every screen that a new part brings is the owners' and the staff's unless it stands here.
 const ofOwners = /^\/owners\/(identity|letters|money|people|settings|welcome)(\/|$)/
-const ofDoor = /^\/owners\/(door|events\/[^/]+\/check-in)\/?$/
+const ofDoor = /^\/owners\/(door|check-in|events\/[^/]+\/check-in)\/?$/
 
 /** Tells whether a screen under /owners is one for this role. */
 export function mayOpen(role: Role, pathname: string): boolean {
@@ -13,6 +13,6 @@ export function mayOpen(role: Role, pathname: string): boolean {
 }
 
 /** Returns the address of the screen at which this role begins. */
-export function firstScreenOf(role: Role): '/owners' | '/owners/door' {
-  return role === 'door' ? '/owners/door' : '/owners'
+export function firstScreenOf(role: Role): '/owners' | '/owners/check-in' {
+  return role === 'door' ? '/owners/check-in' : '/owners'
 }

@@ -50,12 +50,23 @@ export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFun
 export default function OwnersLayout({ loaderData: { overview } }: Route.ComponentProps) {
   const { status, role } = useSession()
   const { pathname } = useLocation()
-  const title = titleOf(useMatches().at(-1)?.handle)
+  const handle = useMatches().at(-1)?.handle
+  const title = titleOf(handle)
   const isLoading = useNavigation().state !== 'idle'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
   if (role === null) return <LostRole to={href('/')} />
   if (role && !mayOpen(role, pathname)) return <LostRole to={firstScreenOf(role)} />
+  if (isWholeScreen(handle)) {
+    return (
+      <div className="desk">
+        <main id="content" tabIndex={-1} aria-busy={isLoading}>
+          <Outlet />
+        </main>
+        <LeaveGuard />
+      </div>
+    )
+  }
   return (
     <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-split:grid-cols-1 print:block">
       <a href="#content" className="skip-link">
@@ -97,6 +108,11 @@ export function HydrateFallback() {
       <Loading />
     </main>
   )
+}
+
+// A screen that is worked in the hand, without the menu and the bar.
+function isWholeScreen(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isWholeScreen' in handle
 }
 
 // Screens name themselves in their handle; the phone's top bar and the window show it.

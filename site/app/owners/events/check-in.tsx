@@ -1,27 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '~/changes/attempt'
 import { sentChange } from '~/changes/sent-change'
 import { countAdmitted } from '~/data/check-in'
-import { getEvent } from '~/data/events'
+import { type CafeEvent, getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
+import { answerAtDoor } from '~/domain/door'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
 import { useIsOnline } from '~/ui/use-is-online'
-import { Page } from '../kit/page'
+import { Icon } from '../kit/icon'
 import { salesOf } from '../kit/sales-of'
 import type { Route } from './+types/check-in'
+import { AnswerSheet } from './check-in/answer-sheet'
 import { changes } from './check-in/changes'
-import { NameFinder } from './check-in/name-finder'
-import { TicketCard } from './check-in/ticket-card'
-import { TicketFinder } from './check-in/ticket-finder'
+import { DoorHeader } from './check-in/door-header'
+import { grounds } from './check-in/door-light'
+import { type Finder, ReadySheet } from './check-in/ready-sheet'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
+import { useAdmitted } from './check-in/use-admitted'
 import { useDoor } from './check-in/use-door'
-import { Verdict } from './check-in/verdict'
+import { useSignals } from './check-in/use-signals'
 import { EventNotFound } from './event-not-found'
-import { leadOf } from './lead-of'
 
-export const handle = { title: 'Check in' }
+export const handle = { title: 'Check in', isWholeScreen: true }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
@@ -47,71 +50,74 @@ export function shouldRevalidate({
 }
 
 export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
-  const [isScanning, setScanning] = useState(false)
-  const isOnline = useIsOnline()
-  const input = useRef<HTMLInputElement>(null)
-  const door = useDoor(event?.id ?? '')
-  const { answer, unchecked, pending } = door
-  const { role } = useSession()
+  return event ? (
+    <DoorOf key={event.id} event={event} loaded={admitted} />
+  ) : (
+    <div className="p-5">
+      <EventNotFound />
+    </div>
+  )
+}
 
-  const goOn = useEffectEvent(() => {
-    if (!isScanning) input.current?.select()
-  })
-  useEffect(() => {
-    if (answer?.isDone) goOn()
-  }, [answer])
-  if (!event) return <EventNotFound />
+function DoorOf({ event, loaded }: { event: CafeEvent; loaded: number | null }) {
+  const [finder, setFinder] = useState<Finder>('camera')
+  const isOnline = useIsOnline()
+  const door = useDoor(event)
+  const { shown, unchecked, pending } = door
+  const { role } = useSession()
+  const admitted = useAdmitted(event.id, loaded)
+  const answer = shown && answerAtDoor(shown.ticket, event, shown.letIn)
+  useSignals(shown, answer?.light)
+  const isCovered = answer !== undefined || unchecked !== undefined
+  const ground = answer ? grounds[answer.light] : isCovered ? 'bg-fascia-hi text-paper' : 'bg-desk'
   return (
-    <Page
-      title={event.title}
-      lead={leadOf(event)}
-      back={
-        role === 'door'
-          ? { to: href('/owners/door'), label: 'Events' }
-          : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
-      }
-    >
-      <div className="grid max-w-120 gap-4">
-        {event.cancelled_at ? (
-          <div className="overflow-hidden rounded-panel">
-            <Verdict tone="bg-rhubarb-deep" icon="warning">
-              {eventIsCancelled}
-            </Verdict>
-          </div>
-        ) : (
-          <p className="text-body">
-            <span className="strip-number mt-0">{admitted ?? '–'}</span> of{' '}
-            {salesOf(event.ticket_types).sold} are in
-          </p>
-        )}
-        <div aria-live="polite" className="grid gap-4">
-          {!isOnline && unchecked === undefined && (
-            <div className="overflow-hidden rounded-panel">
-              <Verdict tone="bg-fascia-hi" icon="warning">
-                No connection. Tickets can’t be checked until it is back.
-              </Verdict>
-            </div>
-          )}
-          {unchecked !== undefined && (
-            <UncheckedTicket
-              code={unchecked}
-              isBusy={pending === 'find'}
-              onRetry={(code) => void door.lookUp(code)}
-            />
-          )}
-          {pending !== 'find' && answer && (
-            <TicketCard event={event} answer={answer} door={door} isScanning={isScanning} />
-          )}
-        </div>
-        <TicketFinder
-          inputRef={input}
-          isBusy={pending === 'find'}
-          isScanning={isScanning}
-          onScanning={setScanning}
-          onCode={(code) => void door.lookUp(code)}
+    <div className={clsx('min-h-dvh', ground)}>
+      <div className="door-screen">
+        <DoorHeader
+          event={event}
+          back={
+            role === 'door'
+              ? { to: href('/owners/door'), label: 'Events' }
+              : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
+          }
+          admitted={admitted}
+          sold={salesOf(event.ticket_types).sold}
         />
-        <NameFinder eventId={event.id} onCode={(code) => void door.lookUp(code)} />
+        {event.cancelled_at && !isCovered && <Strip>{eventIsCancelled}</Strip>}
+        {!isOnline && unchecked === undefined && (
+          <Strip>No connection. Tickets can’t be checked until it is back.</Strip>
+        )}
+        {unchecked !== undefined && (
+          <UncheckedTicket
+            code={unchecked}
+            isBusy={pending === 'find'}
+            onRetry={(code) => void door.lookUp(code)}
+            onLeave={door.leave}
+          />
+        )}
+        {shown && answer && (
+          <AnswerSheet shown={shown} answer={answer} door={door} isScanning={finder === 'camera'} />
+        )}
+        <ReadySheet
+          eventId={event.id}
+          door={door}
+          finder={finder}
+          onFinder={setFinder}
+          isCovered={isCovered}
+        />
       </div>
-    </Page>
+    </div>
+  )
+}
+
+function Strip({ children }: { children: string }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 bg-custard px-4 py-3 font-medium text-body/snug text-ink"
+    >
+      <Icon name="warning" className="size-6.5" />
+      {children}
+    </p>
   )
 }

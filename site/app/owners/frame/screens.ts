@@ -23,7 +23,7 @@ export function screenGroupsOf(role: Role): ScreenGroup[] {
     .filter(({ screens }) => screens.length > 0)
 }
 
-const doorScreen: Screen = { to: href('/owners/door'), label: 'Check in', icon: 'door' }
+const doorScreen: Screen = { to: href('/owners/check-in'), label: 'Check in', icon: 'door' }
 
 const screenGroups: ScreenGroup[] = [
   { screens: [{ to: href('/owners'), label: 'Overview', icon: 'overview' }] },
@@ -41,6 +41,7 @@ const screenGroups: ScreenGroup[] = [
     screens: [
       { to: href('/owners/offers'), label: 'Offers', icon: 'offer', count: 'active_offers' },
       { to: href('/owners/events'), label: 'Events', icon: 'ticket', count: 'events' },
+      doorScreen,
     ],
   },
   {

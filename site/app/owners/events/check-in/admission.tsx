@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { FoundTicket } from '~/domain/found-ticket'
 import { Button } from '~/ui/button'
 import { Icon } from '../../kit/icon'
@@ -8,28 +7,28 @@ interface AdmissionProps {
   ticket: FoundTicket
   isBusy: boolean
   onAdmit: (count: number) => void
+  onLeave: () => void
 }
 
 /** Lets in the people of a ticket on which nothing is left to pay. */
-export function Admission({ ticket, isBusy, onAdmit }: AdmissionProps) {
+export function Admission({ ticket, isBusy, onAdmit, onLeave }: AdmissionProps) {
   const { count, isAll, field } = usePeopleComingIn(ticket)
-  const button = useRef<HTMLButtonElement>(null)
-  // Enter then lets everyone in, or tries again.
-  useEffect(() => {
-    if (!isBusy) button.current?.focus()
-  }, [isBusy])
   return (
     <>
       {field}
       <Button
-        ref={button}
+        data-first
         tone="desk-primary"
         size="large"
+        className="min-h-20 text-lead!"
         busy={isBusy && 'Checking in...'}
         onClick={() => onAdmit(count)}
       >
         <Icon name="done" />
         {isAll ? `Admit all ${count}` : `Admit ${count}`}
+      </Button>
+      <Button tone="desk-on-custard" className="min-h-15" onClick={onLeave}>
+        Not now
       </Button>
     </>
   )

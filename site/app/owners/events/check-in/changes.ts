@@ -11,6 +11,7 @@ import {
 } from '~/data/check-in'
 import type { Client } from '~/data/client'
 import { Refusal } from '~/data/refusal'
+import { longestDoorName } from '~/domain/door'
 import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
 import { counterMethods } from '~/domain/order-money'
 import { recordId } from '~/domain/record-change'
@@ -21,6 +22,8 @@ const admission = z.object({
   eventId: recordId,
   ticket: foundTicketSchema,
   count: z.number(),
+  /** The name of the door at which they come in. */
+  door: z.string().max(longestDoorName).nullable(),
   /** Comes after a try to which no answer came, and which may have been stored all the same. */
   isRetry: z.boolean(),
 })
@@ -84,16 +87,16 @@ export const changes = defineChanges({
 })
 
 async function letIn(client: Client, sent: Admission): Promise<Passage> {
-  const { ticket, count } = sent
+  const { ticket, count, door } = sent
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
-  const admitted = await admit(client, { ...idOf(sent), count })
+  const admitted = await admit(client, { ...idOf(sent), count, door })
   return { ticket: { ...ticket, admitted }, receiptId: null }
 }
 
 async function payAndLetIn(client: Client, sent: z.output<typeof paidAdmission>): Promise<Passage> {
-  const { ticket, count, method } = sent
+  const { ticket, count, method, door } = sent
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
-  const noted = await payAndAdmit(client, { ...idOf(sent), count, method })
+  const noted = await payAndAdmit(client, { ...idOf(sent), count, method, door })
   const isPaid = { to_pay: 0 }
   return {
     ticket: {

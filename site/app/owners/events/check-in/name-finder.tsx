@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FoundName, mostFoundNames } from '~/domain/found-name'
 import { Button } from '~/ui/button'
 import { changes } from './changes'
@@ -11,6 +11,8 @@ interface NameFinderProps {
 /** Looks up tickets by the name of their holder, for people who have no code at hand. */
 export function NameFinder({ eventId, onCode }: NameFinderProps) {
   const search = changes.useChange('lookUpName')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [name, setName] = useState('')
   const [found, setFound] = useState<FoundName[]>()
   function submit(event: FormEvent) {
@@ -19,14 +21,14 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
     void search.send({ eventId, name }, (answer) => setFound(answer.ok ? answer.result : undefined))
   }
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">No code at hand?</summary>
-      <form onSubmit={submit} className="mt-1">
+    <div>
+      <form onSubmit={submit}>
         <label htmlFor="name" className="field-label">
           First or last name
         </label>
         <div className="mt-1.5 flex gap-2.5">
           <input
+            ref={input}
             id="name"
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -34,13 +36,14 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
-            className="field-control mt-0 min-h-13 text-lead"
+            className="field-control mt-0 min-h-15 text-lead"
           />
           <Button
             type="submit"
-            tone="desk"
+            tone="desk-primary"
+            size="large"
             busy={search.isBusy && 'Searching...'}
-            className="min-h-13 px-5"
+            className="min-h-15 px-5"
           >
             Search
           </Button>
@@ -49,7 +52,7 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
       <div aria-live="polite" className="mt-3">
         {found && <FoundNames found={found} onCode={onCode} />}
       </div>
-    </details>
+    </div>
   )
 }
 
@@ -72,7 +75,7 @@ function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: stri
                 {each.cancelled_at ? 'cancelled' : `${each.admitted} in`}
               </span>
             </span>
-            <Button tone="desk" className="min-h-11" onClick={() => onCode(each.ticket_code)}>
+            <Button tone="desk" className="min-h-13" onClick={() => onCode(each.ticket_code)}>
               Open
               <span className="sr-only"> {each.ticket_code}</span>
             </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FoundTicket } from '~/domain/found-ticket'
 import type { CounterMethod } from '~/domain/order-money'
 import { Button } from '~/ui/button'
@@ -18,37 +18,33 @@ interface PaymentProps {
 export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentProps) {
   const { count, field } = usePeopleComingIn(ticket)
   const [method, setMethod] = useState(keptCounterMethod)
-  const actions = useRef<HTMLDivElement>(null)
   const isBusy = pending !== undefined
-  // Enter then notes the payment, or tries again; before the first choice the focus is on the choice.
-  useEffect(() => {
-    if (!isBusy) actions.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [isBusy])
   function choose(chosen: CounterMethod) {
     setMethod(chosen)
     keepCounterMethod(chosen)
   }
   return (
-    <div ref={actions} className="grid gap-3">
+    <>
       {field}
       <CounterMethodChoice value={method} isFirst={!method} onChange={choose} />
       <Button
         data-first={method ? '' : undefined}
         tone="desk-primary"
         size="large"
+        className="min-h-20 text-lead!"
         disabled={!method || isBusy}
         busy={pending === 'pay' && 'Noting the payment...'}
         onClick={() => method && onPay(count, method)}
       >
         Paid, let in {count}
       </Button>
-      <div className="grid grid-cols-2 gap-3">
-        <Button tone="desk-on-custard" className="min-h-13" disabled={isBusy} onClick={onLeave}>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button tone="desk-on-custard" className="min-h-15" disabled={isBusy} onClick={onLeave}>
           Not now
         </Button>
         <Button
           tone="desk-on-custard"
-          className="min-h-13"
+          className="min-h-15"
           disabled={isBusy && pending !== 'admit'}
           busy={pending === 'admit' && 'Checking in...'}
           onClick={() => onAdmit(count)}
@@ -56,6 +52,6 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
           Pay later, let in
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,30 +1,18 @@
-import { clsx } from 'clsx'
 import type { FoundTicket } from '~/domain/found-ticket'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 
-/** Whose ticket it is, what for, and how many of its people are in. */
+/** What a ticket is for and whose it is: a first name and an initial, because many eyes see this screen. */
 export function TicketFacts({ ticket }: { ticket: FoundTicket }) {
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h2 className={clsx('wrap-anywhere', ticket.attendee_name ? 'text-h3' : 'text-body/snug')}>
-          {ticket.attendee_name ?? ticket.attendee_email ?? 'Account deleted'}
-        </h2>
-        <p className="mt-1 font-medium">
-          {ticket.ticket_type_name}, {moneyWords(ticket)}
-        </p>
-        <p className="text-small wrap-anywhere">
-          {ticket.ticket_code}
-          {ticket.attendee_name && ticket.attendee_email && `, ${ticket.attendee_email}`}
-        </p>
-      </div>
-      <p className="flex-none text-right">
-        <span className="strip-number mt-0 block">
-          {ticket.admitted} of {ticket.quantity}
-        </span>
-        in
+    <div className="mt-1">
+      <h2 className="text-lead/snug">
+        {ticket.quantity} {ticket.ticket_type_name}
+      </h2>
+      <p className="wrap-anywhere">
+        {ticket.holder ?? 'No name'}, {moneyWords(ticket)}
       </p>
+      <p className="wrap-anywhere text-body/snug">{ticket.ticket_code}</p>
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '~/changes/attempt'
+import { letsInAtOnce, undoMs } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
 import type { CounterMethod } from '~/domain/order-money'
 import { changes, type Passage } from './changes'
+import { keptDoorName } from './kept-door-name'
 
 /** The ticket on the screen, and the outcome of its last change. */
-export interface DoorAnswer {
+export interface ShownTicket {
   ticket: FoundTicket | null
   /** The number of people who have just come in, and can be put back outside. */
   letIn?: number
@@ -15,33 +17,67 @@ export interface DoorAnswer {
   refusal?: string
   /** No answer came: the ticket is as it was read last. */
   isUnsure?: boolean
-  /** The owner can go on to the next ticket. */
-  isDone?: boolean
 }
+
+/** People who came in within the last minute. */
+export interface Entry {
+  ticket: FoundTicket
+  letIn: number
+  receiptId: string | null
+}
+
+// The database counts the minute from when it wrote the entry down, which is a little earlier.
+const undoForMs = undoMs - 3000
 
 export type Door = ReturnType<typeof useDoor>
 
 /** Looks up tickets, lets people in, notes what they pay and takes that back; knows what became of it. */
-export function useDoor(eventId: string) {
+export function useDoor(event: { id: string; event_date: string }) {
   const find = changes.useChange('find')
   const admission = changes.useChange('admit')
   const payment = changes.useChange('pay')
   const mistake = changes.useChange('undo')
   const [pending, setPending] = useState<'find' | 'admit' | 'pay' | 'undo'>()
-  const [answer, setAnswer] = useState<DoorAnswer>()
+  const [shown, setShown] = useState<ShownTicket>()
   const [unchecked, setUnchecked] = useState<string>()
+  const [entry, setEntry] = useState<Entry>()
 
-  async function lookUp(code: string) {
+  useEffect(() => {
+    if (!entry) return
+    const timer = setTimeout(() => setEntry(undefined), undoForMs)
+    return () => clearTimeout(timer)
+  }, [entry])
+
+  /** Lets a single paid person in at once, unless the ticket was `chosen` from a list and not read from their hand. */
+  async function lookUp(code: string, { chosen = false } = {}) {
     setPending('find')
     await find.send({ code }, (found) => {
-      setPending(undefined)
+      const ticket = found.ok ? found.result : null
       setUnchecked(found.ok ? undefined : code)
-      setAnswer(found.ok ? { ticket: found.result } : undefined)
+      if (ticket && !chosen && letsInAtOnce(ticket, event)) {
+        void letIn({ ticket, count: 1, isRetry: false })
+        return
+      }
+      setPending(undefined)
+      setShown(found.ok ? { ticket } : undefined)
     })
   }
-  function admit(ticket: FoundTicket, count: number) {
+  function letIn({
+    ticket,
+    count,
+    isRetry,
+  }: {
+    ticket: FoundTicket
+    count: number
+    isRetry: boolean
+  }) {
     setPending('admit')
-    return admission.send(sent(ticket, count), (given) => take(admitted({ ticket, count, given })))
+    return admission.send({ ...sent(ticket, count), isRetry }, (given) =>
+      take(admitted({ ticket, count, given })),
+    )
+  }
+  function admit(ticket: FoundTicket, count: number) {
+    return letIn({ ticket, count, isRetry: shown?.isUnsure ?? false })
   }
   function pay(ticket: FoundTicket, count: number, method: CounterMethod) {
     setPending('pay')
@@ -49,24 +85,30 @@ export function useDoor(eventId: string) {
       take(admitted({ ticket, count, given })),
     )
   }
-  function undo(ticket: FoundTicket, count: number) {
+  function undo({ ticket, letIn: count, receiptId }: Entry) {
     setPending('undo')
-    const receiptId = answer?.receiptId ?? null
     return mistake.send({ ...sent(ticket, count), receiptId }, (given) =>
       take(undone({ ticket, count, given }, receiptId)),
     )
   }
   const sent = (ticket: FoundTicket, count: number) => ({
-    eventId,
+    eventId: event.id,
     ticket,
     count,
-    isRetry: answer?.isUnsure ?? false,
+    door: keptDoorName(),
+    isRetry: shown?.isUnsure ?? false,
   })
-  function take(next: DoorAnswer) {
+  function take(next: ShownTicket) {
     setPending(undefined)
-    setAnswer(next)
+    setShown(next)
+    const { ticket, letIn: count, receiptId = null } = next
+    setEntry(ticket && count ? { ticket, letIn: count, receiptId } : undefined)
   }
-  return { answer, unchecked, pending, lookUp, admit, pay, undo, leave: () => setAnswer(undefined) }
+  function leave() {
+    setShown(undefined)
+    setUnchecked(undefined)
+  }
+  return { shown, unchecked, pending, entry, lookUp, admit, pay, undo, leave }
 }
 
 interface Made {
@@ -75,26 +117,22 @@ interface Made {
   given: Answer<Passage>
 }
 
-function admitted({ ticket, count, given }: Made): DoorAnswer {
-  if (!given.ok) return notMade({ ticket, count, given })
-  return { ...given.result, letIn: count, isDone: true }
+function admitted({ ticket, count, given }: Made): ShownTicket {
+  if (!given.ok) return notMade({ ticket, given })
+  return { ...given.result, letIn: count }
 }
 
-function undone(made: Made, receiptId: string | null): DoorAnswer {
-  const { ticket, count, given } = made
-  if (given.ok) return { ...given.result, isDone: true }
-  const answer = notMade(made)
-  const isStillIn = answer.ticket?.admitted === ticket.admitted
-  return isStillIn ? { ...answer, letIn: count, receiptId } : answer
+function undone({ ticket, count, given }: Made, receiptId: string | null): ShownTicket {
+  if (given.ok) return given.result
+  const shown = notMade({ ticket, given })
+  const isStillIn = shown.ticket?.admitted === ticket.admitted
+  return isStillIn ? { ...shown, letIn: count, receiptId } : shown
 }
 
-function notMade({ ticket, given }: Made): DoorAnswer {
-  const isUnsure = given.result === undefined
-  const refusal = given.ok ? undefined : given.message
+function notMade({ ticket, given }: Pick<Made, 'ticket' | 'given'>): ShownTicket {
   return {
     ticket: given.result ? given.result.ticket : ticket,
-    refusal,
-    isUnsure,
-    isDone: !isUnsure,
+    ...(!given.ok && { refusal: given.message }),
+    isUnsure: given.result === undefined,
   }
 }

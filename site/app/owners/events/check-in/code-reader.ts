@@ -1,0 +1,41 @@
+// The Shape Detection API, which TypeScript's library does not know and not every browser has.
+
+export interface CodeReader {
+  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+
+declare global {
+  interface Window {
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): CodeReader
+      getSupportedFormats(): Promise<string[]>
+    }
+  }
+}
+
+const format = 'qr_code'
+
+/** Returns the browser's own reader of codes, or the one that we bring along. */
+export async function openCodeReader(): Promise<CodeReader> {
+  const { BarcodeDetector } = window
+  if (BarcodeDetector && (await readsCodes())) return new BarcodeDetector({ formats: [format] })
+  const { openWasmReader } = await import('./wasm-reader.client')
+  return openWasmReader()
+}
+
+/** Tells whether the browser reads codes by itself: it may have the interface and lack the format. */
+async function readsCodes(): Promise<boolean> {
+  const formats = await window.BarcodeDetector?.getSupportedFormats().catch(() => undefined)
+  return formats?.includes(format) ?? false
+}
+
+/**
+ * Tells whether this document must be loaded again before a camera can be read. A browser without a reader compiles ours,
+ * which only documents may that were loaded at a door's address; whoever came by a link has the document of another screen.
+ */
+export async function needsOwnDocument(): Promise<boolean> {
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (!loaded || /\/check-in\/?$/.test(new URL(loaded.name).pathname)) return false
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
+  return devices.some(({ kind }) => kind === 'videoinput') && !(await readsCodes())
+}

@@ -1,0 +1,41 @@
+import type { CafeEvent } from '~/data/events'
+import { formatShortDay, formatTime, formatWeekday, todayInLondon } from '~/domain/dates'
+import { Link } from '~/ui/link'
+import { Icon } from '../../kit/icon'
+
+interface DoorHeaderProps {
+  event: CafeEvent
+  back: { to: string; label: string }
+  admitted: number | null
+  sold: number
+}
+
+/** The event at whose door people stand, and how many of them are in. */
+export function DoorHeader({ event, back, admitted, sold }: DoorHeaderProps) {
+  return (
+    <header className="flex min-h-17 items-center gap-1 py-2.5 pr-4 pl-1.5 text-label/snug">
+      <Link
+        to={back.to}
+        aria-label={`Back to ${back.label}`}
+        className="grid size-12 flex-none place-items-center rounded-desk text-current"
+      >
+        <Icon name="back" className="size-6.5" />
+      </Link>
+      <div className="min-w-0 grow">
+        <h1 className="truncate font-semibold font-text text-body/snug">{event.title}</h1>
+        <p>{startOf(event)}</p>
+      </div>
+      {!event.cancelled_at && (
+        <p className="flex-none text-right">
+          <span className="block font-semibold text-lead/none">{admitted ?? '–'}</span> of {sold} in
+        </p>
+      )}
+    </header>
+  )
+}
+
+function startOf({ event_date, event_time }: CafeEvent): string {
+  const [today, time] = [todayInLondon(), formatTime(event_time)]
+  if (event_date === today) return `${time < '17:00' ? 'Today' : 'Tonight'}, ${time}`
+  return `${formatWeekday(event_date)} ${formatShortDay(event_date, today)}, ${time}`
+}

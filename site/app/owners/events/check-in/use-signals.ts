@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { DoorAnswer } from '~/domain/door'
+import { allowSounds, giveSignal } from './signals'
+
+/** Gives the signal of each answer as it comes on the screen; `answer` is one object for as long as it is the same. */
+export function useSignals(answer: object | undefined, light: DoorAnswer['light'] | undefined) {
+  useEffect(() => {
+    window.addEventListener('pointerdown', allowSounds)
+    return () => window.removeEventListener('pointerdown', allowSounds)
+  }, [])
+  useEffect(() => {
+    if (answer && light) giveSignal(light)
+  }, [answer, light])
+}
