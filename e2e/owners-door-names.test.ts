@@ -14,7 +14,7 @@ test('somebody without a code is found by name and let in', async ({
   const line = { typeId: event.typeId, quantity: 2, price: 12.5 }
   const [code = ''] = await orderTickets(buyer, event, [line])
   await page.goto(`/owners/events/${event.id}/check-in`)
-  await page.getByText('No code at hand?').click()
+  await page.getByRole('button', { name: 'Find a name' }).click()
   await page.getByLabel('First or last name').fill('pie')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const row = page.getByRole('list', { name: 'People' }).getByRole('listitem')
@@ -29,7 +29,7 @@ test('somebody without a code is found by name and let in', async ({
 test('a name that nobody has says so', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Nameless night' })
   await page.goto(`/owners/events/${event.id}/check-in`)
-  await page.getByText('No code at hand?').click()
+  await page.getByRole('button', { name: 'Find a name' }).click()
   await page.getByLabel('First or last name').fill('Nobody')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(/^Nobody of that name has a ticket/)).toBeVisible()

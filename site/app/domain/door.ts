@@ -10,7 +10,7 @@ interface LastIn {
 }
 
 /** What a door must know of a ticket to answer, whether it was read just now or lies on the telephone. */
-export interface TicketAtDoor {
+interface TicketAtDoor {
   event_id: string
   event_title: string
   event_date: string

@@ -116,7 +116,7 @@ function EntryActions({ shown, door, next, ticket, hasProblem }: ActionsProps) {
   }, [isBusy, hasProblem])
   return (
     <>
-      <div className="flex gap-2.5 *:min-h-15 *:flex-1">
+      <div className="flex gap-2.5 *:min-h-15 *:flex-1 *:text-body!">
         <UndoButton door={door} entry={{ ticket, letIn, receiptId }}>
           Undo
         </UndoButton>
@@ -146,7 +146,7 @@ function StopActions({ answer, door, next, ticket }: ActionsProps) {
         <UndoButton
           door={door}
           entry={{ ticket, letIn: last_in.people, receiptId: null }}
-          className="min-h-15"
+          className="min-h-15 text-body!"
         >
           Undo the entry {answer.line}
         </UndoButton>

@@ -90,7 +90,7 @@ async function letIn(client: Client, sent: Admission): Promise<Passage> {
   const { ticket, count, door } = sent
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
   const admitted = await admit(client, { ...idOf(sent), count, door })
-  return { ticket: { ...ticket, admitted }, receiptId: null }
+  return { ticket: withAdmitted(ticket, admitted), receiptId: null }
 }
 
 async function payAndLetIn(client: Client, sent: z.output<typeof paidAdmission>): Promise<Passage> {
@@ -98,13 +98,13 @@ async function payAndLetIn(client: Client, sent: z.output<typeof paidAdmission>)
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
   const noted = await payAndAdmit(client, { ...idOf(sent), count, method, door })
   const isPaid = { to_pay: 0 }
+  const now = withAdmitted(ticket, noted.now_in)
   return {
     ticket: {
-      ...ticket,
+      ...now,
       ...isPaid,
-      admitted: noted.now_in,
       order_to_pay: noted.to_pay,
-      order_tickets: ticket.order_tickets.map((each) => ({ ...each, ...isPaid })),
+      order_tickets: now.order_tickets.map((each) => ({ ...each, ...isPaid })),
     },
     receiptId: noted.receipt_id,
   }
@@ -115,10 +115,18 @@ async function takeBack(client: Client, sent: z.output<typeof mistake>): Promise
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
   if (!receiptId) {
     const admitted = await undoAdmission(client, { ...idOf(sent), count })
-    return { ticket: { ...ticket, admitted }, receiptId }
+    return { ticket: withAdmitted(ticket, admitted), receiptId }
   }
   await undoPayAndAdmit(client, { ...idOf(sent), count, receiptId })
   return readAnew(client, sent)
+}
+
+/** The ticket with so many people in, also in the list of its order. */
+function withAdmitted(ticket: FoundTicket, admitted: number): FoundTicket {
+  const order_tickets = ticket.order_tickets.map((each) =>
+    each.ticket_code === ticket.ticket_code ? { ...each, admitted } : each,
+  )
+  return { ...ticket, admitted, order_tickets }
 }
 
 function idOf({ eventId, ticket }: Admission) {

@@ -39,12 +39,17 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
         Paid, let in {count}
       </Button>
       <div className="grid grid-cols-2 gap-2.5">
-        <Button tone="desk-on-custard" className="min-h-15" disabled={isBusy} onClick={onLeave}>
+        <Button
+          tone="desk-on-custard"
+          className="min-h-15 text-body!"
+          disabled={isBusy}
+          onClick={onLeave}
+        >
           Not now
         </Button>
         <Button
           tone="desk-on-custard"
-          className="min-h-15"
+          className="min-h-15 text-body!"
           disabled={isBusy && pending !== 'admit'}
           busy={pending === 'admit' && 'Checking in...'}
           onClick={() => onAdmit(count)}
