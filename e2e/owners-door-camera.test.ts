@@ -63,7 +63,7 @@ test('reads one code after the other without a press, also where the browser has
   await page.goto(`/owners/events/${event.id}/attendees`)
   await page.getByRole('link', { name: 'Check in', exact: true }).last().click()
   await expect(page).toHaveURL(`/owners/events/${event.id}/check-in`)
-  const count = page.getByRole('group', { name: 'People inside' })
+  const count = page.getByRole('region', { name: 'People inside' })
   await expect(count).toContainText('1 of 2 in')
   await expect(count).toContainText('2 of 2 in')
   const ticket = page.getByRole('region', { name: 'Ticket' })

@@ -33,12 +33,12 @@ test('what is to pay is taken with one press as people come in, and taken back w
   await ticket.getByText('Cash', { exact: true }).click()
   await paid.click()
   await expect(ticket.getByText('2 people are in')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'People inside' })).toContainText('2 of 3 in')
+  await expect(page.getByRole('region', { name: 'People inside' })).toContainText('2 of 3 in')
   expect(await ledger()).toMatchObject([{ kind: 'counter', method: 'cash', amount: 24 }])
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ticket.getByText('£24.00', { exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'People inside' })).toContainText('0 of 3 in')
+  await expect(page.getByRole('region', { name: 'People inside' })).toContainText('0 of 3 in')
   expect(await ledger()).toMatchObject([{ amount: 24 }, { kind: 'correction', amount: -24 }])
 
   // The next ones begin with how the last ones paid.
@@ -73,7 +73,7 @@ test('any code of an order shows the whole order and its sum', async ({ page, ap
   await ticket.getByRole('button', { name: `Open ${seats}` }).click()
   await expect(ticket).toContainText('No name, paid')
   await ticket.getByRole('button', { name: 'Admit all 2' }).click()
-  await expect(page.getByRole('group', { name: 'People inside' })).toContainText('3 of 3 in')
+  await expect(page.getByRole('region', { name: 'People inside' })).toContainText('3 of 3 in')
 })
 
 test('people who pay later come in, and the sum stays', async ({ page, api }) => {

@@ -26,9 +26,9 @@ export function DoorHeader({ event, back, admitted, sold }: DoorHeaderProps) {
         <p>{startOf(event)}</p>
       </div>
       {!event.cancelled_at && (
-        <div role="group" aria-label="People inside" className="flex-none text-right">
+        <section aria-label="People inside" className="flex-none text-right">
           <span className="block font-semibold text-lead/none">{admitted ?? '–'}</span> of {sold} in
-        </div>
+        </section>
       )}
     </header>
   )
