@@ -21,6 +21,8 @@ const tooMuch = { code: '503', message: 'Too much is being sent, try again in a 
 
 export interface AppOptions {
   service: Service
+  /** The ways to passes of tickets, where the café has a wallet's keys. */
+  wallets?: Hono | undefined
   /** The site; it gets every path that nobody else answers. */
   servePage(c: Context): Promise<Response>
   /** The number of reverse proxies in front. */
@@ -28,7 +30,7 @@ export interface AppOptions {
   log: Logger
 }
 
-export function createApp({ service, servePage, trustedProxies, log }: AppOptions): Hono {
+export function createApp({ service, wallets, servePage, trustedProxies, log }: AppOptions): Hono {
   const { supabaseUrl, anonKey, handle, mustBeReady } = service
   const bodies = new BodiesUnderWay()
   /** Holds room for a body until it is answered; one of no declared length may come to be the largest. */
@@ -77,6 +79,10 @@ export function createApp({ service, servePage, trustedProxies, log }: AppOption
     app.use('/payments/v1/*', limitBody(megabyte / 4), boundBodies(megabyte / 4))
     app.route('/payments/v1', createPaymentRoutes(service.payments, log))
   }
+  if (wallets) {
+    app.use('/wallet/v1/*', limitBody(megabyte / 4), boundBodies(megabyte / 4))
+    app.route('/wallet/v1', wallets)
+  } else app.get('/wallet/v1', (c) => c.body(null, 204))
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))

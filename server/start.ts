@@ -22,6 +22,7 @@ import { lockDataDir } from './starting/data-lock.ts'
 import { closeFolder } from './starting/data-modes.ts'
 import type { FirstOwner } from './starting/first-start.ts'
 import { announce, forgetAddress } from './starting/served-address.ts'
+import { createWalletRoutes } from './wallet/wallet-routes.ts'
 import { createMetrics, serveMetrics } from './watching/metrics.ts'
 
 /** Content that changes with time, like an event's end, changes on full minutes. */
@@ -81,7 +82,10 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
 
     const { trustedProxies } = config
     const servePage = site ? pagesOf(config, parts, site, { service, pages, reads }) : noPage
-    const answer = getRequestListener(createApp({ service, servePage, trustedProxies, log }).fetch)
+    const { wallets: keys, siteUrl } = config
+    const wallets = keys && createWalletRoutes(keys, { service, siteUrl })
+    const app = createApp({ service, wallets, servePage, trustedProxies, log })
+    const answer = getRequestListener(app.fetch)
     const prepare = logRequests({
       log,
       headers: securityHeaders(config.siteUrl),

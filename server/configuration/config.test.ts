@@ -90,6 +90,18 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail' }, 'SMTP_URL must be like smtp://user:password@host:587.'],
     [{ MAIL_FROM: 'Wagtail' }, 'MAIL_FROM must be like The Café <hello@cafe.example>.'],
     [
+      { GOOGLE_WALLET_ISSUER: '1' },
+      'GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_SERVICE_ACCOUNT go together: set both or neither.',
+    ],
+    [
+      { GOOGLE_WALLET_ISSUER: '1', GOOGLE_WALLET_SERVICE_ACCOUNT: '/nowhere.json' },
+      'GOOGLE_WALLET_SERVICE_ACCOUNT must name a file that can be read.',
+    ],
+    [
+      { GOOGLE_WALLET_ISSUER: '1', GOOGLE_WALLET_SERVICE_ACCOUNT: import.meta.filename },
+      'GOOGLE_WALLET_SERVICE_ACCOUNT must name the JSON file of a service account’s key.',
+    ],
+    [
       { STRIPE_SECRET_KEY: 'sk_test_1' },
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.',
     ],

@@ -6,6 +6,7 @@ import { type BackupPlace, readBackupPlace } from './backup-config.ts'
 import { readStripe, type StripeConfig } from './payment-config.ts'
 import { type S3, s3Of } from './s3-config.ts'
 import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
+import { readWallets, type WalletConfig } from './wallet-config.ts'
 
 export interface Config {
   port: number
@@ -44,6 +45,8 @@ export interface Config {
   backups?: BackupPlace | undefined
   /** The way to take payments by card; without it the café takes none. */
   stripe?: StripeConfig | undefined
+  /** The keys of the wallets that tickets go into; without them there are none. */
+  wallets?: WalletConfig | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined
 }
@@ -88,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     accounts: readAccounts(variables),
     stripe: readStripe(variables),
+    wallets: readWallets(variables),
     s3,
     backups: SUPABASE_URL ? undefined : readBackupPlace(rest, { dataDir, s3 }),
     hosted:

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { CardRefund } from '~/data/card-refunds'
 import { formatDate, formatInstant } from '~/domain/dates'
 import { timesOf } from '~/domain/event-details'
+import type { Wallets } from '~/domain/wallet'
 import { useCafe } from '~/layout/cafe'
 import { Picture } from '~/ui/picture'
 import { isCancelled, type PurchasedOrder } from './order'
@@ -15,6 +16,7 @@ interface OrderCardProps {
   order: PurchasedOrder
   /** The refunds to cards, also those of other orders. */
   refunds: CardRefund[]
+  wallets?: Wallets
   /** True for an event that is over: the card is smaller, without picture and QR codes. */
   isPast?: boolean
   /** True on the day of the event: a phone shows the codes above the money. */
@@ -22,7 +24,13 @@ interface OrderCardProps {
 }
 
 /** A paper ticket with all that was bought at once and, behind the perforation, the codes that are shown at the door. */
-export function OrderCard({ order, refunds, isPast = false, isToday = false }: OrderCardProps) {
+export function OrderCard({
+  order,
+  refunds,
+  wallets,
+  isPast = false,
+  isToday = false,
+}: OrderCardProps) {
   const [{ events: event, purchase_date, order_id }] = order
   const isGood = !isPast && !isCancelled(order)
   const { logo_small } = useCafe()
@@ -75,7 +83,7 @@ export function OrderCard({ order, refunds, isPast = false, isToday = false }: O
             Purchased on {formatInstant(purchase_date)}
           </p>
         </div>
-        <TicketStub order={order} isGood={isGood} />
+        <TicketStub order={order} isGood={isGood} wallets={wallets} />
       </article>
     </div>
   )

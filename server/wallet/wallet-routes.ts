@@ -1,0 +1,59 @@
+// The ways of buyers to the passes of their tickets.
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { WalletConfig } from '../configuration/wallet-config.ts'
+import type { Service } from '../services/service.ts'
+import { readPassFacts } from './pass-facts.ts'
+import { createSeals } from './sealed-pass.ts'
+
+const request = z.object({ ticket_id: z.guid(), wallet: z.enum(['apple', 'google']) })
+const noStore = { 'cache-control': 'no-store' }
+
+interface WalletOptions {
+  service: Pick<Service, 'supabaseUrl' | 'anonKey' | 'fetch'>
+  siteUrl: string
+}
+
+/** GET tells which wallets there are, POST gives the address of a ticket's pass, GET /passes/… is one of Apple's. */
+export function createWalletRoutes({ apple, google }: WalletConfig, options: WalletOptions): Hono {
+  const { service, siteUrl } = options
+  const seals = apple && createSeals(apple.key)
+  const app = new Hono()
+  app.get('/', (c) =>
+    c.json({ apple: apple !== undefined, google: google !== undefined }, 200, noStore),
+  )
+  app.post('/', async (c) => {
+    const parsed = request.safeParse(await c.req.json().catch(() => null))
+    if (!parsed.success) return noTicket(c)
+    const { ticket_id: ticketId, wallet } = parsed.data
+    const authorization = c.req.header('authorization') ?? ''
+    const facts = await readPassFacts(service, { authorization, ticketId })
+    if (facts === 401) return c.json({ message: 'Please sign in again.' }, 401, noStore)
+    if (facts === 404) return noTicket(c)
+    if (wallet === 'google' && google) {
+      // The signing code is loaded where somebody asks for a pass alone.
+      const { googleLink } = await import('./google-link.ts')
+      return c.json({ url: await googleLink(google, facts, siteUrl) }, 200, noStore)
+    }
+    if (wallet === 'apple' && seals) {
+      return c.json({ url: `${siteUrl}/wallet/v1/passes/${await seals.seal(facts)}` }, 200, noStore)
+    }
+    return noTicket(c)
+  })
+  app.get('/passes/:sealed', async (c) => {
+    const facts = await seals?.open(c.req.param('sealed'))
+    if (!apple || !facts) return c.text('This link is too old. Please press the button again.', 410)
+    const { applePass } = await import('./apple-pass.ts')
+    const pass = await applePass(apple, facts)
+    return c.body(new Uint8Array(pass), 200, {
+      ...noStore,
+      'content-type': 'application/vnd.apple.pkpass',
+      'content-disposition': `attachment; filename="${facts.code}.pkpass"`,
+    })
+  })
+  return app
+}
+
+function noTicket(c: Context) {
+  return c.json({ message: 'There is no such ticket.' }, 404, noStore)
+}
