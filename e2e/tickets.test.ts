@@ -142,8 +142,11 @@ test('the next event comes first, with the way there and a calendar, on paper wi
   const [first] = await tickets.all()
   if (!first) throw new Error('no ticket')
   await expect(first.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', /maps/)
-  const download = page.waitForEvent('download')
   await first.getByRole('button', { name: 'Add to calendar' }).click()
+  const google = first.getByRole('link', { name: 'Google Calendar' })
+  await expect(google).toHaveAttribute('href', /dates=20310510T183000Z%2F20310510T203000Z/)
+  const download = page.waitForEvent('download')
+  await first.getByRole('button', { name: 'Apple, Outlook (.ics file)' }).click()
   expect((await download).suggestedFilename()).toBe('event.ics')
 
   await page.emulateMedia({ media: 'print' })

@@ -20,11 +20,19 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), inlineScripts(), shop.plugin],
   resolve: { tsconfigPaths: true },
   // The Content-Security-Policy takes fonts from files only.
-  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+  build: {
+    assetsInlineLimit: (file) => (/\.(woff2|ttf)$/.test(file) ? false : undefined),
+    // make-tickets-worker.ts reads it.
+    manifest: true,
+  },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [react, ...shop.groups] } } },
+        rolldownOptions: {
+          // jspdf would ask for them to draw HTML, which nobody has it do.
+          external: ['canvg', 'dompurify', 'html2canvas'],
+          output: { codeSplitting: { groups: [react, ...shop.groups] } },
+        },
       },
     },
     ssr: {

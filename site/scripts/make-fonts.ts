@@ -59,6 +59,13 @@ const faces: Face[] = [
   },
 ]
 
+/** The faces of a ticket as a PDF, which takes neither woff2 nor a range of weights: `site/app/account/ticket-pdf`. */
+const paperFaces = [
+  { name: 'paper-title', like: 'besley', weight: 680 },
+  { name: 'paper-text', like: 'hanken', weight: 400 },
+  { name: 'paper-bold', like: 'hanken', weight: 650 },
+]
+
 const english = [...range(0x20, 0x7e), ...codes('\u00a0\u202f£©·×é–—‘’“”…−↑↓')]
 /** The characters that @fontsource calls Latin. */
 const latin = [...range(0xa0, 0xff), ...codes('ıŒœʻʼˆ˚˜™∕'), ...range(0x2000, 0x206f), 0x20ac]
@@ -73,6 +80,7 @@ const mark = `/* ${recipe.digest('hex')} */\n`
 
 if (!existsSync(sheet) || !(await readFile(sheet, 'utf8')).startsWith(mark)) {
   const rules = await Promise.all(faces.flatMap(makeFace))
+  await Promise.all(paperFaces.map(makePaperFace))
   await writeFile(sheet, mark + rules.join('\n'))
 }
 
@@ -99,6 +107,17 @@ function makeFace(face: Face, index: number): Promise<string>[] {
 }
 `
   })
+}
+
+async function makePaperFace({ name, like, weight }: (typeof paperFaces)[number]): Promise<void> {
+  const original = originals[faces.findIndex((face) => face.name === like)]
+  if (!original) throw new Error(`There is no face ${like}`)
+  const font = await subsetFont(original, String.fromCodePoint(...english, ...latin), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+    noLayoutClosure: true,
+  })
+  await writeFile(new URL(`${name}.gen.ttf`, styles), font)
 }
 
 /** Writes code points in CSS's form: U+20-7e,U+a0. */

@@ -1,14 +1,18 @@
+import { href } from 'react-router'
 import type { TicketPurchase } from '~/data/ticket-purchases'
 import { calendarOf } from '~/domain/calendar'
 import { detailsOf, placeOf } from '~/domain/event-details'
+import { googleCalendarLink } from '~/domain/google-calendar'
 import { nameAndAddress, type SiteContent } from '~/domain/site-content'
 import { directionsLink, directionsTo } from '~/layout/map-links'
 import { useSiteContent } from '~/layout/use-site-content'
 import { useSession } from '~/session/use-session'
-import { Button, buttonLook } from '~/ui/button'
-import { Calendar, Pin } from '~/ui/icons'
+import { buttonLook } from '~/ui/button'
+import { Pin } from '~/ui/icons'
 import { saveFile } from '~/ui/save-file'
+import { CalendarWays } from './calendar-ways'
 import type { PurchasedOrder } from './order'
+import { PdfButton } from './pdf-button'
 
 interface TicketPlaceProps {
   order: PurchasedOrder
@@ -19,27 +23,26 @@ interface TicketPlaceProps {
 export function TicketPlace({ order, event }: TicketPlaceProps) {
   const content = useSiteContent()
   const { user } = useSession()
+  const place = placeOf(event) || nameAndAddress(content)
   return (
     <div className="mt-5">
-      <address className="not-italic">{placeOf(event) || nameAndAddress(content)}</address>
+      <address className="not-italic">{place}</address>
       {detailsOf(event).map(([name, words]) => (
         <p key={name} className="mt-2 whitespace-pre-line">
           <span className="font-semibold">{name}:</span> {words}
         </p>
       ))}
-      <p className="mt-3.5 grid grid-cols-2 gap-2.5 split:flex print:hidden">
-        <Button
-          tone="paper"
-          size="small"
-          onClick={() =>
+      <p className="mt-3.5 grid grid-cols-2 gap-2.5 split:flex split:flex-wrap print:hidden">
+        <CalendarWays
+          className="order-last col-span-2 grid w-full gap-2.5 split:flex"
+          googleLink={googleCalendarLink(event, {
+            place,
+            details: window.location.origin + href('/tickets'),
+          })}
+          onSaveFile={() =>
             saveFile('event.ics', calendarEntry(order, event, content), 'text/calendar')
           }
-        >
-          <Calendar className="size-4.5" />
-          <span>
-            <span className="sr-only">Add to </span>Calendar
-          </span>
-        </Button>
+        />
         <a
           href={event.place_name ? directionsTo(placeOf(event)) : directionsLink(content)}
           className={buttonLook({ tone: 'paper', size: 'small' })}
@@ -49,6 +52,7 @@ export function TicketPlace({ order, event }: TicketPlaceProps) {
             Way there<span className="sr-only">, get directions</span>
           </span>
         </a>
+        <PdfButton order={order} />
       </p>
       {user && <p className="hidden print:block">For {user.name}</p>}
     </div>
