@@ -1,22 +1,29 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TicketPurchase } from '~/data/ticket-purchases'
+import type { Wallets } from '~/domain/wallet'
+import { Sun } from '~/ui/icons'
 import { QrCode } from '~/ui/qr-code'
 import type { PurchasedOrder } from './order'
+import { useWakeLock } from './use-wake-lock'
+import { WalletButtons } from './wallet-buttons'
 
 interface TicketStubProps {
   order: PurchasedOrder
   /** True where the codes still admit somebody. */
   isGood: boolean
+  wallets: Wallets | undefined
 }
 
 /** The part of a ticket that is shown at the door. A phone shows one code at a time, so that a camera never sees two. */
-export function TicketStub({ order, isGood }: TicketStubProps) {
+export function TicketStub({ order, isGood, wallets }: TicketStubProps) {
   const tickets = isGood ? order.filter(({ cancelled_at }) => cancelled_at === null) : order
   const [chosenId, setChosenId] = useState<string>()
   const shown = tickets.find(({ id }) => id === chosenId) ?? tickets[0]
+  const stub = useRef<HTMLDivElement>(null)
+  useWakeLock(stub, isGood)
   return (
-    <div className="ticket-stub">
+    <div ref={stub} className="ticket-stub">
       {isGood && tickets.length > 1 && (
         <fieldset className="ticket-tabs">
           <legend className="sr-only">Which ticket</legend>
@@ -34,16 +41,33 @@ export function TicketStub({ order, isGood }: TicketStubProps) {
       )}
       {tickets.map((ticket) =>
         isGood ? (
-          <GoodTicket key={ticket.id} ticket={ticket} isOther={ticket !== shown} />
+          <GoodTicket
+            key={ticket.id}
+            ticket={ticket}
+            isOther={ticket !== shown}
+            wallets={wallets}
+          />
         ) : (
           <TicketCode key={ticket.id} ticket={ticket} />
         ),
+      )}
+      {isGood && (
+        <p className="flex items-center gap-2 text-label text-ink-2 pointer-fine:hidden split:hidden print:hidden">
+          <Sun className="size-4.5" />
+          Turn up the brightness
+        </p>
       )}
     </div>
   )
 }
 
-function GoodTicket({ ticket, isOther }: { ticket: TicketPurchase; isOther: boolean }) {
+interface GoodTicketProps {
+  ticket: TicketPurchase
+  isOther: boolean
+  wallets: Wallets | undefined
+}
+
+function GoodTicket({ ticket, isOther, wallets }: GoodTicketProps) {
   const { ticket_code: code, ticket_types: type, quantity } = ticket
   return (
     <div className={clsx('text-center', isOther && 'ticket-other')}>
@@ -56,6 +80,7 @@ function GoodTicket({ ticket, isOther }: { ticket: TicketPurchase; isOther: bool
         {type?.name ?? 'Ticket'}, lets in {quantity}
       </p>
       <TicketCode ticket={ticket} />
+      {wallets && <WalletButtons ticketId={ticket.id} kind={type.name} wallets={wallets} />}
     </div>
   )
 }
