@@ -5,6 +5,9 @@
 /** The policy of answers that are not pages: nothing in them is ever run or framed. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
+/** The policy of the service worker of My Tickets, which asks this site for files and nobody else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** The header in which the site gives the hashes of its own inline scripts. It goes no further than the server. */
 export const ownScriptsHeader = 'x-own-scripts'
 
@@ -23,6 +26,7 @@ export function pagePolicy(siteUrl: string, supabaseUrl: string): PolicyOf {
     [
       "default-src 'self'",
       `script-src 'self' ${door.test(path) ? "'wasm-unsafe-eval' " : ''}${ownScripts}`.trimEnd(),
+      "worker-src 'self'",
       "style-src 'self'",
       // Attributes can't run anything; pictures carry their placeholder and crop in one.
       "style-src-attr 'unsafe-inline'",

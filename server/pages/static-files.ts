@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import sirv from 'sirv'
+import { workerPolicy } from './content-security.ts'
 
 type Next = () => void
 export type Files = (request: IncomingMessage, response: ServerResponse, next: Next) => void
@@ -26,6 +27,9 @@ export function serveFiles(folder: string): Files {
     extensions: [],
     setHeaders(response, path) {
       response.setHeader('cache-control', path.startsWith('/assets/') ? year : hour)
+      if (path === '/tickets-worker.js') {
+        response.setHeader('content-security-policy', workerPolicy)
+      }
     },
   })
   const names = readdirSync(folder, { encoding: 'utf8', recursive: true })

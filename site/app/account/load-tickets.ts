@@ -5,6 +5,7 @@ import { todayInLondon } from '~/domain/dates'
 import { groupByOrder } from '~/domain/order-money'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
+import { noWallets } from '~/domain/wallet'
 import { logError } from '~/log-error'
 import { takesCards } from '~/session/takes-cards'
 import { isCancelled, placeOf, sorted } from './order'
@@ -15,15 +16,20 @@ interface Reading {
   query: URLSearchParams
 }
 
+/** Everything that My Tickets shows. */
+export type LoadedTickets = Awaited<ReturnType<typeof loadTickets>>
+
 /** Reads everything that My Tickets shows of a customer. A part that can't be read is logged and left out. */
 export async function loadTickets(client: Client, { userId, query }: Reading) {
   const today = todayInLondon()
   // It comes before the purchases: those of a payment that has come are read with it.
   const arrival = await readArrival(client, query).catch(nothing)
-  const [purchases, holds] = await Promise.all([
-    listOwnPurchases(client, { userId }).catch(none),
+  const [read, holds, wallets] = await Promise.all([
+    listOwnPurchases(client, { userId }).then((data) => ({ data, error: null }), unread),
     takesCards() ? readHolds(client, userId).catch(none) : [],
+    readWallets().catch((error) => nothing(error) ?? noWallets),
   ])
+  const purchases = read.data ?? []
   const refunds = purchases.some(mayBeRefunded)
     ? await listOwnRefunds(client, { userId }).catch(none)
     : []
@@ -31,8 +37,11 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const isGood = (orderId: string) =>
     orders.some((order) => order[0].order_id === orderId && !isCancelled(order))
   return {
+    /** What kept the purchases from being read. */
+    error: read.error,
     today,
     holds,
+    wallets,
     arrival: arrival && { ...arrival, hasTickets: isGood(arrival.orderId) },
     // The others are replaced by money that was handed back at the counter.
     refunds: refunds.filter(({ state }) => state !== 'replaced'),
@@ -51,6 +60,11 @@ async function readHolds(client: Client, userId: string) {
   return listOwnHolds(client, { userId })
 }
 
+async function readWallets() {
+  const { getWallets } = await import('~/data/wallets')
+  return getWallets()
+}
+
 async function readArrival(client: Client, query: URLSearchParams) {
   const orderId = query.get('order') ?? ''
   const checkout = checkoutEnds.find((end) => end === query.get('checkout'))
@@ -63,6 +77,11 @@ async function readArrival(client: Client, query: URLSearchParams) {
 // The others went the same way back at the counter.
 function mayBeRefunded({ payment_method, amount_refunded, to_refund }: TicketPurchase): boolean {
   return payment_method === 'card' && amount_refunded + to_refund > 0
+}
+
+function unread(error: unknown) {
+  logError(error)
+  return { data: null, error }
 }
 
 function none(error: unknown): never[] {

@@ -14,7 +14,7 @@ export function OrderReceipts({ order }: { order: PurchasedOrder }) {
       {receipt.isRefund ? refundWords(receipt) : paymentWords(receipt, isPaidInParts)}{' '}
       <Link
         to={href('/tickets/receipts/:id', { id: receipt.id })}
-        className="text-link print:hidden"
+        className="text-link group-data-kept/kept:hidden print:hidden"
       >
         Receipt
       </Link>

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import './tickets.css'
 import { type ReactNode, useRef } from 'react'
 import { windowTitle } from '~/layout/cafe'
-import { connectSession, currentUser } from '~/session/session-store'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -12,15 +11,15 @@ import { ArrivalStrip } from './arrival-strip'
 import { ticketChanges } from './changes'
 import { CustomerPage, PleaseSignIn } from './customer-page'
 import { HeldCard } from './held-card'
-import { loadTickets } from './load-tickets'
+import { KeptNote, SavedNote } from './offline/kept-note'
+import { useFreshTickets } from './offline/use-fresh-tickets'
+import { useTicketsWorker } from './offline/use-tickets-worker'
+import { openTickets } from './open-tickets'
 import { OrderCard } from './order-card'
 import { useAwaitedPayment } from './use-awaited-payment'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await currentUser()
-  if (!user) return null
-  const query = new URL(request.url).searchParams
-  return loadTickets(await connectSession(), { userId: user.id, query })
+  return openTickets(new URL(request.url).searchParams)
 }
 
 export const clientAction = ticketChanges.action
@@ -29,6 +28,8 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   useReloadOnSignIn()
   const heading = useRef<HTMLHeadingElement>(null)
   const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(loaderData?.arrival ?? null)
+  useFreshTickets(loaderData?.isKept ?? false)
+  const opensOffline = useTicketsWorker(loaderData?.savedAt ?? null)
   if (!loaderData) {
     return (
       <TicketsPage>
@@ -36,9 +37,14 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </TicketsPage>
     )
   }
-  const { upcoming, past, holds, refunds, arrival, today } = loaderData
+  const { upcoming, past, holds, refunds, arrival, today, wallets, savedAt, isKept } = loaderData
   return (
-    <TicketsPage>
+    <TicketsPage
+      note={
+        !isKept && savedAt && opensOffline && upcoming.length > 0 && <SavedNote savedAt={savedAt} />
+      }
+    >
+      {isKept && savedAt && <KeptNote savedAt={savedAt} />}
       {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
       <div className="mb-4.5 flex items-center gap-4 print:mt-6">
         <h2 ref={heading} tabIndex={-1} className="text-h3">
@@ -62,7 +68,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyState>
       )}
-      <ul className="grid gap-7.5">
+      <ul className="group/kept grid gap-7.5" data-kept={isKept || undefined}>
         {holds.map((hold) => (
           <li key={hold.order_id}>
             <HeldCard
@@ -77,6 +83,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
             <OrderCard
               order={order}
               refunds={refunds}
+              wallets={wallets}
               isToday={order[0].events?.event_date === today}
             />
           </li>
@@ -108,9 +115,10 @@ export function HydrateFallback() {
   )
 }
 
-function TicketsPage({ children }: { children: ReactNode }) {
+function TicketsPage({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <CustomerPage title="My Tickets" lead="Hold the code up at the door. No app needed.">
+      {note}
       {children}
     </CustomerPage>
   )

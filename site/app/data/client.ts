@@ -24,12 +24,14 @@ export async function guestClient(): Promise<Client> {
 }
 
 async function createBrowserClient(): Promise<Client> {
-  const [{ createClient }, { fetchWithProgress }] = await Promise.all([
+  const [{ createClient }, { fetchWithProgress }, { sessionStorage }] = await Promise.all([
     import('@supabase/supabase-js'),
     import('./upload-progress'),
+    import('./session-storage'),
   ])
+  const storage = sessionStorage(storageKey)
   return createClient<Database>(connection('supabase-url'), connection('supabase-anon-key'), {
-    auth: { storageKey, experimental: { recoveryCodes: true } },
+    auth: { storageKey, ...(storage && { storage }), experimental: { recoveryCodes: true } },
     global: { fetch: fetchWithProgress },
   })
 }

@@ -1,0 +1,34 @@
+import { ageWords } from '~/domain/age-words'
+import { clockOf } from '~/domain/hold-time'
+import { NoNetwork, Phone } from '~/ui/icons'
+import { useClock } from '../use-clock'
+
+/** Says how old the tickets are that open without a network. */
+export function SavedNote({ savedAt }: { savedAt: string }) {
+  const now = useClock()
+  return (
+    <p className="mb-7.5 flex items-start gap-2.5 text-label text-ink-2 print:hidden">
+      <Phone className="mt-0.5 size-4.5 flex-none" />
+      Saved here {ageWords(savedAt, now)}. They open without a network too.
+    </p>
+  )
+}
+
+/** Stands above kept tickets, where no answer has come. */
+export function KeptNote({ savedAt }: { savedAt: string }) {
+  const now = useClock()
+  return (
+    <div
+      role="status"
+      className="mb-7.5 flex items-start gap-3.5 rounded-control bg-ink p-4.5 text-paper print:hidden"
+    >
+      <NoNetwork className="mt-0.5 size-6 flex-none text-custard" />
+      <p>
+        <strong className="font-semibold">No network. Your tickets still work.</strong>
+        <br />
+        Saved here {ageWords(savedAt, now)}, at {clockOf(savedAt)}. Payments since then do not show
+        yet.
+      </p>
+    </div>
+  )
+}

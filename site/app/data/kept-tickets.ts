@@ -1,0 +1,98 @@
+// Keeps the tickets of the person signed in on this device, for a door without a network.
+import { z } from 'zod'
+import { logError } from '~/log-error'
+import { keptTicketsKey } from './kept-tickets-key'
+import type { TicketPurchase } from './ticket-purchases'
+
+/** More would be no ticket for a door: it bounds what lies in the browser's storage. */
+const maxOrders = 100
+
+const event = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_date: z.string(),
+  event_time: z.string(),
+  end_time: z.string().nullable(),
+  place_name: z.string(),
+  place_address: z.string(),
+  age_guidance: z.string(),
+  included: z.string(),
+  refund_words: z.string(),
+  cancelled_at: z.string().nullable(),
+  unpaid_kept_until: z.string().nullable(),
+  image_url: z.string().nullable(),
+  alt_text: z.string(),
+})
+
+const payment = z.object({
+  id: z.number(),
+  receipt_id: z.string(),
+  kind: z.string(),
+  method: z.string(),
+  amount: z.number(),
+  recorded_at: z.string(),
+  corrects: z.number().nullable(),
+})
+
+const purchase: z.ZodType<TicketPurchase> = z.object({
+  id: z.string(),
+  ticket_code: z.string(),
+  event_id: z.string(),
+  ticket_type_id: z.string(),
+  quantity: z.number(),
+  total_price: z.number(),
+  admitted: z.number(),
+  cancelled_at: z.string().nullable(),
+  is_lapsed: z.boolean(),
+  purchase_date: z.string(),
+  order_id: z.string(),
+  amount_paid: z.number(),
+  amount_refunded: z.number(),
+  to_pay: z.number(),
+  to_refund: z.number(),
+  paid_at: z.string().nullable(),
+  payment_method: z.string().nullable(),
+  ticket_types: z.object({ name: z.string(), price: z.number(), sort_order: z.number() }),
+  events: event,
+  payments: z.array(payment),
+})
+
+const order = z.tuple([purchase], purchase)
+
+const keptTickets = z.object({
+  userId: z.string(),
+  savedAt: z.iso.datetime(),
+  orders: z.array(order).max(maxOrders),
+})
+
+export type KeptTickets = z.output<typeof keptTickets>
+
+/** Reads the tickets that are kept here for a person. Null without any; those of somebody else are removed. */
+export function readKeptTickets({ userId }: { userId: string }): KeptTickets | null {
+  try {
+    const text = localStorage.getItem(keptTicketsKey)
+    const { data } = keptTickets.safeParse(text && JSON.parse(text))
+    if (data?.userId === userId) return data
+    forgetKeptTickets()
+  } catch (error) {
+    logError(error)
+  }
+  return null
+}
+
+/** Keeps a person's tickets in place of the former ones; tells whether this browser lets us. */
+export function keepTickets({ orders, ...kept }: KeptTickets): boolean {
+  try {
+    const text = JSON.stringify({ ...kept, orders: orders.slice(0, maxOrders) })
+    localStorage.setItem(keptTicketsKey, text)
+    return true
+  } catch (error) {
+    logError(error)
+    return false
+  }
+}
+
+/** Removes what is kept on this device. */
+export function forgetKeptTickets(): void {
+  localStorage.removeItem(keptTicketsKey)
+}

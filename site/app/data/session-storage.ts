@@ -1,0 +1,22 @@
+import type { SupportedStorage } from '@supabase/supabase-js'
+import { keptTicketsKey } from './kept-tickets-key'
+
+/**
+ * The place of the session, which has this key in the browser's storage. Whatever ends the session here, also word that it was ended elsewhere, takes
+ * the kept tickets along. Undefined where the visitor allows no storage: the auth client then keeps it in memory.
+ */
+export function sessionStorage(storageKey: string): SupportedStorage | undefined {
+  try {
+    const { localStorage } = window
+    return {
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, value) => localStorage.setItem(key, value),
+      removeItem(key) {
+        localStorage.removeItem(key)
+        if (key === storageKey) localStorage.removeItem(keptTicketsKey)
+      },
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+// Part of `npm run build`: writes the service worker of My Tickets with the scripts, sheets and fonts that the page may
+// come to need, so that it opens without a network.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+const built = new URL('../build/client/', import.meta.url)
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+)
+/** The routes that make up the page, as the manifest names them. */
+const starts = ['account/tickets', 'layout/public-layout', 'root', 'entry.client']
+/** What comes on press and is too large to lie on every buyer's telephone. */
+const left = /ticket-pdf|jspdf/
+
+const chunks = manifest.parse(
+  JSON.parse(await readFile(new URL('.vite/manifest.json', built), 'utf8')),
+)
+const names = Object.keys(chunks)
+const reached = new Set(
+  starts.map((start) => {
+    const found = names.find((name) => name.startsWith(`app/${start}.tsx`))
+    if (!found) throw new Error(`The build has no ${start}`)
+    return found
+  }),
+)
+for (const name of reached) {
+  const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
+  for (const next of [...imports, ...dynamicImports]) if (!left.test(next)) reached.add(next)
+}
+const files = [...reached].flatMap((name) => {
+  const chunk = chunks[name]
+  return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : []
+})
+const list = [...new Set(files)].sort().map((file) => `/${file}`)
+const worker = await readFile(new URL('./tickets-worker.js', import.meta.url), 'utf8')
+const build = createHash('sha256').update(worker).update(list.join()).digest('hex').slice(0, 12)
+await writeFile(
+  new URL('tickets-worker.js', built),
+  worker.replace("'BUILD'", JSON.stringify(build)).replace("['FILES']", JSON.stringify(list)),
+)
