@@ -15,6 +15,7 @@ describe('static files', () => {
     folder = await mkdtemp(join(tmpdir(), 'static-files-'))
     await writeFile(join(folder, 'kept.txt'), 'kept')
     await writeFile(join(folder, 'taken.txt'), 'taken')
+    await writeFile(join(folder, 'tickets-worker.js'), '')
     const files = serveFiles(folder)
     const server = createServer((request, response) =>
       files(request, response, () => response.writeHead(404).end('no such file')),
@@ -34,6 +35,13 @@ describe('static files', () => {
     expect(await (await get('/kept.txt?version=2')).text()).toBe('kept')
     expect((await get('/../package.json')).status).toBe(404)
     expect((await get('/%00')).status).toBe(404)
+  })
+
+  it('let the worker of My Tickets ask this site, and no other file anybody', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/tickets-worker.js')).toBe("default-src 'none'; connect-src 'self'")
+    expect(await policyOf('/kept.txt')).toBeNull()
   })
 
   it('that a newer build took away go on too, and the server lives', async () => {
