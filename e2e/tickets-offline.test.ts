@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({
   expectedErrors:
-    /ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|Unable to preload|NetworkError/,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|Unable to preload|NetworkError/,
 })
 
 const heading = { name: 'Your Tickets' }

@@ -2,6 +2,7 @@ import type { KeptTickets } from '~/data/kept-tickets'
 import { isDenied } from '~/data/refusal'
 import { todayInLondon } from '~/domain/dates'
 import { noWallets } from '~/domain/wallet'
+import { logError } from '~/log-error'
 import { factorsWaitedFor } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
 import { storedSession } from '~/session/stored-session'
@@ -34,8 +35,13 @@ export async function openTickets(query: URLSearchParams): Promise<OpenedTickets
 async function readKept(): Promise<KeptTickets | null> {
   const session = storedSession()
   if (!session || factorsWaitedFor(session).length > 0) return null
-  const { readKeptTickets } = await loadKeeping()
-  return readKeptTickets({ userId: session.user.id })
+  try {
+    const { readKeptTickets } = await loadKeeping()
+    return readKeptTickets({ userId: session.user.id })
+  } catch (error) {
+    logError(error)
+    return null
+  }
 }
 
 async function readAndKeep(query: URLSearchParams): Promise<OpenedTickets | null> {
@@ -50,12 +56,19 @@ async function readAndKeep(query: URLSearchParams): Promise<OpenedTickets | null
   }
 }
 
+/** Keeps what was read; tells whether the browser does. */
 async function keep({ error, upcoming }: LoadedTickets, userId: string, savedAt: string) {
   if (error && !isDenied(error)) return false
-  const { keepTickets } = await loadKeeping()
-  // Somebody may have signed out meanwhile.
-  if (storedSession()?.user.id !== userId) return false
-  return keepTickets({ userId, savedAt, orders: upcoming })
+  try {
+    const { keepTickets } = await loadKeeping()
+    // Somebody may have signed out meanwhile.
+    if (storedSession()?.user.id !== userId) return false
+    keepTickets({ userId, savedAt, orders: upcoming })
+    return true
+  } catch (refused) {
+    logError(refused)
+    return false
+  }
 }
 
 function shown({ orders, savedAt }: KeptTickets): OpenedTickets {

@@ -52,7 +52,7 @@ export function TicketStub({ order, isGood, wallets }: TicketStubProps) {
         ),
       )}
       {isGood && (
-        <p className="flex items-center gap-2 text-label text-ink-2 pointer-fine:hidden split:hidden print:hidden">
+        <p className="flex items-center gap-2 text-label text-ink-2 split:hidden print:hidden">
           <Sun className="size-4.5" />
           Turn up the brightness
         </p>

@@ -1,6 +1,5 @@
 // Keeps the tickets of the person signed in on this device, for a door without a network.
 import { z } from 'zod'
-import { logError } from '~/log-error'
 import { keptTicketsKey } from './kept-tickets-key'
 import type { TicketPurchase } from './ticket-purchases'
 
@@ -67,32 +66,27 @@ const keptTickets = z.object({
 
 export type KeptTickets = z.output<typeof keptTickets>
 
-/** Reads the tickets that are kept here for a person. Null without any; those of somebody else are removed. */
+/**
+ * Reads the tickets that are kept here for a person. Null without any; those of somebody else, or of another form, are
+ * removed. Throws where the browser allows no storage.
+ */
 export function readKeptTickets({ userId }: { userId: string }): KeptTickets | null {
-  try {
-    const text = localStorage.getItem(keptTicketsKey)
-    const { data } = keptTickets.safeParse(text && JSON.parse(text))
-    if (data?.userId === userId) return data
-    forgetKeptTickets()
-  } catch (error) {
-    logError(error)
-  }
+  const { data } = keptTickets.safeParse(parsed(localStorage.getItem(keptTicketsKey)))
+  if (data?.userId === userId) return data
+  localStorage.removeItem(keptTicketsKey)
   return null
 }
 
-/** Keeps a person's tickets in place of the former ones; tells whether this browser lets us. */
-export function keepTickets({ orders, ...kept }: KeptTickets): boolean {
+function parsed(text: string | null): unknown {
   try {
-    const text = JSON.stringify({ ...kept, orders: orders.slice(0, maxOrders) })
-    localStorage.setItem(keptTicketsKey, text)
-    return true
-  } catch (error) {
-    logError(error)
-    return false
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
   }
 }
 
-/** Removes what is kept on this device. */
-export function forgetKeptTickets(): void {
-  localStorage.removeItem(keptTicketsKey)
+/** Keeps a person's tickets in place of the former ones. Throws where the browser allows no storage, or no more. */
+export function keepTickets({ orders, ...kept }: KeptTickets): void {
+  const text = JSON.stringify({ ...kept, orders: orders.slice(0, maxOrders) })
+  localStorage.setItem(keptTicketsKey, text)
 }

@@ -2,9 +2,7 @@
 // are embedded; a line in other letters is drawn with the fonts of the device.
 import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
-import bold from '~/styles/paper-bold.gen.ttf?url'
-import text from '~/styles/paper-text.gen.ttf?url'
-import title from '~/styles/paper-title.gen.ttf?url'
+import { paperFonts } from '~/ui/paper-fonts'
 import { drawForeignLines, type Face, isEmbeddable } from './foreign-letters'
 
 /** One page: everything that the door and the guest need to know of one kind of ticket. */
@@ -33,7 +31,7 @@ export async function ticketPdf(tickets: PaperTicket[]): Promise<Blob> {
   doc.setProperties({ title: tickets[0]?.title ?? '', creator: tickets[0]?.cafe ?? '' })
   doc.setLanguage('en-GB')
   const fonts = await Promise.all(
-    Object.entries({ title, text, bold }).map(async ([face, url]) => [face, await readFont(url)]),
+    Object.entries(paperFonts).map(async ([face, url]) => [face, await readFont(url)]),
   )
   for (const [face = '', font = ''] of fonts) {
     doc.addFileToVFS(`${face}.ttf`, font)
