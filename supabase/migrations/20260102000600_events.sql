@@ -27,6 +27,8 @@ create table public.events (
   unpaid_kept_until timestamptz,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,
+  -- How long a place is kept for the one on the waiting list whose turn it is.
+  waiting_offer_hours integer not null default 24,
   is_published boolean not null default true,
   -- The times at which it comes on the site and leaves it; empty means at once, and never. Both are full minutes,
   -- because kept pages end with their minute.
@@ -56,6 +58,7 @@ create table public.events (
   constraint events_refund_words_check check (length(refund_words) <= 500),
   constraint events_duration_days_check check (duration_days between 1 and 3650),
   constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000),
+  constraint events_waiting_offer_hours_check check (waiting_offer_hours between 1 and 168),
   constraint events_publish_at_check check (extract(second from publish_at) = 0),
   constraint events_take_down_at_check
     check (extract(second from take_down_at) = 0 and coalesce(take_down_at > publish_at, true)),
@@ -103,10 +106,12 @@ grant select on public.events to anon, authenticated;
 -- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
 grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at, take_down_at, payment, created_by),
+    sales_end_at, unpaid_kept_until, max_tickets_per_customer, waiting_offer_hours, is_published,
+    publish_at, take_down_at, payment, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at, take_down_at, payment),
+    sales_end_at, unpaid_kept_until, max_tickets_per_customer, waiting_offer_hours, is_published,
+    publish_at, take_down_at, payment),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
 -- `cancelled_at` is granted to nobody: cancel_event takes back the tickets and writes to their holders as well.

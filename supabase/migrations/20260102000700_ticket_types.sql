@@ -1,4 +1,5 @@
--- The kinds of tickets for an event. Only the triggers of ticket_purchases count `sold` and those of holds `held`, and the
+-- The kinds of tickets for an event. Only the triggers of ticket_purchases count `sold` and those of holds and of the
+-- waiting list `held`, and the
 -- constraint on both is the wall that no client, owner's edit, import or isolation level gets past.
 
 create table public.ticket_types (
@@ -10,7 +11,7 @@ create table public.ticket_types (
   -- Empty means unlimited.
   capacity integer,
   sold integer not null default 0,
-  -- Places that are kept for people who are paying by card.
+  -- Places that are kept for people who are paying by card, or on offer to somebody on the waiting list.
   held integer not null default 0,
   sort_order integer not null default 1,
   created_at timestamptz not null default now(),
@@ -96,13 +97,14 @@ begin
   added = jsonb_populate_record(null::public.events, event);
   insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
       end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
-      sales_end_at, unpaid_kept_until, max_tickets_per_customer, is_published, publish_at,
-      take_down_at, payment)
+      sales_end_at, unpaid_kept_until, max_tickets_per_customer, waiting_offer_hours,
+      is_published, publish_at, take_down_at, payment)
     values (create_event.id, added.title, added.description, added.image_url, added.alt_text,
       added.event_date, added.event_time, added.end_time, coalesce(added.place_name, ''),
       coalesce(added.place_address, ''), coalesce(added.age_guidance, ''), coalesce(added.included, ''),
       coalesce(added.refund_words, ''), added.duration_days, added.sales_end_at,
-      added.unpaid_kept_until, added.max_tickets_per_customer, added.is_published,
+      added.unpaid_kept_until, added.max_tickets_per_customer,
+      coalesce(added.waiting_offer_hours, 24), added.is_published,
       added.publish_at, added.take_down_at,
       coalesce(added.payment, 'at_cafe'))
     on conflict on constraint events_pkey do nothing;
@@ -156,6 +158,7 @@ begin
       duration_days = changed.duration_days, sales_end_at = changed.sales_end_at,
       unpaid_kept_until = changed.unpaid_kept_until,
       max_tickets_per_customer = changed.max_tickets_per_customer,
+      waiting_offer_hours = coalesce(changed.waiting_offer_hours, events.waiting_offer_hours),
       is_published = changed.is_published, publish_at = changed.publish_at,
       take_down_at = changed.take_down_at, payment = coalesce(changed.payment, events.payment)
     where events.id = update_event.id and updated_at = version

@@ -79,8 +79,9 @@ begin
   -- The places of unpaid tickets are free on time, also where the server slept.
   if event.keeps_no_unpaid then
     perform private.lapse_unpaid_tickets(new.ticket_type_id);
-    select sold into type.sold from public.ticket_types where id = new.ticket_type_id;
   end if;
+  perform private.take_offer(new.ticket_type_id, new.user_id, new.order_id);
+  select sold, held into type.sold, type.held from public.ticket_types where id = new.ticket_type_id;
   remaining = type.capacity - type.sold - type.held;
   if remaining <= 0 then
     raise exception 'Sold out';

@@ -75,7 +75,7 @@ create policy "Customers read the events they hold places for"
     id in (select event_id from public.holds where user_id = (select private.customer_id()) and state = 'open')
   );
 
--- Keeps ticket_types.held, of which it is the only writer with release_held_places.
+-- Keeps ticket_types.held, of which it is the only writer with release_held_places and count_offered_places.
 create function private.count_held_places() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -97,6 +97,9 @@ begin
   update public.ticket_types set held = held - lines.quantity
     from public.hold_lines as lines
     where lines.order_id = new.order_id and ticket_types.id = lines.ticket_type_id;
+  if new.state <> 'paid' then
+    perform private.restore_offers(new.order_id);
+  end if;
   return null;
 end;
 $$;

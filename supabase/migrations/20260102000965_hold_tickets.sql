@@ -25,10 +25,11 @@ as $$
   );
 $$;
 
--- Locks a ticket type and throws, in the words of private.check_purchase, where so many places of it can't be held. Returns
--- the price of one.
-create function private.check_held_line(event_id uuid, ticket_type_id uuid, quantity integer, total_price numeric)
-returns numeric
+-- Locks a ticket type and throws, in the words of private.check_purchase, where so many places of it can't be held for
+-- this buyer. Returns the price of one.
+create function private.check_held_line(
+  event_id uuid, ticket_type_id uuid, quantity integer, total_price numeric, buyer uuid, order_id uuid
+) returns numeric
 language plpgsql
 set search_path = ''
 as $$
@@ -36,13 +37,16 @@ declare
   type record;
   remaining integer;
 begin
-  select price, capacity - sold - held as remaining into type
-    from public.ticket_types
+  perform from public.ticket_types
     where id = check_held_line.ticket_type_id and ticket_types.event_id = check_held_line.event_id
     for no key update;
   if not found then
     raise exception 'Invalid ticket type';
-  elsif quantity is null or quantity not between 1 and 10 then
+  end if;
+  perform private.take_offer(check_held_line.ticket_type_id, buyer, check_held_line.order_id);
+  select price, capacity - sold - held as remaining into type
+    from public.ticket_types where id = check_held_line.ticket_type_id;
+  if quantity is null or quantity not between 1 and 10 then
     raise exception 'You can buy between 1 and 10 tickets at a time';
   elsif total_price is distinct from type.price * quantity then
     raise exception 'Sorry, the price has changed. Please check the new total and try again.';
@@ -130,7 +134,7 @@ begin
     select * from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
       order by kind.ticket_type_id
   loop
-    perform private.check_held_line(hold_tickets.event_id, line.ticket_type_id, line.quantity, line.total_price);
+    perform private.check_held_line(hold_tickets.event_id, line.ticket_type_id, line.quantity, line.total_price, buyer, hold_tickets.order_id);
     wanted.quantity = wanted.quantity + line.quantity;
     wanted.total_price = wanted.total_price + line.total_price;
   end loop;

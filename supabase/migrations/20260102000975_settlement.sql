@@ -79,6 +79,12 @@ begin
     on conflict on constraint checkouts_pkey do update
       set payment_intent = excluded.payment_intent, next_look_at = null;
   update public.holds set state = 'paid' where holds.order_id = hold.order_id;
+  -- Its places may be on offer to this buyer again since its time was over.
+  if hold.state <> 'open' then
+    perform private.take_offer(lines.ticket_type_id, hold.user_id, hold.order_id)
+      from public.hold_lines as lines where lines.order_id = hold.order_id
+      order by lines.ticket_type_id;
+  end if;
   has_room = private.has_room_for(hold);
   insert into public.ticket_purchases
       (order_id, event_id, ticket_type_id, user_id, quantity, total_price, ticket_code, payment_method, cancelled_at)

@@ -5,7 +5,7 @@ create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
   -- The row that the mail is about: of enquiries, ticket_purchases, newsletter_subscribers, invitations or
-  -- letter_recipients; for the kind 'letter_test' of letters, for 'daily' of users. A mail of the kinds 'enquiries',
+  -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of letters, for 'daily' of users. A mail of the kinds 'enquiries',
   -- 'move' and 'event_cancellation' is about many, and this is the first. Of the kind 'receipt' it is the receipt_id of
   -- payments.
   subject_id uuid not null,
@@ -32,7 +32,7 @@ create table private.mail_queue (
     check (kind in (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'invitation', 'letter', 'letter_test',
-      'enquiry_copy', 'sales', 'daily'
+      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -195,9 +195,10 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so nobody gets more than ten mails a day. Four kinds have no such limit: mail to an owner, mail about an
+-- anyone, so nobody gets more than ten mails a day. Five kinds have no such limit: mail to an owner, mail about an
 -- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
--- because nobody causes one without money, and letters, because only owners write them.
+-- because nobody causes one without money, letters, because only owners write them, and offers of places, whose time
+-- runs.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -209,7 +210,7 @@ declare
 begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
   if queued.recipient_id is not null
-    or queued.kind in ('cancellation', 'move', 'event_cancellation', 'receipt', 'letter') then
+    or queued.kind in ('cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer') then
     return true;
   end if;
 
@@ -252,6 +253,9 @@ create trigger drop_mail after delete on public.enquiries
   for each row execute function private.drop_mail();
 
 create trigger drop_mail after delete on public.newsletter_subscribers
+  for each row execute function private.drop_mail();
+
+create trigger drop_mail after delete on public.waiting_list
   for each row execute function private.drop_mail();
 
 -- A purchase stays when its buyer's account is deleted, and says nobody's name.

@@ -87,6 +87,16 @@ begin
         join public.events on events.id = holds.event_id
         where user_id = account.id
     ),
+    'waiting_list', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'event', events.title, 'ticket_type', ticket_types.name, 'places', places, 'state', state,
+          'offered_until', offered_until, 'created_at', waiting_list.created_at, 'ended_at', ended_at
+        ) order by waiting_list.created_at), '[]')
+        from public.waiting_list
+        join public.events on events.id = waiting_list.event_id
+        join public.ticket_types on ticket_types.id = ticket_type_id
+        where user_id = account.id
+    ),
     'newsletter', (
       select jsonb_build_object('created_at', created_at, 'confirmed_at', confirmed_at)
         from public.newsletter_subscribers where email = address

@@ -54,6 +54,7 @@ begin
     where attendee_email is not null and purchase_date < now() - interval '7 years';
   perform private.forget_payment_reasons();
   perform private.forget_holds();
+  perform private.forget_waiting_list();
   perform private.forget_letter_recipients();
   return true;
 end;

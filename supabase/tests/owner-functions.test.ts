@@ -29,6 +29,8 @@ const seat = { name: 'Seat', description: '', price: 1, sort_order: 1 }
 
 const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['list_attendees', ({ eventId }) => [eventId]],
+  ['list_waiting', ({ eventId }) => [eventId]],
+  ['leave_waiting_list', ({ waiting }) => [waiting]],
   ['add_attendee', ({ eventId, typeId }) => [eventId, typeId, 'guest@people.example', '1']],
   ['cancel_purchase', ({ outside }) => [outside.id]],
   ['cancel_event', ({ eventId }) => [eventId]],
@@ -85,6 +87,8 @@ const staff = ['staff'] as const
 /** The roles that may call a function besides the owner's. */
 const workersWhoMay: Record<string, readonly Person[]> = {
   list_attendees: staff,
+  list_waiting: staff,
+  leave_waiting_list: staff,
   add_attendee: staff,
   save_site_content: staff,
   create_event: staff,
@@ -173,9 +177,24 @@ async function fill(database: Database) {
      values ($1, 'sent', jsonb_build_array(jsonb_build_object('id', 'a', 'kind', 'event', 'event_id', $2::text)), now())`,
     [letters.told, made.eventId],
   )
+  await database.query("insert into auth.users (id, email) values ($1, 'waits@people.example')", [
+    newId,
+  ])
+  await database.query(
+    `insert into public.waiting_list (event_id, ticket_type_id, user_id, places) values ($1, $2, $3, 1)`,
+    [made.eventId, made.typeId, newId],
+  )
   const [versions] = await database.query<
     Record<
-      'heading' | 'version' | 'offer' | 'edition' | 'item' | 'binned' | 'revision' | 'issue',
+      | 'heading'
+      | 'version'
+      | 'offer'
+      | 'edition'
+      | 'item'
+      | 'binned'
+      | 'revision'
+      | 'issue'
+      | 'waiting',
       string
     >
   >(
@@ -183,6 +202,7 @@ async function fill(database: Database) {
        (select updated_at::text from public.events) as version,
        (select id::text from public.offers) as offer,
        (select id::text from public.menu_items) as item,
+       (select id::text from public.waiting_list) as waiting,
        (select updated_at::text from public.offers) as edition,
        (select id::text from public.bin) as binned,
        (select updated_at::text from public.letters where state = 'draft') as issue,

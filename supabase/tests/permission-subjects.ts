@@ -48,6 +48,8 @@ const rows = `
     select id, order_id, 1 from public.ticket_purchases;
   insert into public.disputes (id, order_id, amount, reason, state, opened_at)
     select 'dp_1', id, 25, 'fraudulent', 'needs_response', now() from public.orders;
+  insert into public.waiting_list (event_id, ticket_type_id, user_id, places)
+    select event_id, ticket_type_id, user_id, 1 from public.ticket_purchases;
   update public.events set expires_at = now() where title like 'expired%';
   update public.events set event_date = current_date - 14 where title = 'past';
   insert into public.site_content values ('hero_heading', 'Tea'), ('cafe_name', 'Tea');
@@ -161,6 +163,11 @@ export const subjects: Subject[] = [
     insert: `(id, order_id, amount, reason, state, opened_at)
       select 'dp_2', id, 1, 'a', 'b', now() from public.orders`,
     set: "state = 'won'",
+  }),
+  subject("waiting_list, the customer's", {
+    insert: `(event_id, ticket_type_id, user_id, places)
+      select event_id, id, auth.uid(), 1 from public.ticket_types where name = 'on show'`,
+    set: "state = 'left'",
   }),
   subject('catering_content', { insert: "(title) values ('Catering')", set: "title = 'Catering'" }),
   subject('menu_images, active', { where: "image_url = '/a'", ...menuImage }),

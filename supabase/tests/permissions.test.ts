@@ -54,6 +54,7 @@ holds, the customer's             ----     r---      ----            r---   ----
 hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
 card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
 disputes                          ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----
+waiting_list, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----
 catering_content                  r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---
 menu_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
 menu_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
@@ -108,11 +109,18 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'unsubscribe_from_newsletter',
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
-      [...newsletter, 'event_is_over', 'form_token', 'takes_cards'].sort(),
+      [
+        ...[...newsletter, 'event_is_over', 'form_token', 'takes_cards'],
+        ...['leave_waiting_list_by_token', 'waiting_at'],
+      ].sort(),
     )
     const tickets = ['buy_tickets', 'generate_ticket_code', 'list_attendees', 'add_attendee']
     const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
     const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
+    const waiting = [
+      ...['join_waiting_list', 'leave_waiting_list', 'leave_waiting_list_by_token'],
+      ...['list_waiting', 'own_waiting_list', 'waiting_at'],
+    ]
     const refunds = ['retry_refund', 'list_failed_refunds']
     const door = ['find_names', 'find_ticket', 'admit', 'undo_admission', 'count_admitted']
     const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
@@ -153,6 +161,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...tickets,
         ...cancelling,
         ...holding,
+        ...waiting,
         ...refunds,
         ...door,
         ...counter,

@@ -280,6 +280,7 @@ export type Database = {
           title: string
           unpaid_kept_until: string | null
           updated_at: string
+          waiting_offer_hours: number
         }
         Insert: {
           age_guidance?: string
@@ -308,6 +309,7 @@ export type Database = {
           title: string
           unpaid_kept_until?: string | null
           updated_at?: string
+          waiting_offer_hours?: number
         }
         Update: {
           age_guidance?: string
@@ -336,6 +338,7 @@ export type Database = {
           title?: string
           unpaid_kept_until?: string | null
           updated_at?: string
+          waiting_offer_hours?: number
         }
         Relationships: []
       }
@@ -1097,6 +1100,57 @@ export type Database = {
         }
         Relationships: []
       }
+      waiting_list: {
+        Row: {
+          created_at: string
+          ended_at: string | null
+          event_id: string
+          id: string
+          leave_token: string
+          offered_until: string | null
+          order_id: string | null
+          places: number
+          state: string
+          ticket_type_id: string
+          turn: number
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          ended_at?: string | null
+          event_id: string
+          id?: string
+          leave_token?: string
+          offered_until?: string | null
+          order_id?: string | null
+          places: number
+          state?: string
+          ticket_type_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          ended_at?: string | null
+          event_id?: string
+          id?: string
+          leave_token?: string
+          offered_until?: string | null
+          order_id?: string | null
+          places?: number
+          state?: string
+          ticket_type_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'waiting_list_ticket_type_id_fkey'
+            columns: ['ticket_type_id', 'event_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_types'
+            referencedColumns: ['id', 'event_id']
+          },
+        ]
+      }
       what_we_serve_items: {
         Row: {
           alt_text: string
@@ -1308,6 +1362,18 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      join_waiting_list: {
+        Args: { places: number; ticket_type_id: string }
+        Returns: number
+      }
+      leave_waiting_list: {
+        Args: { entry_id: string }
+        Returns: boolean
+      }
+      leave_waiting_list_by_token: {
+        Args: { token: string }
+        Returns: undefined
+      }
       letter_sales: {
         Args: { id: string }
         Returns: {
@@ -1424,6 +1490,19 @@ export type Database = {
           id: number
         }[]
       }
+      list_waiting: {
+        Args: { event_id: string }
+        Returns: {
+          created_at: string
+          email: string
+          id: string
+          name: string
+          offered_until: string
+          places: number
+          state: string
+          ticket_type_name: string
+        }[]
+      }
       make_owner: {
         Args: { email: string; force?: boolean }
         Returns: string
@@ -1459,6 +1538,22 @@ export type Database = {
         Returns: {
           enquiries: string
           sales: string
+        }[]
+      }
+      own_waiting_list: {
+        Args: never
+        Returns: {
+          ahead: number
+          entry_id: string
+          event_date: string
+          event_id: string
+          event_time: string
+          offered_until: string
+          places: number
+          state: string
+          ticket_type_id: string
+          ticket_type_name: string
+          title: string
         }[]
       }
       pay_and_admit: {
@@ -1620,6 +1715,18 @@ export type Database = {
       visit_figures: {
         Args: { days: number }
         Returns: Json
+      }
+      waiting_at: {
+        Args: { event_id: string }
+        Returns: {
+          ahead: number
+          entry_id: string
+          offer_hours: number
+          offered_until: string
+          places: number
+          state: string
+          ticket_type_id: string
+        }[]
       }
       withdraw_invitation: {
         Args: { id: string }

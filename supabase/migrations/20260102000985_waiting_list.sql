@@ -1,0 +1,87 @@
+-- Who waits for places of a kind of ticket that is sold out. A place on offer is kept for one of them: it counts in
+-- ticket_types.held, so the shop sells it to nobody else. See waiting_list_offers.sql.
+
+create table public.waiting_list (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null,
+  ticket_type_id uuid not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  places integer not null,
+  -- 'left' also where an owner has removed it; 'ended' where the tickets are no longer on sale.
+  state text not null default 'waiting',
+  -- Joining takes the lock of the ticket type, so this is the order in which people joined.
+  turn bigint generated always as identity,
+  -- Until then the places are kept, and nobody else gets them.
+  offered_until timestamptz,
+  -- The order that the places went to. One that is given up before it is paid gives them back.
+  order_id uuid,
+  -- Whoever has it may leave the list in this person's name; it stands in their mail.
+  leave_token uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- Empty while it waits or has an offer.
+  ended_at timestamptz,
+  constraint waiting_list_ticket_type_id_fkey
+    foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id) on delete cascade,
+  constraint waiting_list_leave_token_key unique (leave_token),
+  constraint waiting_list_places_check check (places between 1 and 10),
+  constraint waiting_list_state_check
+    check (state in ('waiting', 'offered', 'bought', 'lapsed', 'left', 'ended')),
+  constraint waiting_list_offered_until_check check (state <> 'offered' or offered_until is not null),
+  constraint waiting_list_ended_at_check check ((state in ('waiting', 'offered')) = (ended_at is null))
+);
+
+alter table public.waiting_list enable row level security;
+
+-- Nobody stands in a line twice.
+create unique index waiting_list_user_id_ticket_type_id_key on public.waiting_list (user_id, ticket_type_id)
+  where state in ('waiting', 'offered');
+-- Whatever becomes free goes to the first that fits.
+create index waiting_list_turn_idx on public.waiting_list (ticket_type_id, turn)
+  where state in ('waiting', 'offered');
+-- Deleting a ticket type or an account looks for its entries, and joining counts an account's.
+create index waiting_list_ticket_type_id_idx on public.waiting_list (ticket_type_id, event_id);
+create index waiting_list_user_id_idx on public.waiting_list (user_id, created_at);
+-- An order that is given up looks for the places that it took.
+create index waiting_list_order_id_idx on public.waiting_list (order_id) where order_id is not null;
+
+create policy "Customers read their own entries of the waiting list"
+  on public.waiting_list for select to authenticated
+  using (user_id = (select private.customer_id()));
+
+create policy "Owners and staff read the waiting list"
+  on public.waiting_list for select to authenticated
+  using ((select public.is_staff()));
+
+revoke all on public.waiting_list from anon, authenticated, service_role;
+-- `leave_token` is not granted: it goes out by email alone.
+grant select (id, event_id, ticket_type_id, user_id, places, state, offered_until, created_at, ended_at)
+  on public.waiting_list to authenticated, service_role;
+
+-- Keeps ticket_types.held for places on offer.
+create function private.count_offered_places() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change integer := case when tg_op = 'UPDATE' and new.state = 'offered' then new.places else 0 end
+    - case when old.state = 'offered' then old.places else 0 end;
+begin
+  if change <> 0 then
+    update public.ticket_types set held = held + change where id = old.ticket_type_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_offered after update of state, places or delete on public.waiting_list
+  for each row execute function private.count_offered_places();
+
+-- Forgets entries that ended a month ago.
+create function private.forget_waiting_list() returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from public.waiting_list where ended_at < now() - interval '30 days';
+$$;
+
+revoke execute on function private.forget_waiting_list() from public;

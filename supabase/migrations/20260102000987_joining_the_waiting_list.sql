@@ -1,0 +1,201 @@
+-- Customers join the waiting list and leave it by these functions, and owners see who waits.
+
+-- Puts the caller on the list for so many places of a kind of ticket, and returns the number of people ahead. A second
+-- call for as many places changes nothing. Rules and limits are those of a purchase.
+create function public.join_waiting_list(ticket_type_id uuid, places integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  customer uuid := private.customer_id();
+  type public.ticket_types;
+  event public.events;
+  earlier integer;
+begin
+  if customer is null then
+    raise insufficient_privilege using message = 'Please sign in again';
+  elsif places is null or places not between 1 and 10 then
+    raise exception 'You can wait for between 1 and 10 places';
+  end if;
+
+  -- The locks are those of a purchase, in the same order.
+  perform pg_advisory_xact_lock(hashtextextended('purchases of ' || customer, 0));
+  perform from public.ticket_types where id = join_waiting_list.ticket_type_id for no key update;
+  if not found then
+    raise exception 'Invalid ticket type';
+  end if;
+  perform private.tend_waiting_list(join_waiting_list.ticket_type_id);
+  select * into type from public.ticket_types where id = join_waiting_list.ticket_type_id;
+  select * into event from public.events where id = type.event_id;
+
+  select entries.places into earlier from public.waiting_list as entries
+    where user_id = customer and entries.ticket_type_id = type.id and state in ('waiting', 'offered');
+  if earlier = join_waiting_list.places then
+    return private.ahead_of(type.id, customer);
+  elsif earlier is not null then
+    raise exception 'You are on this list already, for % %', earlier, case earlier when 1 then 'place' else 'places' end;
+  end if;
+
+  if event.cancelled_at is not null then
+    raise exception 'This event is cancelled';
+  elsif private.waiting_ends_at(event) <= now() then
+    raise exception 'Tickets for this event are no longer on sale';
+  elsif type.capacity is null or type.capacity - type.sold - type.held >= join_waiting_list.places then
+    raise exception 'There are tickets left: you can buy them now';
+  elsif type.capacity < join_waiting_list.places then
+    raise exception 'There are no more than % of these tickets', type.capacity;
+  elsif event.max_tickets_per_customer < join_waiting_list.places then
+    raise exception 'You can have at most % % for this event.', event.max_tickets_per_customer,
+      case event.max_tickets_per_customer when 1 then 'ticket' else 'tickets' end;
+  end if;
+  if 500 <= (
+    select count(*) from public.waiting_list as entries
+    where entries.ticket_type_id = type.id and state in ('waiting', 'offered')
+  ) then
+    raise exception 'The waiting list is full';
+  end if;
+  if 20 <= (
+    select count(*) from public.waiting_list
+    where user_id = customer and created_at between now() - interval '1 hour' and now() + interval '1 hour'
+  ) then
+    raise sqlstate 'PT429' using
+      message = 'You have joined many lists within an hour. Please try again later.';
+  end if;
+  -- Like that of a purchase, this rule is the last.
+  if private.is_customer() and (select sends_mail from private.installation) and not private.has_proven_email() then
+    raise sqlstate 'PT403' using
+      message = 'Please confirm your email address first.', hint = 'confirm_email';
+  end if;
+
+  insert into public.waiting_list (event_id, ticket_type_id, user_id, places)
+    values (type.event_id, type.id, customer, join_waiting_list.places);
+  return private.ahead_of(type.id, customer);
+end;
+$$;
+
+-- Returns how many people wait for a kind of ticket before this customer, or at all where the customer does not wait.
+create function private.ahead_of(ticket_type_id uuid, customer uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.waiting_list as entries
+    where entries.ticket_type_id = ahead_of.ticket_type_id and state = 'waiting'
+      and turn < coalesce((
+        select own.turn from public.waiting_list as own
+        where own.ticket_type_id = ahead_of.ticket_type_id and user_id = customer and state in ('waiting', 'offered')
+      ), 9223372036854775807);
+$$;
+
+-- Returns for each kind of ticket of an event on show how many people are ahead of the caller, and the caller's own
+-- entry where there is one. Nobody learns who the others are.
+create function public.waiting_at(event_id uuid)
+returns table (
+  ticket_type_id uuid, ahead integer, offer_hours integer, entry_id uuid, places integer, state text,
+  offered_until timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select types.id, private.ahead_of(types.id, private.customer_id()), events.waiting_offer_hours, own.id, own.places,
+      own.state, own.offered_until
+    from public.events
+    join public.ticket_types as types on types.event_id = events.id
+    left join public.waiting_list as own
+      on own.ticket_type_id = types.id and own.user_id = private.customer_id()
+        and (own.state = 'waiting' or own.state = 'offered' and own.offered_until > now())
+    where events.id = waiting_at.event_id and private.waiting_ends_at(events) > now()
+    order by types.sort_order, types.id
+    limit 100;
+$$;
+
+-- Returns what the caller waits for, what is kept for them first.
+create function public.own_waiting_list()
+returns table (
+  entry_id uuid, event_id uuid, title text, event_date date, event_time time, ticket_type_id uuid,
+  ticket_type_name text, places integer, state text, ahead integer, offered_until timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select own.id, events.id, events.title, events.event_date, events.event_time, types.id, types.name, own.places,
+      own.state, private.ahead_of(types.id, own.user_id), own.offered_until
+    from public.waiting_list as own
+    join public.ticket_types as types on types.id = own.ticket_type_id
+    join public.events on events.id = own.event_id
+    where own.user_id = private.customer_id() and private.waiting_ends_at(events) > now()
+      and (own.state = 'waiting' or own.state = 'offered' and own.offered_until > now())
+    order by own.state = 'waiting', events.event_date, events.event_time, own.turn
+    limit 100;
+$$;
+
+-- Takes an entry off its list. Returns false where it had ended already.
+create function private.end_waiting(entry public.waiting_list) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.ticket_types where id = entry.ticket_type_id for no key update;
+  update public.waiting_list set state = 'left', ended_at = now()
+    where id = entry.id and state in ('waiting', 'offered');
+  return found;
+end;
+$$;
+
+-- Takes an entry off its list, for the customer whose it is, an owner or staff. What was on offer goes to the next.
+create function public.leave_waiting_list(entry_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry public.waiting_list;
+begin
+  select * into entry from public.waiting_list
+    where id = leave_waiting_list.entry_id and (user_id = private.customer_id() or public.is_staff());
+  return found and private.end_waiting(entry);
+end;
+$$;
+
+-- Takes somebody off a list by the token of their mail; fine when they have left already.
+create function public.leave_waiting_list_by_token(token uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry public.waiting_list;
+begin
+  select * into entry from public.waiting_list where leave_token = leave_waiting_list_by_token.token;
+  if found then
+    perform private.end_waiting(entry);
+  end if;
+end;
+$$;
+
+-- Returns who waits for an event, the first in line first, and then what has ended. Anyone but owners and staff gets an
+-- empty list.
+create function public.list_waiting(event_id uuid)
+returns table (
+  id uuid, ticket_type_name text, name text, email text, places integer, state text, offered_until timestamptz,
+  created_at timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select entries.id, types.name,
+      nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+      users.email, entries.places, entries.state, entries.offered_until, entries.created_at
+    from public.waiting_list as entries
+    join public.ticket_types as types on types.id = entries.ticket_type_id
+    join auth.users on users.id = entries.user_id
+    where entries.event_id = list_waiting.event_id and public.is_staff()
+    order by entries.ended_at is not null, types.sort_order, types.id, entries.turn
+    limit 1000;
+$$;
+
+revoke execute on function public.join_waiting_list(uuid, integer), public.own_waiting_list(),
+  public.leave_waiting_list(uuid), public.list_waiting(uuid) from public, anon;
+grant execute on function public.join_waiting_list(uuid, integer), public.own_waiting_list(),
+  public.leave_waiting_list(uuid), public.list_waiting(uuid) to authenticated;
+revoke execute on function public.waiting_at(uuid), public.leave_waiting_list_by_token(uuid) from public;
+grant execute on function public.waiting_at(uuid), public.leave_waiting_list_by_token(uuid)
+  to anon, authenticated, service_role;
+revoke execute on function private.ahead_of(uuid, uuid) from public;
