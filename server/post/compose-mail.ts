@@ -19,6 +19,7 @@ import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeSalesMail } from './sales-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
+import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
 export async function composeMail(
@@ -54,4 +55,6 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   enquiry_copy: composeEnquiryCopy,
   sales: composeSalesMail,
   daily: composeDailyMail,
+  waiting_offer: composeOfferMail,
+  waiting_over: composeOfferOverMail,
 }

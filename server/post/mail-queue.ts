@@ -18,6 +18,8 @@ type Kind =
   | 'enquiry_copy'
   | 'sales'
   | 'daily'
+  | 'waiting_offer'
+  | 'waiting_over'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {

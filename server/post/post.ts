@@ -18,6 +18,7 @@ import {
 } from './mail-queue.ts'
 import { tendNotices } from './notices.ts'
 import { tendUnpaidTickets } from './unpaid-tickets.ts'
+import { tendWaitingLists } from './waiting-lists.ts'
 
 /** Mails under way at the same time. */
 const MAILS_AT_ONCE = 3
@@ -64,6 +65,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
     try {
       await planAnew(database)
       await tendUnpaidTickets(database)
+      await tendWaitingLists(database)
       await tendLetters(database)
       await tendNotices(database)
       await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))

@@ -1,4 +1,4 @@
-import { isRecordId } from './record-id'
+import { isRecordId } from './record-id.ts'
 
 /** A ticket type and how many of it somebody wants to buy for an event. */
 export interface TicketChoice {

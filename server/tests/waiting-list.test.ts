@@ -1,0 +1,71 @@
+// The mail of the waiting list on both engines, from a place that comes free to the letter.
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { buy, newCode } from '../../supabase/tests/purchases.ts'
+import { join, lineAt, makeLate } from '../../supabase/tests/waiting-list.ts'
+import { startPost } from '../post/post.ts'
+import { letterBox } from './letter-box.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+const siteUrl = 'https://cafe.example'
+
+describe.skipIf(noDatabase)('the mail of the waiting list', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+  })
+  afterAll(() => database.close())
+
+  it('offers a place with a link to buy and one to leave, and tells when it is over', async () => {
+    const { eventId, typeId } = await makeEvent(database, { title: 'Soup supper', capacity: 2 })
+    const code = newCode()
+    await buy(database, 'owner', { event: eventId, type: typeId, code, quantity: 2 })
+    await join(database, 'customer', typeId, 2)
+    await join(database, 'other customer', typeId, 2)
+    await database.execute('delete from private.mail_queue')
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_tickets((select id from public.ticket_purchases where ticket_code = $1), 2)',
+      [code],
+    )
+    await database.execute("delete from private.mail_queue where kind not like 'waiting%'")
+    const box = letterBox()
+    const log = pino({ level: 'silent' })
+    const options = { database, mailer: box.mailer, siteUrl, reachesPeople: false, log }
+    const post = await startPost(options)
+    await box.has(1)
+    await post.stop()
+    const [offer] = box.mails
+    const [row] = await database.query<{ token: string }>(
+      "select leave_token as token from public.waiting_list where state = 'offered'",
+    )
+    const leave = `${siteUrl}/waiting-list/leave?token=${row?.token}`
+    expect(offer).toMatchObject({
+      to: emailOf('customer'),
+      subject: 'A place is free: Soup supper',
+      headers: {
+        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    })
+    expect(offer?.text).toContain('2 places for Soup supper are free, and it is your turn.')
+    expect(offer?.text).toContain(`Buy now: ${siteUrl}/events/${eventId}?type=${typeId}&quantity=2`)
+    expect(offer?.text).toContain(`Leave the list: ${leave}`)
+
+    await makeLate(database, typeId)
+    const next = await startPost(options)
+    await box.has(3)
+    await next.stop()
+    expect(await lineAt(database, typeId)).toEqual([
+      'customer 2 lapsed',
+      'other customer 2 offered',
+    ])
+    expect(box.mails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
+      [emailOf('customer'), 'No longer kept for you: Soup supper'],
+      [emailOf('other customer'), 'A place is free: Soup supper'],
+    ])
+  })
+})
