@@ -25,7 +25,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // Owners take money and buyers show tickets with a phone in their hand.
-      testMatch: /phone|money|tickets(-offline|-order|-receipt)?\.test/,
+      testMatch: /phone|money|tickets(-offline|-order|-receipt|-waiting)?\.test/,
     },
     {
       // The site and the backend as two processes: one journey each of visitor, customer and owner, or all of them.

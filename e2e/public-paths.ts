@@ -20,6 +20,7 @@ export const nothingPaths = ['/no/such/page', `/offers/${nobody}`, '/events/not-
 export const quietPaths = [
   `/newsletter/confirm?token=${nobody}`,
   `/newsletter/unsubscribe?token=${nobody}`,
+  `/waiting-list/leave?token=${nobody}`,
   '/auth',
   '/auth?tab=signup',
   '/auth/forgot',

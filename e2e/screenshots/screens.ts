@@ -37,6 +37,7 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['terms', '/terms'],
     ['newsletter, confirm', `/newsletter/confirm?token=${nobody}`],
     ['newsletter, unsubscribe', `/newsletter/unsubscribe?token=${nobody}`],
+    ['waiting list, leave', `/waiting-list/leave?token=${nobody}`],
     ['not found', '/no-such-page'],
     ['sign in', '/auth'],
     ['sign in, refused', '/auth', press('Sign In', 'form')],

@@ -15,6 +15,7 @@ const queries: Record<string, Record<string, (value: string) => boolean>> = {
   '/menu/print': { format: isPrintFormat },
   '/newsletter/confirm': { token: isRecordId },
   '/newsletter/unsubscribe': { token: isRecordId },
+  '/waiting-list/leave': { token: isRecordId },
 }
 
 /** Parameters that an address may have several of, with all their values in the one order that they get. */

@@ -17,6 +17,7 @@ export default [
     route('terms', 'public/terms.tsx'),
     route('newsletter/confirm', 'public/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
+    route('waiting-list/leave', 'public/waiting-list/leave.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('tickets/receipts/:id', 'account/receipt.tsx'),
     route('account', 'account/account.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { giveUpHold, startCheckout } from '~/data/holds'
+import { leaveWaitingList } from '~/data/waiting-list'
 import { recordId } from '~/domain/record-change'
 
 export { carryOut } from '~/changes/carry-out'
@@ -8,7 +9,7 @@ export { carryOut } from '~/changes/carry-out'
 const held = z.object({ orderId: recordId })
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
-/** The changes that a customer can make to tickets that are held for them. */
+/** The changes that a customer can make to tickets that are held for them, and to their places in a waiting list. */
 export const changes = {
   pay: change({
     schema: held,
@@ -25,5 +26,14 @@ export const changes = {
     },
     run: giveUpHold,
     record,
+  }),
+  leaveList: change({
+    schema: z.object({ id: recordId }),
+    words: {
+      done: (_, wasOnIt) =>
+        wasOnIt ? 'You have left the list' : 'You were not on the list any more',
+      failed: 'The list could not be left',
+    },
+    run: leaveWaitingList,
   }),
 }

@@ -1,6 +1,7 @@
 import { listOwnRefunds } from '~/data/card-refunds'
 import type { Client } from '~/data/client'
 import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
+import { listOwnWaiting } from '~/data/waiting-list'
 import { todayInLondon } from '~/domain/dates'
 import { groupByOrder } from '~/domain/order-money'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
@@ -24,9 +25,10 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const today = todayInLondon()
   // It comes before the purchases: those of a payment that has come are read with it.
   const arrival = await readArrival(client, query).catch(nothing)
-  const [read, holds, wallets] = await Promise.all([
+  const [read, holds, waiting, wallets] = await Promise.all([
     listOwnPurchases(client, { userId }).then((data) => ({ data, error: null }), unread),
     takesCards() ? readHolds(client, userId).catch(none) : [],
+    listOwnWaiting(client).catch(none),
     readWallets().catch((error) => nothing(error) ?? noWallets),
   ])
   const purchases = read.data ?? []
@@ -41,6 +43,7 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
     error: read.error,
     today,
     holds,
+    waiting,
     wallets,
     arrival: arrival && { ...arrival, hasTickets: isGood(arrival.orderId) },
     // The others are replaced by money that was handed back at the counter.

@@ -17,6 +17,7 @@ import { useTicketsWorker } from './offline/use-tickets-worker'
 import { openTickets } from './open-tickets'
 import { OrderCard } from './order-card'
 import { useAwaitedPayment } from './use-awaited-payment'
+import { WaitingCard } from './waiting-card'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return openTickets(new URL(request.url).searchParams)
@@ -37,7 +38,8 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </TicketsPage>
     )
   }
-  const { upcoming, past, holds, refunds, arrival, today, wallets, savedAt, isKept } = loaderData
+  const { upcoming, past, holds, waiting, refunds, arrival, today, wallets, savedAt, isKept } =
+    loaderData
   return (
     <TicketsPage
       note={
@@ -61,7 +63,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </div>
-      {holds.length + upcoming.length + past.length === 0 && (
+      {holds.length + waiting.length + upcoming.length + past.length === 0 && (
         <EmptyState title="You have no ticket purchases yet.">
           <ButtonLink to={href('/events')} tone="ink" className="mt-3">
             See what’s on
@@ -76,6 +78,11 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
               isAwaited={hold.order_id === awaitedId}
               focusAfter={() => heading.current}
             />
+          </li>
+        ))}
+        {waiting.map((entry) => (
+          <li key={entry.entry_id}>
+            <WaitingCard entry={entry} focusAfter={() => heading.current} />
           </li>
         ))}
         {upcoming.map((order) => (

@@ -43,6 +43,15 @@ const eventFields = z.object({
       'Most tickets per customer must be a whole number from 1 to 1000',
     )
     .transform((text) => (text === '' ? null : Number(text))),
+  /** How long a place is kept for the one on the waiting list whose turn it is. */
+  waiting_offer_hours: z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 168,
+      'Hours to keep a place must be a whole number from 1 to 168',
+    )
+    .transform(Number),
   payment: z.enum(eventPayments),
   is_published: z.boolean(),
   publish_at: optionalClock,
@@ -91,6 +100,7 @@ export const emptyEvent: EventFormInput = {
   sales_end_at: '',
   unpaid_kept_until: '',
   max_tickets_per_customer: '10',
+  waiting_offer_hours: '24',
   payment: 'at_cafe',
   is_published: true,
   publish_at: '',
@@ -116,6 +126,7 @@ interface StoredEvent {
   sales_end_at: string | null
   unpaid_kept_until: string | null
   max_tickets_per_customer: number | null
+  waiting_offer_hours: number
   payment: string
   is_published: boolean
   publish_at: string | null
@@ -147,6 +158,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     sales_end_at: event.sales_end_at ? londonClock(event.sales_end_at) : '',
     unpaid_kept_until: event.unpaid_kept_until ? londonClock(event.unpaid_kept_until) : '',
     max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
+    waiting_offer_hours: String(event.waiting_offer_hours),
     payment: eventPayments.find((payment) => payment === event.payment) ?? 'at_cafe',
     is_published: event.is_published,
     ...showTimesOf(event),

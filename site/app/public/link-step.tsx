@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, href, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, Form, useNavigation } from 'react-router'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { isRecordId } from '~/domain/record-id'
@@ -12,11 +12,13 @@ interface StepProps {
   label: string
   /** The words after the button has worked. */
   done: { title: string; text: string }
+  /** Where to go on from here, once it has worked. */
+  onward: { to: string; label: string }
   outcome: Outcome | undefined
 }
 
-/** The page behind a newsletter's link. It waits for the button, because mail programs open links too. */
-export function NewsletterStep({ title, text, label, done, outcome }: StepProps) {
+/** The page behind the link of a mail. It waits for the button, because mail programs open links too. */
+export function LinkStep({ title, text, label, done, onward, outcome }: StepProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <section className="grain-up bg-custard pt-19 pb-38 [--fade:var(--color-offer-fade)] lg:pt-26 lg:pb-45">
@@ -29,8 +31,8 @@ export function NewsletterStep({ title, text, label, done, outcome }: StepProps)
           </p>
         </div>
         {outcome?.ok ? (
-          <ButtonLink to={href('/offers')} tone="ink">
-            See the offers
+          <ButtonLink to={onward.to} tone="ink">
+            {onward.label}
           </ButtonLink>
         ) : (
           <Form method="post">
@@ -49,20 +51,19 @@ interface TokenStep {
   context: ActionFunctionArgs['context']
   /** Returns false when nobody has that token. */
   act: (client: Client, { token }: { token: string }) => Promise<boolean>
+  /** The words where nobody has that token. */
+  unknown: string
 }
 
-/** Calls `act` with the token of a newsletter's link and puts its result into words. */
-export async function takeStep({ request, context, act }: TokenStep): Promise<Outcome> {
+/** Calls `act` with the token of a mail's link and puts its result into words. */
+export async function takeStep({ request, context, act, unknown }: TokenStep): Promise<Outcome> {
   const { senderClient, log } = context.get(siteContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
     if (isRecordId(token) && (await act(senderClient(), { token }))) return { ok: true }
   } catch (error) {
-    log.error({ err: error }, 'a newsletter link failed')
+    log.error({ err: error }, 'the link of a mail failed')
     return { ok: false, message: 'That did not work. Please try again.' }
   }
-  return {
-    ok: false,
-    message: 'This link no longer works. You can subscribe again on the offers page.',
-  }
+  return { ok: false, message: unknown }
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { listAttendees } from '~/data/attendees'
 import { listFailedRefunds } from '~/data/card-refunds'
 import { getEvent } from '~/data/events'
+import { listWaiting } from '~/data/waiting-list'
 import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
@@ -18,6 +19,7 @@ import { changes } from './attendees/changes'
 import { EventMoney } from './attendees/event-money'
 import { isGoingBackToCard } from './attendees/payment-words'
 import { SalesStrip } from './attendees/sales-strip'
+import { WaitingPanel } from './attendees/waiting-panel'
 import { EventNotFound } from './event-not-found'
 import { leadOf } from './lead-of'
 
@@ -25,20 +27,21 @@ export const handle = { title: 'Attendees' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
-  const [event, attendees] = await Promise.all([
+  const [event, attendees, waiting] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
     read({ failed, fallback: null }, listAttendees, { eventId: id }),
+    read({ failed: 'Failed to load the waiting list', fallback: [] }, listWaiting, { eventId: id }),
   ])
   const failedRefunds = attendees?.some(isGoingBackToCard)
     ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
     : []
-  return { event, attendees, failedRefunds }
+  return { event, attendees, waiting, failedRefunds }
 }
 
 export const clientAction = changes.action
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { event, attendees, failedRefunds } = loaderData
+  const { event, attendees, waiting, failedRefunds } = loaderData
   const [isAdding, setAdding] = useState(false)
   const { role } = useSession()
   if (!event) return <EventNotFound />
@@ -93,6 +96,9 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <NotRead what="The attendees" />
+      )}
+      {waiting.length > 0 && (
+        <WaitingPanel waiting={waiting} keepsHours={event.waiting_offer_hours} />
       )}
       <AddAttendeeDialog
         eventId={event.id}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { isOnSale } from '~/domain/tickets'
@@ -19,7 +20,9 @@ interface EventOnSaleProps {
 }
 
 /** The page of one event; the panel that sells its tickets is beside the text, and below it on a phone. */
-export function EventOnSale({ event, now, isInert }: EventOnSaleProps) {
+export function EventOnSale({ event: shown, now, isInert }: EventOnSaleProps) {
+  const [offered, setOffered] = useState<CafeEvent>()
+  const event = offered ?? shown
   const purchase = usePurchase(event)
   const order = useOrder(event, { isFixed: purchase.isSettled })
   const payment = usePayment(event, order.lines, { sentWay: purchase.sentWay, now })
@@ -47,6 +50,8 @@ export function EventOnSale({ event, now, isInert }: EventOnSaleProps) {
             order={order}
             payment={payment}
             purchase={purchase}
+            shown={shown}
+            onOffer={setOffered}
           />
         </div>
       </div>

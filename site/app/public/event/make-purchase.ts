@@ -1,8 +1,7 @@
 // Handles what the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven
-// yet, or the wish for another code. A purchase whose answer was lost keeps its key, so that the next press can't buy
+// yet, the wish for another code, or a change of the waiting list. A purchase whose answer was lost keeps its key, so that the next press can't buy
 // twice.
 import type { Client } from '~/data/client'
-import { mailProofCode, proveEmail } from '~/data/email-proof'
 import { refusalOf } from '~/data/refusal'
 import {
   AddressNotProven,
@@ -12,15 +11,14 @@ import {
   type OrderLine,
 } from '~/data/ticket-purchases'
 import type { PayWay } from '~/domain/card-payment'
-import type { Outcome } from '~/domain/outcome'
 import { orderFieldsOf, ticketOrderSchema } from '~/domain/ticket-order'
 import { logError } from '~/log-error'
 import { connectSession, currentUser } from '~/session/session-store'
 import { keepChoices } from './kept-choice'
 import { placeOrder } from './place-order'
+import { mailCode, prove, waitForProof } from './prove-address'
 import { heldOrderOf, newHoldKey, purchaseKeyFor, wayOf } from './purchase-key'
 import { notBought, type PurchaseOutcome } from './purchase-outcome'
-import { proofRefusal } from './refusal'
 import { forgetUnheard, keepUnheard, unheardKey } from './unheard'
 
 /** Buys tickets, in the browser with the buyer's own session. Throws what no answer was made for. */
@@ -28,7 +26,11 @@ export async function makePurchase(form: FormData, eventId: string): Promise<Pur
   const user = await currentUser()
   if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
   const client = await connectSession()
-  if (form.get('intent') === 'send-code') return mailCode(client)
+  const intent = form.get('intent')
+  if (intent === 'send-code') return mailCode(client)
+  if (intent === 'join' || intent === 'leave') {
+    return (await import('./join-list')).changeWaiting(client, form, intent)
+  }
 
   const { data: order, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
   if (error) return { ok: false, message: error.issues[0]?.message ?? notBought.message }
@@ -101,37 +103,4 @@ const earlierBought: PurchaseOutcome = {
     'Your previous purchase did go through: its tickets are in My Tickets. Nothing else was bought.',
   isRefused: true,
   isEarlierBought: true,
-}
-
-async function waitForProof(client: Client, purchaseKey: string): Promise<PurchaseOutcome> {
-  const { ok, message } = await mailCode(client)
-  // The panel says that a code was sent, so the toast stays silent.
-  return {
-    ok: false,
-    message: ok ? '' : (message ?? ''),
-    waiting: { purchaseKey, isCodeSent: ok },
-  }
-}
-
-async function mailCode(client: Client): Promise<Outcome> {
-  try {
-    await mailProofCode(client)
-  } catch (error) {
-    return proofRefusal(error, 'The code could not be sent. Please try again.')
-  }
-  return { ok: true, message: 'We have sent you another code.' }
-}
-
-/** Returns why the address is not proven by this code, or null when it is. */
-async function prove(client: Client, typed: string): Promise<(Outcome & { ok: false }) | null> {
-  const code = typed.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(code)) {
-    return { ok: false, message: '', errors: { code: 'Please enter the 6 digits of the code' } }
-  }
-  try {
-    await proveEmail(client, { code })
-  } catch (error) {
-    return proofRefusal(error, 'The code could not be checked. Please try again.')
-  }
-  return null
 }

@@ -7,6 +7,7 @@ import { PurchaseForm } from './purchase-form'
 import type { EventOrder } from './use-order'
 import type { OrderPayment } from './use-payment'
 import type { EventPurchase } from './use-purchase'
+import { useWaitingList } from './use-waiting-list'
 
 interface PurchasePanelProps {
   event: CafeEvent
@@ -15,6 +16,10 @@ interface PurchasePanelProps {
   order: EventOrder
   payment: OrderPayment
   purchase: EventPurchase
+  /** The event as everyone sees it. */
+  shown: CafeEvent
+  /** Takes the event as it is for a customer for whom places are kept. */
+  onOffer: (event: CafeEvent | undefined) => void
 }
 
 /** Sells the tickets of an event, or says why there are none to buy. */
@@ -25,9 +30,12 @@ export function PurchasePanel({
   order,
   payment,
   purchase,
+  shown,
+  onOffer,
 }: PurchasePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => tellHeight(panel.current), [])
+  const WaitingList = useWaitingList(isOnSale && !isInert && shown.ticket_types.some(isSoldOut))
   if (event.cancelled_at) return <CancelledEvent />
   const isForSale = isOnSale && !event.ticket_types.every(isSoldOut)
   return (
@@ -43,6 +51,7 @@ export function PurchasePanel({
       ) : (
         <NothingToBuy types={event.ticket_types} />
       )}
+      {WaitingList && <WaitingList event={shown} onOffer={onOffer} />}
     </section>
   )
 }

@@ -1,19 +1,21 @@
 import { confirmNewsletter } from '~/data/newsletter'
 import { windowTitle } from '~/layout/cafe'
+import { LinkStep, takeStep } from '../link-step'
 import type { Route } from './+types/confirm'
-import { NewsletterStep, takeStep } from './step'
+import { seeOffers, unknownLink } from './words'
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeStep({ request, context, act: confirmNewsletter })
+  return takeStep({ request, context, act: confirmNewsletter, unknown: unknownLink })
 }
 
 export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
   return (
-    <NewsletterStep
+    <LinkStep
       title="Offers by email"
       text="Shall we send you our offers? Once a month, and never an empty one."
       label="Yes, confirm my subscription"
       done={{ title: 'You are on the list', text: 'We will send you our next offers by email.' }}
+      onward={seeOffers}
       outcome={actionData}
     />
   )

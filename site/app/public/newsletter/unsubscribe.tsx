@@ -1,7 +1,8 @@
 import { unsubscribeFromNewsletter } from '~/data/newsletter'
 import { windowTitle } from '~/layout/cafe'
+import { LinkStep, takeStep } from '../link-step'
 import type { Route } from './+types/unsubscribe'
-import { NewsletterStep, takeStep } from './step'
+import { seeOffers, unknownLink } from './words'
 
 /** Answers the button of this page, and the one that mail programs show themselves (RFC 8058). */
 export function action({ request, context }: Route.ActionArgs) {
@@ -12,16 +13,18 @@ export function action({ request, context }: Route.ActionArgs) {
       await unsubscribeFromNewsletter(client, token)
       return true
     },
+    unknown: unknownLink,
   })
 }
 
 export default function UnsubscribeFromNewsletter({ actionData }: Route.ComponentProps) {
   return (
-    <NewsletterStep
+    <LinkStep
       title="No more offers?"
       text="Press the button, and we will take your address off the list."
       label="Unsubscribe"
       done={{ title: 'You are off the list', text: 'We have forgotten your address. Come by!' }}
+      onward={seeOffers}
       outcome={actionData}
     />
   )

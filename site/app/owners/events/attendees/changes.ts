@@ -5,6 +5,7 @@ import { addAttendee, correctAdmitted } from '~/data/attendees'
 import { cancelTickets, retryRefund } from '~/data/card-refunds'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
 import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
+import { leaveWaitingList } from '~/data/waiting-list'
 import { attendeeSchema } from '~/domain/attendee-form'
 import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
@@ -59,6 +60,15 @@ export const changes = defineChanges({
       failed: 'Failed to cancel the tickets',
     },
     run: cancelTickets,
+  }),
+  removeWaiting: change({
+    schema: z.object({ id: recordId }),
+    words: {
+      done: (_, wasOnIt) =>
+        wasOnIt ? 'Removed from the waiting list' : 'This was no longer on the list',
+      failed: 'Failed to remove from the waiting list',
+    },
+    run: leaveWaitingList,
   }),
   retryRefund: change({
     schema: z.object({ id: recordId }),

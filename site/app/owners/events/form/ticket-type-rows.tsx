@@ -50,6 +50,19 @@ export function TicketTypeRows() {
           {...register('max_tickets_per_customer')}
         />
       </div>
+      <div className="border-hair border-t px-5 pt-3.5 pb-4.5 max-sm:px-4">
+        <TextField
+          label="Hours to keep a place for the waiting list"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={168}
+          step={1}
+          hint="When a sold out place comes free, the next in line has this long to buy it."
+          error={errorOf('waiting_offer_hours')}
+          {...register('waiting_offer_hours')}
+        />
+      </div>
     </Panel>
   )
 }

@@ -1,0 +1,117 @@
+// From an event that is sold out to a ticket: a visitor joins the waiting list, hears that a place is free, and buys it.
+import type { Page } from '@playwright/test'
+import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
+import { linksFor } from './outbox.ts'
+import { expect, test } from './test.ts'
+
+const join = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+const placeOf = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting list, Seat', exact: true })
+
+/** Adds an event whose places are all taken by one purchase. */
+async function soldOut(cafe: Api, title: string, capacity: number) {
+  const event = await addEvent(cafe, { title, capacity })
+  const code = await addAttendee(cafe, event, { quantity: capacity })
+  const [{ id }] = await cafe<[{ id: string }]>(`ticket_purchases?select=id&ticket_code=eq.${code}`)
+  return { ...event, cancel: () => cafe('rpc/cancel_purchase', { id }) }
+}
+
+test('from sold out to bought: sign in, wait, hear of a place, buy it', async ({
+  page,
+  server,
+  owner,
+  customer,
+}) => {
+  const cafe = await apiOf(server.url, owner)
+  const event = await soldOut(cafe, 'Waited for supper', 2)
+  await page.goto(`/events/${event.id}`)
+  await expect(page.getByText('Nobody is ahead of you.')).toBeVisible()
+  await page.getByRole('button', { name: 'One place more' }).click()
+  await join(page, 'Join for 2 places').click()
+
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/events/${event.id}`)
+  await join(page, 'Join for 2 places').click()
+  await expect(placeOf(page)).toContainText('You are on the list')
+  await expect(placeOf(page)).toContainText(customer.email)
+
+  await event.cancel()
+  const links = await linksFor(server.dataDir, customer.email)
+  const buy = links.find((address) => address.includes(`/events/${event.id}`)) ?? ''
+  await page.goto(new URL(buy).pathname + new URL(buy).search)
+  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page).toHaveURL('/tickets')
+  await expect(page.getByRole('article').filter({ hasText: 'Waited for supper' })).toContainText(
+    'lets in 2',
+  )
+})
+
+test('My Tickets tells who is ahead and until when places are kept, and the list is left', async ({
+  page,
+  server,
+  owner,
+  customer,
+  signInAs,
+}) => {
+  const cafe = await apiOf(server.url, owner)
+  const event = await soldOut(cafe, 'Long line supper', 1)
+  const wish = { ticket_type_id: event.typeId, places: 1 }
+  await cafe('rpc/join_waiting_list', wish)
+  const mine = await apiOf(server.url, customer)
+  await mine('rpc/join_waiting_list', wish)
+  await signInAs(customer)
+  await page.goto('/tickets')
+  const card = page.getByRole('article', { name: 'Waiting list, Long line supper', exact: true })
+  await expect(card).toContainText('1 person is ahead of you.')
+
+  const [own] = await cafe<[{ entry_id: string }]>(`rpc/own_waiting_list?event_id=eq.${event.id}`)
+  await cafe('rpc/leave_waiting_list', { entry_id: own.entry_id })
+  await event.cancel()
+  await page.reload()
+  await expect(card).toContainText('A place is kept for you until')
+  await card.getByRole('link', { name: 'Buy' }).click()
+  await expect(page).toHaveURL(`/events/${event.id}`)
+  await expect(placeOf(page)).toContainText('Held for you until')
+  await page.goto('/tickets')
+  await card.getByRole('button', { name: 'Leave the list' }).click()
+  await expect(card).toHaveCount(0)
+  await page.goto(`/events/${event.id}`)
+  await expect(page.getByText('Only 1 left')).toBeVisible()
+})
+
+test('an owner sees who waits, takes one off, and says how long a place is kept', async ({
+  page,
+  server,
+  owner,
+  customer,
+  signInAs,
+}) => {
+  const cafe = await apiOf(server.url, owner)
+  const event = await soldOut(cafe, 'Watched line supper', 1)
+  const mine = await apiOf(server.url, customer)
+  await mine('rpc/join_waiting_list', { ticket_type_id: event.typeId, places: 1 })
+  await signInAs(owner)
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const row = page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')
+  await expect(row).toContainText(customer.email)
+  await row.getByRole('button', { name: 'Remove Robin Pied from the waiting list' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toContainText('Left the list')
+
+  await page.goto(`/owners/events/${event.id}/edit`)
+  const hours = page.getByLabel('Hours to keep a place for the waiting list')
+  await expect(hours).toHaveValue('24')
+  await hours.fill('200')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('Hours to keep a place must be a whole number from 1 to 168'),
+  ).toBeVisible()
+  await hours.fill('48')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/owners\/events\/?$/)
+})

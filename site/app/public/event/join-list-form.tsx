@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { href, useFetcher, useNavigate } from 'react-router'
+import type { CafeEvent, TicketType } from '~/data/events'
+import type { WaitingAt } from '~/data/waiting-list'
+import { formatTicketPrice } from '~/domain/money'
+import { maximumQuantity } from '~/domain/tickets'
+import { aheadWords, hoursWords, placesWords } from '~/domain/waiting-words'
+import type { ReturnState } from '~/session/return-path'
+import { useSession } from '~/session/use-session'
+import { Button } from '~/ui/button'
+import { SelectField } from '~/ui/field'
+import { Stepper } from '~/ui/stepper'
+import { ConfirmEmail } from './confirm-email'
+import type { PurchaseOutcome } from './purchase-outcome'
+import { QueueHead } from './queue-head'
+import { forgetWish, keepWish, keptWish } from './waiting-wish'
+
+interface JoinListProps {
+  event: CafeEvent
+  /** The kinds that are sold out and that the person here does not wait for; at least one. */
+  open: { kind: WaitingAt; type: TicketType }[]
+}
+
+/** Joins the waiting list of a kind of ticket. A visitor signs in first, and comes back to the same choice. */
+export function JoinList({ event, open }: JoinListProps) {
+  const fetcher = useFetcher<PurchaseOutcome>()
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const [wish, setWish] = useState(() => keptWish(event.id) ?? { typeId: '', places: 1 })
+  const chosen = open.find(({ type }) => type.id === wish.typeId) ?? open[0]
+  if (!chosen) return null
+  const { kind, type } = chosen
+  const most = Math.min(
+    maximumQuantity,
+    type.capacity ?? maximumQuantity,
+    event.max_tickets_per_customer ?? maximumQuantity,
+  )
+  const places = Math.min(wish.places, most)
+  const waiting = fetcher.data?.waiting
+  const isBusy = fetcher.state !== 'idle'
+  const choose = (next: Partial<typeof wish>) => setWish({ typeId: type.id, places, ...next })
+
+  async function join(formEvent: FormEvent<HTMLFormElement>) {
+    formEvent.preventDefault()
+    if (status !== 'signed-in') {
+      keepWish(event.id, { typeId: type.id, places })
+      const returnTo = href('/events/:id', { id: event.id })
+      const state: ReturnState = { returnTo, buying: event.title }
+      return navigate(href('/auth'), { state })
+    }
+    forgetWish(event.id)
+    const code = new FormData(formEvent.currentTarget).get('code')
+    const fields = { intent: 'join', typeId: type.id, places: String(places) }
+    await fetcher.submit(waiting ? { ...fields, code: String(code ?? '') } : fields, {
+      method: 'post',
+    })
+  }
+  return (
+    <form aria-label="Waiting list" className="mt-5" onSubmit={(sent) => void join(sent)}>
+      <div className="purchase-sheet">
+        <QueueHead title="Waiting list" />
+        <div className="grid gap-4.5 px-7 pt-6 pb-6.5">
+          {waiting ? (
+            <ConfirmEmail
+              tickets={`${places} × ${type.name}`}
+              isCodeSent={waiting.isCodeSent}
+              error={fetcher.data?.ok === false ? fetcher.data.errors?.code : undefined}
+            />
+          ) : (
+            <>
+              <p>
+                All places are taken, but people do cancel. Join the waiting list and we email the
+                next in line.
+              </p>
+              {open.length > 1 ? (
+                <SelectField
+                  label="Ticket"
+                  value={type.id}
+                  onChange={({ target }) => choose({ typeId: target.value })}
+                >
+                  {open.map(({ type: { id, name, price } }) => (
+                    <option key={id} value={id}>
+                      {name}, {formatTicketPrice(price)}
+                    </option>
+                  ))}
+                </SelectField>
+              ) : (
+                <p className="font-semibold">
+                  {type.name}, {formatTicketPrice(type.price)}
+                </p>
+              )}
+              <Stepper
+                label="Places"
+                of="place"
+                value={places}
+                min={1}
+                max={most}
+                onChange={(next) => choose({ places: next })}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <footer className="purchase-stub">
+        <p className="mb-4">
+          <strong className="font-semibold">{aheadWords(kind.ahead)}</strong> When it is your turn,
+          the places are yours for {hoursWords(kind.offer_hours)}.
+        </p>
+        <Button type="submit" wide busy={isBusy && 'Joining...'}>
+          {waiting ? 'Confirm and join' : `Join for ${placesWords(places)}`}
+        </Button>
+        <p className="mt-3.5 text-center text-label text-ink-2">
+          Joining costs nothing and you can leave any time.
+        </p>
+      </footer>
+    </form>
+  )
+}

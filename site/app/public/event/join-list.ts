@@ -1,0 +1,64 @@
+// Joins the waiting list of an event, with the code of a mail where the address was not proven yet, and leaves it.
+import { z } from 'zod'
+import type { Client } from '~/data/client'
+import { refusalOf } from '~/data/refusal'
+import { AddressNotProven } from '~/data/ticket-purchases'
+import { joinWaitingList, leaveWaitingList } from '~/data/waiting-list'
+import { recordId } from '~/domain/record-change'
+import { logError } from '~/log-error'
+import { prove, waitForProof } from './prove-address'
+import type { PurchaseOutcome } from './purchase-outcome'
+
+const wish = z.object({
+  typeId: recordId,
+  places: z.coerce.number().int().min(1).max(10),
+  code: z.string().optional(),
+})
+const entry = z.object({ id: recordId })
+
+const failed = 'That did not work. Please try again.'
+
+/** Does what the buttons of the waiting list ask for. */
+export async function changeWaiting(
+  client: Client,
+  form: FormData,
+  intent: 'join' | 'leave',
+): Promise<PurchaseOutcome> {
+  const fields = Object.fromEntries(form)
+  return intent === 'join' ? join(client, fields) : leave(client, fields)
+}
+
+async function join(client: Client, fields: object): Promise<PurchaseOutcome> {
+  const { data: wanted } = wish.safeParse(fields)
+  if (!wanted) return { ok: false, message: failed }
+  const { typeId, places, code } = wanted
+  if (code !== undefined) {
+    const refusal = await prove(client, code)
+    if (refusal) return { ...refusal, waiting: { purchaseKey: typeId, isCodeSent: true } }
+  }
+  try {
+    await joinWaitingList(client, { typeId, places })
+  } catch (error) {
+    if (error instanceof AddressNotProven) return waitForProof(client, typeId)
+    return refused(error)
+  }
+  return { ok: true, message: 'You are on the list' }
+}
+
+async function leave(client: Client, fields: object): Promise<PurchaseOutcome> {
+  const { data: own } = entry.safeParse(fields)
+  if (!own) return { ok: false, message: failed }
+  try {
+    const wasOnIt = await leaveWaitingList(client, own)
+    const message = wasOnIt ? 'You have left the list' : 'You were not on the list any more'
+    return { ok: true, message }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): PurchaseOutcome {
+  logError(error)
+  const message = refusalOf(error)
+  return message === null ? { ok: false, message: failed } : { ok: false, message, isRefused: true }
+}

@@ -1,0 +1,60 @@
+import { useFetcher } from 'react-router'
+import type { TicketType } from '~/data/events'
+import type { WaitingAt } from '~/data/waiting-list'
+import { formatKeptUntil } from '~/domain/kept-until'
+import { aheadWords, placesWords } from '~/domain/waiting-words'
+import { useSession } from '~/session/use-session'
+import { Button } from '~/ui/button'
+import type { PurchaseOutcome } from './purchase-outcome'
+import { QueueHead } from './queue-head'
+
+interface OwnPlaceProps {
+  kind: WaitingAt
+  own: NonNullable<WaitingAt['own']>
+  type: TicketType
+}
+
+/** Says where a customer stands in the line, or until when places are kept for them. */
+export function OwnPlace({ kind, own, type }: OwnPlaceProps) {
+  const fetcher = useFetcher<PurchaseOutcome>()
+  const { user } = useSession()
+  const isOffered = own.offeredUntil !== null
+  return (
+    <section aria-label={`Waiting list, ${type.name}`} className="mt-5">
+      <div className="purchase-sheet">
+        <QueueHead title={isOffered ? 'It is your turn' : 'You are on the list'} />
+        <div className="grid gap-2 px-7 pt-6 pb-6.5" role="status">
+          {own.offeredUntil ? (
+            <>
+              <p className="font-semibold">
+                Held for you until {formatKeptUntil(own.offeredUntil)}.
+              </p>
+              <p>
+                {placesWords(own.places)}, {type.name}. Buy above.
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="font-semibold">
+                For {placesWords(own.places)}, {type.name}. {aheadWords(kind.ahead)}
+              </p>
+              <p className="break-words">
+                We will email {user?.email ?? 'you'}. You need do nothing until then.
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <footer className="purchase-stub">
+        <Button
+          tone="paper"
+          wide
+          busy={fetcher.state !== 'idle' && 'Leaving...'}
+          onClick={() => void fetcher.submit({ intent: 'leave', id: own.id }, { method: 'post' })}
+        >
+          Leave the list
+        </Button>
+      </footer>
+    </section>
+  )
+}
