@@ -1,4 +1,4 @@
-// Keeps what a visitor wanted to wait for while they sign in, in this browser, also where a mail's link opens another tab.
+// Keeps what a visitor wanted to wait for while they sign in, in this tab.
 import { isRecordId } from '~/domain/record-id'
 
 interface Wish {
@@ -8,10 +8,10 @@ interface Wish {
 
 const keyOf = (eventId: string) => `cafe-waiting-${eventId}`
 
-/** Returns what this browser keeps for an event, or null. */
+/** Returns what this tab keeps for an event, or null. */
 export function keptWish(eventId: string): Wish | null {
   try {
-    const [typeId = '', places = ''] = localStorage.getItem(keyOf(eventId))?.split(' ') ?? []
+    const [typeId = '', places = ''] = sessionStorage.getItem(keyOf(eventId))?.split(' ') ?? []
     return isRecordId(typeId) && /^([1-9]|10)$/.test(places)
       ? { typeId, places: Number(places) }
       : null
@@ -22,7 +22,7 @@ export function keptWish(eventId: string): Wish | null {
 
 export function keepWish(eventId: string, { typeId, places }: Wish): void {
   try {
-    localStorage.setItem(keyOf(eventId), `${typeId} ${places}`)
+    sessionStorage.setItem(keyOf(eventId), `${typeId} ${places}`)
   } catch {
     // The visitor has switched storage off, and chooses again.
   }
@@ -30,7 +30,7 @@ export function keepWish(eventId: string, { typeId, places }: Wish): void {
 
 export function forgetWish(eventId: string): void {
   try {
-    localStorage.removeItem(keyOf(eventId))
+    sessionStorage.removeItem(keyOf(eventId))
   } catch {
     // There is nothing to forget.
   }
