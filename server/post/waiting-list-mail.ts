@@ -54,7 +54,7 @@ export async function composeOfferMail({ database, queued, siteUrl }: MailSource
     places === 1
       ? `A place for ${title} is free, and it is your turn. We keep it for you until ${until}.`
       : `${places} places for ${title} are free, and it is your turn. We keep them for you until ${until}.`,
-    'After that the next in line may have them.',
+    `Sign in with ${entry.email} to buy. After that time the next in line may have ${places === 1 ? 'it' : 'them'}.`,
   ]
   const buy = `${siteUrl}/events/${event_id}${queryOf([{ typeId, quantity: places }])}`
   const leave = `${siteUrl}/waiting-list/leave?token=${leave_token}`

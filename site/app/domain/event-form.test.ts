@@ -31,6 +31,8 @@ test.each([
     '0',
     'Most tickets per customer must be a whole number from 1 to 1000',
   ],
+  ['waiting_offer_hours', '0', 'Hours to keep a place must be a whole number from 1 to 168'],
+  ['waiting_offer_hours', '169', 'Hours to keep a place must be a whole number from 1 to 168'],
   [
     'max_tickets_per_customer',
     '1001',
@@ -140,6 +142,7 @@ test('a stored event fills the form that would save it', () => {
     sales_end_at: '2026-11-14T18:00:00+00:00',
     unpaid_kept_until: '2026-11-13T18:00:00+00:00',
     max_tickets_per_customer: null,
+    waiting_offer_hours: 24,
     payment: 'choice',
     is_published: false,
     publish_at: null,
@@ -168,6 +171,7 @@ test('a stored event fills the form that would save it', () => {
     sales_end_at: '2026-11-14T18:00',
     unpaid_kept_until: '2026-11-13T18:00',
     max_tickets_per_customer: '',
+    waiting_offer_hours: '24',
     payment: 'choice',
     is_published: false,
   })

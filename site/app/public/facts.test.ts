@@ -71,6 +71,7 @@ const event: Parameters<typeof eventFacts>[0] = {
   sales_end_at: null,
   unpaid_kept_until: null,
   max_tickets_per_customer: null,
+  waiting_offer_hours: 24,
   payment: 'at_cafe',
   is_published: true,
   publish_at: null,

@@ -9,6 +9,7 @@ import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { SelectField } from '~/ui/field'
+import { Link } from '~/ui/link'
 import { Stepper } from '~/ui/stepper'
 import { ConfirmEmail } from './confirm-email'
 import type { PurchaseOutcome } from './purchase-outcome'
@@ -40,13 +41,14 @@ export function JoinList({ event, open }: JoinListProps) {
   const isBusy = fetcher.state !== 'idle'
   const choose = (next: Partial<typeof wish>) => setWish({ typeId: type.id, places, ...next })
 
+  const returnTo = href('/events/:id', { id: event.id })
+  const way: ReturnState = { returnTo, buying: event.title }
+
   async function join(formEvent: FormEvent<HTMLFormElement>) {
     formEvent.preventDefault()
     if (status !== 'signed-in') {
       keepWish(event.id, { typeId: type.id, places })
-      const returnTo = href('/events/:id', { id: event.id })
-      const state: ReturnState = { returnTo, buying: event.title }
-      return navigate(href('/auth'), { state })
+      return navigate(href('/auth'), { state: way })
     }
     forgetWish(event.id)
     const code = new FormData(formEvent.currentTarget).get('code')
@@ -112,6 +114,14 @@ export function JoinList({ event, open }: JoinListProps) {
         <p className="mt-3.5 text-center text-label text-ink-2">
           Joining costs nothing and you can leave any time.
         </p>
+        {status === 'signed-out' && (
+          <p className="mt-2 text-center text-label">
+            On the list already?{' '}
+            <Link to={href('/auth')} state={way} className="text-link">
+              Sign in
+            </Link>
+          </p>
+        )}
       </footer>
     </form>
   )

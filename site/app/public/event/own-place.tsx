@@ -39,7 +39,7 @@ export function OwnPlace({ kind, own, type }: OwnPlaceProps) {
                 For {placesWords(own.places)}, {type.name}. {aheadWords(kind.ahead)}
               </p>
               <p className="break-words">
-                We will email {user?.email ?? 'you'}. You need do nothing until then.
+                We will email {user?.email || 'you'}. You need do nothing until then.
               </p>
             </>
           )}
