@@ -91,14 +91,19 @@ export function JoinList({ event, open }: JoinListProps) {
                   {type.name}, {formatTicketPrice(type.price)}
                 </p>
               )}
-              <Stepper
-                label="Places"
-                of="place"
-                value={places}
-                min={1}
-                max={most}
-                onChange={(next) => choose({ places: next })}
-              />
+              <div className="flex items-center justify-between">
+                <span aria-hidden className="font-semibold">
+                  Places
+                </span>
+                <Stepper
+                  label="Places"
+                  of="place"
+                  value={places}
+                  min={1}
+                  max={most}
+                  onChange={(next) => choose({ places: next })}
+                />
+              </div>
             </>
           )}
         </div>

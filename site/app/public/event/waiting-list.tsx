@@ -26,7 +26,7 @@ export function WaitingList({ event, onOffer }: WaitingListProps) {
   })
   const open = kinds.flatMap((kind) => {
     const type = event.ticket_types.find(({ id }) => id === kind.ticket_type_id)
-    return !kind.own && type && isSoldOut(type) ? [{ kind, type }] : []
+    return !kind.own && type?.capacity && isSoldOut(type) ? [{ kind, type }] : []
   })
   return (
     <>
