@@ -1,7 +1,6 @@
 import type { Client } from './client'
 import { AddressNotProven } from './ticket-purchases'
 
-export type WaitingState = 'waiting' | 'offered' | 'bought' | 'lapsed' | 'left' | 'ended'
 export type WaitingAt = Awaited<ReturnType<typeof readWaitingAt>>[number]
 export type OwnWaiting = Awaited<ReturnType<typeof listOwnWaiting>>[number]
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
