@@ -79,6 +79,7 @@ function shown({ orders, savedAt }: KeptTickets): OpenedTickets {
     arrival: null,
     wallets: noWallets,
     holds: [],
+    waiting: [],
     refunds: [],
     past: [],
   }
