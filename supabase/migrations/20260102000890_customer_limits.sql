@@ -1,17 +1,27 @@
 -- The limits on a customer's purchases.
 
--- Tells whether the caller is signed in and neither owner nor staff. The limits of customers don't apply to those and
--- the service.
+-- Tells whether the caller is a guest or signed in, and neither owner nor staff. The limits of customers don't apply to
+-- those and the service.
 create function private.is_customer() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return coalesce(auth.role() = 'authenticated', false) and not public.is_staff();
+  return coalesce(auth.role() in ('anon', 'authenticated'), false) and not public.is_staff();
 end;
 $$;
 
--- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock.
+-- Makes the purchases of one customer go through one at a time, so that two at once count each other. A guest is known by
+-- their address.
+create function private.lock_customer(account uuid, address text) returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(account::text, address), 0));
+$$;
+
+-- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock. A
+-- purchase has an account or the address of a guest, never both.
 create function private.limit_customer(purchase public.ticket_purchases) returns void
 language plpgsql
 set search_path = ''
@@ -25,14 +35,16 @@ begin
   -- An order counts once, however many kinds of tickets it has. A purchase dated further ahead was made while the clock
   -- was wrong.
   select count(distinct order_id) into has from public.ticket_purchases
-    where user_id = purchase.user_id and order_id is distinct from purchase.order_id
+    where (user_id = purchase.user_id or attendee_email = purchase.attendee_email)
+      and order_id is distinct from purchase.order_id
       and purchase_date between now() - interval '1 hour' and now() + interval '1 hour';
   -- Places that are held for a payment by card count like tickets. A paid hold is counted by its tickets.
   select count(*) filter (where held.created_at between now() - interval '1 hour' and now() + interval '1 hour') as recent,
       coalesce(sum(held.places) filter (where held.state = 'open' and held.event_id = purchase.event_id), 0) as places
     into holds
     from public.holds as held
-    where held.user_id = purchase.user_id and held.state <> 'paid' and held.order_id is distinct from purchase.order_id;
+    where (held.user_id = purchase.user_id or held.attendee_email = purchase.attendee_email)
+      and held.state <> 'paid' and held.order_id is distinct from purchase.order_id;
   if has + holds.recent >= 20 then
     raise sqlstate 'PT429' using
       message = 'You have bought many tickets within an hour. Please try again later.';
@@ -44,7 +56,8 @@ begin
         coalesce(sum(quantity) filter (where order_id = purchase.order_id), 0)
       into has, in_order
       from public.ticket_purchases
-      where user_id = purchase.user_id and event_id = purchase.event_id and cancelled_at is null;
+      where (user_id = purchase.user_id or attendee_email = purchase.attendee_email)
+        and event_id = purchase.event_id and cancelled_at is null;
     has = has + holds.places;
     if has + in_order + purchase.quantity > most then
       raise exception '%', concat(
@@ -55,8 +68,9 @@ begin
     end if;
   end if;
 
-  -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have.
-  if (select sends_mail from private.installation) and not private.has_proven_email() then
+  -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have. Guests have proven
+  -- their address before, because the rules above tell what tickets it has.
+  if auth.role() <> 'anon' and (select sends_mail from private.installation) and not private.has_proven_email() then
     raise sqlstate 'PT403' using
       message = 'Please confirm your email address first.', hint = 'confirm_email';
   end if;

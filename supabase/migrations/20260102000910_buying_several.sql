@@ -30,6 +30,53 @@ begin
 end;
 $$;
 
+-- Places an order for a customer, who has an account or is a guest with this address; see buy_tickets. Returns nothing.
+create function private.place_order(account uuid, address text, order_id uuid, event_id uuid, lines jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  line record;
+begin
+  perform private.check_order_lines(lines);
+
+  -- The same lock as of a single purchase: of two tries at once the second finds the first.
+  perform private.lock_customer(account, address);
+  insert into public.orders (id, event_id) values (place_order.order_id, place_order.event_id)
+    on conflict on constraint orders_pkey do nothing;
+  if not found then
+    if not exists (
+      select from public.ticket_purchases as bought
+      where bought.order_id = place_order.order_id and bought.event_id = place_order.event_id
+        and (bought.user_id = account or bought.attendee_email = address)
+    ) or not private.is_order_of(place_order.order_id, lines) then
+      raise unique_violation using message = 'This order has already been placed with other tickets';
+    end if;
+    return;
+  end if;
+  -- Each purchase locks its ticket type, so all orders take them in one order and never wait for each other in a circle.
+  for line in
+    select * from jsonb_to_recordset(lines)
+      as kind (ticket_type_id uuid, quantity integer, total_price numeric, ticket_code text)
+      order by kind.ticket_type_id
+  loop
+    insert into public.ticket_purchases
+        (order_id, event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code)
+      values (
+        place_order.order_id, place_order.event_id, line.ticket_type_id, account,
+        case when account is null then address end, line.quantity, line.total_price,
+        coalesce(line.ticket_code, public.generate_ticket_code())
+      );
+    -- The code stands for the same tickets in another order.
+    if not found then
+      raise unique_violation using message = 'This ticket code has already been used';
+    end if;
+  end loop;
+end;
+$$;
+
+revoke execute on function private.place_order(uuid, text, uuid, uuid, jsonb) from public;
+
 -- Buys for the caller and returns the purchases. A line is {ticket_type_id, quantity, total_price, ticket_code}: the
 -- price is the one that the buyer saw, and a line without a code gets one. Each line keeps the rules of a purchase, and
 -- the limits of a customer hold for the order as a whole. `order_id` is the caller's own choice and the key of a retry:
@@ -42,44 +89,11 @@ set search_path = ''
 as $$
 declare
   buyer uuid := private.customer_id();
-  line record;
 begin
   if buyer is null then
     raise insufficient_privilege using message = 'Please sign in again';
   end if;
-  perform private.check_order_lines(lines);
-
-  -- The same lock as of a single purchase: of two tries at once the second finds the first.
-  perform pg_advisory_xact_lock(hashtextextended('purchases of ' || buyer, 0));
-  insert into public.orders (id, event_id) values (buy_tickets.order_id, buy_tickets.event_id)
-    on conflict on constraint orders_pkey do nothing;
-  if not found then
-    if not exists (
-      select from public.ticket_purchases as bought
-      where bought.order_id = buy_tickets.order_id and bought.event_id = buy_tickets.event_id and bought.user_id = buyer
-    ) or not private.is_order_of(buy_tickets.order_id, lines) then
-      raise unique_violation using message = 'This order has already been placed with other tickets';
-    end if;
-  else
-    -- Each purchase locks its ticket type, so all orders take them in one order and never wait for each other in a circle.
-    for line in
-      select * from jsonb_to_recordset(lines)
-        as kind (ticket_type_id uuid, quantity integer, total_price numeric, ticket_code text)
-        order by kind.ticket_type_id
-    loop
-      insert into public.ticket_purchases
-          (order_id, event_id, ticket_type_id, user_id, quantity, total_price, ticket_code)
-        values (
-          buy_tickets.order_id, buy_tickets.event_id, line.ticket_type_id, buyer, line.quantity, line.total_price,
-          coalesce(line.ticket_code, public.generate_ticket_code())
-        );
-      -- The code stands for the same tickets in another order.
-      if not found then
-        raise unique_violation using message = 'This ticket code has already been used';
-      end if;
-    end loop;
-  end if;
-
+  perform private.place_order(buyer, null, buy_tickets.order_id, buy_tickets.event_id, lines);
   return query
     select purchases.id, purchases.ticket_code, purchases.ticket_type_id, purchases.quantity,
         purchases.total_price, purchases.to_pay

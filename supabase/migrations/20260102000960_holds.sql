@@ -6,6 +6,8 @@ create table public.holds (
   event_id uuid not null references public.events (id) on delete cascade,
   -- Nobody who has deleted their account gets tickets: money that comes then is paid back.
   user_id uuid references auth.users (id) on delete set null,
+  -- The address of a guest, who has no account.
+  attendee_email text,
   -- In pounds.
   total numeric(10, 2) not null,
   places integer not null,
@@ -23,6 +25,8 @@ alter table public.holds enable row level security;
 
 -- My Tickets lists a customer's own, and each purchase counts them.
 create index holds_user_id_idx on public.holds (user_id);
+-- Each purchase of a guest counts theirs.
+create index holds_attendee_email_idx on public.holds (attendee_email) where attendee_email is not null;
 -- Deleting an event looks for its holds.
 create index holds_event_id_idx on public.holds (event_id);
 -- The server looks for those whose time is over.

@@ -86,6 +86,86 @@ begin
 end;
 $$;
 
+-- Holds places for a customer, who has an account or is a guest with this address; see hold_places. Returns the hold.
+create function private.hold_places(account uuid, address text, order_id uuid, event_id uuid, lines jsonb)
+returns public.holds
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hold public.holds;
+  wanted public.ticket_purchases;
+  line record;
+begin
+  perform private.check_order_lines(lines);
+
+  -- The lock of all that this customer buys: of two tries at once the second finds the first. The order takes its id now,
+  -- so that nothing else is bought under it.
+  perform private.lock_customer(account, address);
+  insert into public.orders (id, event_id) values (hold_places.order_id, hold_places.event_id)
+    on conflict on constraint orders_pkey do nothing;
+  if not found then
+    select * into hold from public.holds
+      where holds.order_id = hold_places.order_id and holds.event_id = hold_places.event_id
+        and (user_id = account or attendee_email = address);
+    if not found or not private.is_hold_of(hold_places.order_id, lines) then
+      raise unique_violation using message = 'This order has already been placed with other tickets';
+    end if;
+    return hold;
+  end if;
+
+  if not public.takes_cards() then
+    raise exception 'Card payment is not possible right now.';
+  end if;
+  if 3 <= (
+    select count(*) from public.holds where (user_id = account or attendee_email = address) and state = 'open'
+  ) then
+    raise exception 'Please finish or give up the payments you have begun';
+  end if;
+
+  wanted.quantity = 0;
+  wanted.total_price = 0;
+  for line in
+    select * from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
+      order by kind.ticket_type_id
+  loop
+    perform private.check_held_line(
+      hold_places.event_id, line.ticket_type_id, line.quantity, line.total_price, account, hold_places.order_id
+    );
+    wanted.quantity = wanted.quantity + line.quantity;
+    wanted.total_price = wanted.total_price + line.total_price;
+  end loop;
+  perform private.check_held_event(hold_places.event_id);
+  if wanted.total_price = 0 then
+    raise exception 'Free tickets need no payment';
+  elsif wanted.total_price < 0.30 then
+    raise exception 'A payment by card is at least £0.30';
+  end if;
+  if private.is_customer() then
+    wanted.user_id = account;
+    wanted.attendee_email = case when account is null then address end;
+    wanted.order_id = hold_places.order_id;
+    wanted.event_id = hold_places.event_id;
+    perform private.limit_customer(wanted);
+  end if;
+
+  insert into public.holds (order_id, event_id, user_id, attendee_email, total, places, expires_at)
+    values (
+      hold_places.order_id, hold_places.event_id, account, case when account is null then address end,
+      wanted.total_price, wanted.quantity, now() + interval '30 minutes'
+    )
+    returning * into hold;
+  insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
+    select hold.order_id, kind.ticket_type_id, kind.quantity, kind.total_price / kind.quantity,
+        public.generate_ticket_code()
+      from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
+      order by kind.ticket_type_id;
+  return hold;
+end;
+$$;
+
+revoke execute on function private.hold_places(uuid, text, uuid, uuid, jsonb) from public;
+
 -- Holds places for half an hour for the caller, who pays for them by card, and returns what they cost in pounds and when
 -- the time to pay is over. Lines, rules and limits are those of buy_tickets, and so is `order_id`: the same hold again
 -- holds nothing more and returns the first one's answer. A line's own ticket_code is ignored, because nobody knows the code
@@ -98,70 +178,11 @@ as $$
 declare
   buyer uuid := private.customer_id();
   hold public.holds;
-  wanted public.ticket_purchases;
-  line record;
 begin
   if buyer is null then
     raise insufficient_privilege using message = 'Please sign in again';
   end if;
-  perform private.check_order_lines(lines);
-
-  -- The lock of all that this customer buys: of two tries at once the second finds the first. The order takes its id now,
-  -- so that nothing else is bought under it.
-  perform pg_advisory_xact_lock(hashtextextended('purchases of ' || buyer, 0));
-  insert into public.orders (id, event_id) values (hold_tickets.order_id, hold_tickets.event_id)
-    on conflict on constraint orders_pkey do nothing;
-  if not found then
-    select * into hold from public.holds
-      where holds.order_id = hold_tickets.order_id and holds.event_id = hold_tickets.event_id and user_id = buyer;
-    if not found or not private.is_hold_of(hold_tickets.order_id, lines) then
-      raise unique_violation using message = 'This order has already been placed with other tickets';
-    end if;
-    return query select hold.total, hold.expires_at;
-    return;
-  end if;
-
-  if not public.takes_cards() then
-    raise exception 'Card payment is not possible right now.';
-  end if;
-  if 3 <= (select count(*) from public.holds where user_id = buyer and state = 'open') then
-    raise exception 'Please finish or give up the payments you have begun';
-  end if;
-
-  wanted.quantity = 0;
-  wanted.total_price = 0;
-  for line in
-    select * from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
-      order by kind.ticket_type_id
-  loop
-    perform private.check_held_line(hold_tickets.event_id, line.ticket_type_id, line.quantity, line.total_price, buyer, hold_tickets.order_id);
-    wanted.quantity = wanted.quantity + line.quantity;
-    wanted.total_price = wanted.total_price + line.total_price;
-  end loop;
-  perform private.check_held_event(hold_tickets.event_id);
-  if wanted.total_price = 0 then
-    raise exception 'Free tickets need no payment';
-  elsif wanted.total_price < 0.30 then
-    raise exception 'A payment by card is at least £0.30';
-  end if;
-  if private.is_customer() then
-    wanted.user_id = buyer;
-    wanted.order_id = hold_tickets.order_id;
-    wanted.event_id = hold_tickets.event_id;
-    perform private.limit_customer(wanted);
-  end if;
-
-  insert into public.holds (order_id, event_id, user_id, total, places, expires_at)
-    values (
-      hold_tickets.order_id, hold_tickets.event_id, buyer, wanted.total_price, wanted.quantity,
-      now() + interval '30 minutes'
-    )
-    returning * into hold;
-  insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
-    select hold.order_id, kind.ticket_type_id, kind.quantity, kind.total_price / kind.quantity,
-        public.generate_ticket_code()
-      from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
-      order by kind.ticket_type_id;
+  hold = private.hold_places(buyer, null, hold_tickets.order_id, hold_tickets.event_id, lines);
   return query select hold.total, hold.expires_at;
 end;
 $$;
@@ -189,6 +210,25 @@ begin
 end;
 $$;
 
+-- Gives up what somebody was about to pay for, and returns false where it was not open any more.
+create function private.give_up(order_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.release_hold(give_up.order_id, 'given_up') then
+    return false;
+  end if;
+  -- The server ends the payment at Stripe.
+  update private.checkouts set next_look_at = now()
+    where checkouts.order_id = give_up.order_id and next_look_at is not null;
+  perform pg_notify('card_work', '');
+  return true;
+end;
+$$;
+
+revoke execute on function private.give_up(uuid) from public;
+
 -- Gives up what the caller was about to pay for: others may have the places at once. Returns false where it was not open
 -- any more, or not the caller's.
 create function public.give_up_hold(order_id uuid) returns boolean
@@ -196,17 +236,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (
+  return exists (
     select from public.holds
     where holds.order_id = give_up_hold.order_id and user_id = private.customer_id()
-  ) or not private.release_hold(give_up_hold.order_id, 'given_up') then
-    return false;
-  end if;
-  -- The server ends the payment at Stripe.
-  update private.checkouts set next_look_at = now()
-    where checkouts.order_id = give_up_hold.order_id and next_look_at is not null;
-  perform pg_notify('card_work', '');
-  return true;
+  ) and private.give_up(give_up_hold.order_id);
 end;
 $$;
 

@@ -12,7 +12,7 @@ begin
     where holds.order_id = purchase.order_id and holds.event_id = purchase.event_id and state = 'paid'
       and lines.ticket_code = purchase.ticket_code and lines.ticket_type_id = purchase.ticket_type_id
       and (lines.quantity, lines.price * lines.quantity) = (purchase.quantity, purchase.total_price)
-      and holds.user_id is not distinct from purchase.user_id
+      and (holds.user_id, holds.attendee_email) is not distinct from (purchase.user_id, purchase.attendee_email)
   ) then
     raise exception 'Only what was held is paid by card';
   end if;
@@ -30,7 +30,7 @@ create function private.has_room_for(hold public.holds) returns boolean
 language sql
 set search_path = ''
 as $$
-  select hold.user_id is not null
+  select coalesce(hold.user_id::text, hold.attendee_email) is not null
     and exists (select from public.events where id = hold.event_id and cancelled_at is null)
     and not exists (
       select from public.hold_lines as lines
@@ -87,8 +87,11 @@ begin
   end if;
   has_room = private.has_room_for(hold);
   insert into public.ticket_purchases
-      (order_id, event_id, ticket_type_id, user_id, quantity, total_price, ticket_code, payment_method, cancelled_at)
-    select hold.order_id, hold.event_id, lines.ticket_type_id, hold.user_id, lines.quantity,
+      (
+        order_id, event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code,
+        payment_method, cancelled_at
+      )
+    select hold.order_id, hold.event_id, lines.ticket_type_id, hold.user_id, hold.attendee_email, lines.quantity,
         lines.price * lines.quantity, lines.ticket_code, 'card', case when not has_room then now() end
       from public.hold_lines as lines
       where lines.order_id = hold.order_id

@@ -19,7 +19,7 @@ begin
   end if;
 
   -- The locks are those of a purchase, in the same order.
-  perform pg_advisory_xact_lock(hashtextextended('purchases of ' || customer, 0));
+  perform private.lock_customer(customer, null);
   perform from public.ticket_types where id = join_waiting_list.ticket_type_id for no key update;
   if not found then
     raise exception 'Invalid ticket type';

@@ -1,6 +1,6 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Returns everyone who bought tickets, with the name and address of their account. Cancelled tickets stay in the list
+-- Returns everyone who bought tickets, with the name and address of their account, or those that a guest gave. Cancelled tickets stay in the list
 -- and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt
 -- (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and `marked_by` the first name of the
 -- person who noted it. Anyone but owners and staff gets an empty list.
@@ -36,7 +36,10 @@ set search_path = ''
 as $$
   select purchases.id, purchases.ticket_code, purchases.ticket_type_id, types.name,
       purchases.user_id,
-      nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+      coalesce(
+        nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+        guest.name
+      ),
       coalesce(purchases.attendee_email, users.email),
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
       purchases.is_lapsed, events.unpaid_kept_until,
@@ -47,6 +50,8 @@ as $$
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     join public.events on events.id = purchases.event_id
     left join auth.users on users.id = purchases.user_id
+    left join private.guest_orders as guest
+      on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
     left join lateral (
       select line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
         from public.payments as line

@@ -66,6 +66,8 @@ begin
   end if;
   update public.ticket_purchases set user_id = account, attendee_email = null
     where attendee_email = address;
+  update public.holds set user_id = account, attendee_email = null
+    where attendee_email = address;
   return null;
 end;
 $$;

@@ -7,7 +7,7 @@ create table private.mail_queue (
   -- The row that the mail is about: of enquiries, ticket_purchases, newsletter_subscribers, invitations or
   -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of letters, for 'daily' of users. A mail of the kinds 'enquiries',
   -- 'move' and 'event_cancellation' is about many, and this is the first. Of the kind 'receipt' it is the receipt_id of
-  -- payments.
+  -- payments, of 'guest_code' a row of private.guest_proofs.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -32,7 +32,7 @@ create table private.mail_queue (
     check (kind in (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'invitation', 'letter', 'letter_test',
-      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over'
+      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -197,8 +197,8 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
 -- anyone, so nobody gets more than ten mails a day. Five kinds have no such limit: mail to an owner, mail about an
 -- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
--- because nobody causes one without money, letters, because only owners write them, and offers of places, whose time
--- runs.
+-- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
+-- and the codes of guests, which have a limit of their own, so that nobody uses up the mails of somebody's tickets.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -210,7 +210,9 @@ declare
 begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
   if queued.recipient_id is not null
-    or queued.kind in ('cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer') then
+    or queued.kind in (
+      'cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code'
+    ) then
     return true;
   end if;
 

@@ -85,7 +85,13 @@ begin
         ) order by holds.created_at), '[]')
         from public.holds
         join public.events on events.id = holds.event_id
-        where user_id = account.id
+        where user_id = account.id or attendee_email = address
+    ),
+    -- The names that were given with orders without an account.
+    'orders_as_guest', (
+      select coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'name', name, 'created_at', created_at)
+          order by created_at), '[]')
+        from private.guest_orders where email = address
     ),
     'waiting_list', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -137,6 +143,9 @@ begin
     delete from public.newsletter_subscribers where email = address;
     delete from public.enquiries where lower(email) = address;
     update public.ticket_purchases set attendee_email = null where attendee_email = address;
+    update public.holds set attendee_email = null where attendee_email = address;
+    delete from private.guest_orders where email = address;
+    delete from private.guest_proofs where email = address;
   end if;
   delete from auth.users where id = auth.uid();
 end;

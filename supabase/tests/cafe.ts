@@ -13,6 +13,8 @@ export const doubtful = [
   'ended customer',
   'owner without factor',
   'ended owner',
+  // Supabase's anonymous user, whom a café switches on by itself; guests of the shop have no session at all.
+  'anonymous user',
 ] as const
 /** The people who work here and are no owners; `admitWorkers` gives them their accounts. */
 export const workers = ['staff', 'door'] as const
@@ -30,6 +32,7 @@ export const accounts = {
   'ended customer': customer,
   'owner without factor': '55555555-5555-4555-8555-555555555555',
   'ended owner': owner,
+  'anonymous user': '88888888-8888-4888-8888-888888888888',
   staff: '66666666-6666-4666-8666-666666666666',
   door: '77777777-7777-4777-8777-777777777777',
 } as const
@@ -49,6 +52,10 @@ export async function admitDoubtful(database: Database): Promise<void> {
   const proven = ['customer', 'other customer', 'owner', 'owner without factor'] as const
   await addAccount(database, 'unproven customer')
   await addAccount(database, 'owner without factor')
+  await addAccount(database, 'anonymous user')
+  await database.query('update auth.users set email = null, is_anonymous = true where id = $1', [
+    accounts['anonymous user'],
+  ])
   await prove(database, 'unproven customer', false)
   for (const person of proven) await prove(database, person)
   const id = accounts['owner without factor']
@@ -67,7 +74,7 @@ export async function admitWorkers(database: Database): Promise<void> {
 
 /** Sets whether this person has opened a link that was mailed to them. */
 export async function prove(
-  database: Database,
+  database: Connection,
   person: keyof typeof accounts,
   isProven = true,
 ): Promise<void> {
@@ -107,13 +114,16 @@ async function addAccount(database: Database, person: keyof typeof accounts): Pr
 /** The session that a person's token names. Ended people's sessions are in no table. */
 export function sessionOf(person: Person): string {
   const number = [...people, ...doubtful, ...workers].indexOf(person)
-  return `00000000-0000-4000-8000-00000000000${number}`
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
 /** The claims of a person's token. */
 export function claimsOf(person: Person): { role: string } & Record<string, string> {
   if (person === 'visitor') return { role: 'anon' }
-  const account = { sub: accounts[person], email: emailOf(person) }
+  const account = {
+    sub: accounts[person],
+    email: person === 'anonymous user' ? '' : emailOf(person),
+  }
   return { role: 'authenticated', ...account, aal: 'aal1', session_id: sessionOf(person) }
 }
 

@@ -25,6 +25,7 @@ const largest: Record<string, string> = {
 const lists = new Set(['items', 'lines', 'repeats', 'sections', 'special_days', 'ticket_types'])
 
 const ownersOnly = '42501 Access denied. Owner role required.'
+const guestIsOver = '42501 That took too long. Please enter your name and email address again.'
 const noRight = (name: string) => `42501 permission denied for function ${name}`
 
 /** The answers to the visitor, the customer and the owner. */
@@ -32,6 +33,8 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   accept_invitation: [noRight('accept_invitation'), '[null]', '[null]'],
   add_attendee: owners('add_attendee', 'P0001 Invalid email address'),
   admit: owners('admit', 'P0001 The name of a door has 40 letters at most'),
+  begin_guest_purchase: guests('begin_guest_purchase', '23514'),
+  buy_as_guest: guests('buy_as_guest', guestIsOver),
   buy_tickets: [
     noRight('buy_tickets'),
     'P0001 An order has between 1 and 10 kinds of tickets',
@@ -55,7 +58,10 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   event_is_over: ['[false]', '[false]', '[false]'],
   find_names: owners('find_names', 'P0001 No name is that long'),
   find_ticket: [noRight('find_ticket'), '[]', '[]'],
+  give_up_guest_hold: guests('give_up_guest_hold', '[false]'),
   give_up_hold: [noRight('give_up_hold'), '[false]', '[false]'],
+  guest_order: guests('guest_order', '[null]'),
+  hold_as_guest: guests('hold_as_guest', guestIsOver),
   hold_tickets: [
     noRight('hold_tickets'),
     'P0001 An order has between 1 and 10 kinds of tickets',
@@ -83,6 +89,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   mark_refunded: owners('mark_refunded', 'P0001 There is no such purchase'),
   money_figures: owners('money_figures', 'P0001 Please ask for 1 to 367 days'),
   pay_and_admit: owners('pay_and_admit', 'P0001 The name of a door has 40 letters at most'),
+  prove_guest: guests('prove_guest', '["over"]'),
   put_back: owners('put_back', 'P0001 This is no longer in the bin.'),
   put_back_revision: owners('put_back_revision', 'P0001 This state is no longer kept.'),
   remove_person: owners('remove_person', '[false]'),
@@ -114,6 +121,10 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
 
 function owners(name: string, owner: string): [string, string, string] {
   return [noRight(name), ownersOnly, owner]
+}
+
+function guests(name: string, visitor: string): [string, string, string] {
+  return [visitor, noRight(name), noRight(name)]
 }
 
 describe.skipIf(noDatabase)('asked for very much', () => {

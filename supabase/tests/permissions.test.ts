@@ -28,54 +28,54 @@ describe.skipIf(noDatabase)('permissions', () => {
   // read, insert, update, delete. An ended person has the token of a session that is over.
   it('are as drawn here', async () => {
     expect(await draw(database)).toBe(`
-                                  visitor  customer  other customer  owner  staff  door  unproven customer  ended customer  owner without factor  ended owner
-site_content, of pages            r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---
-site_content, of the shop         r---     r---      r---            riu-   r---   r---  r---               r---            r---                  r---
-special_days                      r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-hero_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-hero_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-what_we_serve_items, active       r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-what_we_serve_items, inactive     ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-offers, active                    r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-offers, inactive                  ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-offer_items, of an active offer   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-offer_items, of an inactive one   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-events, on show                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-events, unpublished               ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----
-events, unpublished and past      ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-events, expired                   ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----
-events, expired, with a ticket    ----     r---      ----            riu-   riu-   r---  ----               ----            ----                  ----
-ticket_types, on show             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-ticket_types, unpublished         ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----
-ticket_purchases, the customer's  ----     ri--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----
-orders, the customer's            ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
-payments, for the customer        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
-holds, the customer's             ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
-hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
-card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----
-disputes                          ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----
-waiting_list, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----
-catering_content                  r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---
-menu_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-menu_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-menu_items, available             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-menu_items, unavailable           ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-menu_sections                     r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-gallery_images, active            r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-gallery_images, inactive          ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-reviews, active                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---
-about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----
-bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----
-enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--
-newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----
-letters, a draft                  ----     ----      ----            r--d   ----   ----  ----               ----            ----                  ----
-letters, sent                     ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----
-user_roles, the owner's           ----     ----      ----            r---   r---   r---  ----               ----            ----                  ----
-auth.users                        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----
-storage.objects, in images        ----     ----      ----            ri-d   ri-d   ----  ----               ----            ----                  ----
-storage.objects, elsewhere        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----
+                                  visitor  customer  other customer  owner  staff  door  unproven customer  ended customer  owner without factor  ended owner  anonymous user
+site_content, of pages            r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---         r---
+site_content, of the shop         r---     r---      r---            riu-   r---   r---  r---               r---            r---                  r---         r---
+special_days                      r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+hero_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+hero_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+what_we_serve_items, active       r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+what_we_serve_items, inactive     ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+offers, active                    r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+offers, inactive                  ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+offer_items, of an active offer   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+offer_items, of an inactive one   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+events, on show                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+events, unpublished               ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
+events, unpublished and past      ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+events, expired                   ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
+events, expired, with a ticket    ----     r---      ----            riu-   riu-   r---  ----               ----            ----                  ----         ----
+ticket_types, on show             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+ticket_types, unpublished         ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
+ticket_purchases, the customer's  ----     ri--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----         -i--
+orders, the customer's            ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+payments, for the customer        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+holds, the customer's             ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+disputes                          ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+waiting_list, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----         ----
+catering_content                  r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---         r---
+menu_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+menu_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+menu_items, available             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+menu_items, unavailable           ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+menu_sections                     r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+gallery_images, active            r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+gallery_images, inactive          ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+reviews, active                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
+about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----         ----
+enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--         -i--
+newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----         ----
+letters, a draft                  ----     ----      ----            r--d   ----   ----  ----               ----            ----                  ----         ----
+letters, sent                     ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----
+user_roles, the owner's           ----     ----      ----            r---   r---   r---  ----               ----            ----                  ----         ----
+auth.users                        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----         ----
+storage.objects, in images        ----     ----      ----            ri-d   ri-d   ----  ----               ----            ----                  ----         ----
+storage.objects, elsewhere        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----         ----
 `)
   })
 
@@ -108,9 +108,13 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'subscribe_to_newsletter',
       'unsubscribe_from_newsletter',
     ]
+    const guests = [
+      ...['begin_guest_purchase', 'prove_guest', 'buy_as_guest', 'hold_as_guest'],
+      ...['guest_order', 'give_up_guest_hold'],
+    ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [
-        ...[...newsletter, 'event_is_over', 'form_token', 'takes_cards'],
+        ...[...newsletter, ...guests, 'event_is_over', 'form_token', 'takes_cards'],
         ...['leave_waiting_list_by_token', 'waiting_at'],
       ].sort(),
     )

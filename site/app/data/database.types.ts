@@ -446,6 +446,7 @@ export type Database = {
       }
       holds: {
         Row: {
+          attendee_email: string | null
           created_at: string
           event_id: string
           expires_at: string
@@ -456,6 +457,7 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          attendee_email?: string | null
           created_at?: string
           event_id: string
           expires_at: string
@@ -466,6 +468,7 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          attendee_email?: string | null
           created_at?: string
           event_id?: string
           expires_at?: string
@@ -1202,6 +1205,17 @@ export type Database = {
         Args: { code: string; count: number; door?: string; event_id: string }
         Returns: number
       }
+      begin_guest_purchase: {
+        Args: { email: string; name: string }
+        Returns: {
+          needs_code: boolean
+          proof_id: string
+        }[]
+      }
+      buy_as_guest: {
+        Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
+        Returns: string
+      }
       buy_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }
         Returns: {
@@ -1339,9 +1353,21 @@ export type Database = {
         Args: never
         Returns: string
       }
+      give_up_guest_hold: {
+        Args: { token: string }
+        Returns: boolean
+      }
       give_up_hold: {
         Args: { order_id: string }
         Returns: boolean
+      }
+      guest_order: {
+        Args: { token: string }
+        Returns: Json
+      }
+      hold_as_guest: {
+        Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
+        Returns: string
       }
       hold_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }
@@ -1564,6 +1590,10 @@ export type Database = {
           recorded: number
           to_pay: number
         }[]
+      }
+      prove_guest: {
+        Args: { code: string; proof_id: string }
+        Returns: string
       }
       put_back: {
         Args: { id: string }
