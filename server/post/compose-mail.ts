@@ -7,6 +7,7 @@ import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import { composeEventCancellationMail } from './event-cancellation-mail.ts'
+import { composeGuestCodeMail } from './guest-code-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
 import { composeLapseMail } from './lapse-mail.ts'
 import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
@@ -57,4 +58,5 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   daily: composeDailyMail,
   waiting_offer: composeOfferMail,
   waiting_over: composeOfferOverMail,
+  guest_code: composeGuestCodeMail,
 }

@@ -20,6 +20,7 @@ type Kind =
   | 'daily'
   | 'waiting_offer'
   | 'waiting_over'
+  | 'guest_code'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {

@@ -21,6 +21,7 @@ import {
   ticketFactsOf,
   ticketsOf,
   waysToPay,
+  wayToTickets,
 } from './purchase.ts'
 
 export async function composePaymentReminderMail({ database, queued, siteUrl }: MailSource) {
@@ -41,9 +42,7 @@ export async function composePaymentReminderMail({ database, queued, siteUrl }: 
     } until ${formatKeptUntil(time)}, and then others may have the places.`,
     ...waysToPay(purchases, await readPaymentWords(database)),
   ]
-  const [label, link] = first.has_account
-    ? ['View my tickets', `${siteUrl}/tickets`]
-    : ['View the event', `${siteUrl}/events/${first.event_id}`]
+  const [label, link] = wayToTickets(first, siteUrl)
   return {
     to: first.email,
     ...(await readReplyTo(database)),

@@ -10,6 +10,8 @@ import { asSentence } from '@cafe/site/domain/site-content'
 export interface Purchase {
   email: string
   has_account: boolean
+  /** Opens My Tickets for the order of a guest; null where it was bought with an account. */
+  guest_token: string | null
   ticket_code: string
   quantity: number
   total_price: string
@@ -70,7 +72,7 @@ export function readHolding(connection: Connection, purchaseId: string): Promise
 
 const selectPurchases = `
   select coalesce(users.email, purchases.attendee_email) as email,
-    users.id is not null as has_account, ticket_code, quantity, total_price,
+    users.id is not null as has_account, guest.token as guest_token, ticket_code, quantity, total_price,
     amount_paid - amount_refunded as kept, amount_refunded, to_pay, admitted, purchase_date,
     (select coalesce(sum(amount), 0) from public.card_refunds
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
@@ -80,7 +82,9 @@ const selectPurchases = `
   from public.ticket_purchases as purchases
   join public.ticket_types as types on types.id = ticket_type_id
   join public.events on events.id = purchases.event_id
-  left join auth.users on users.id = purchases.user_id`
+  left join auth.users on users.id = purchases.user_id
+  left join private.guest_orders as guest on guest.order_id = purchases.order_id
+    and guest.email = lower(coalesce(users.email, purchases.attendee_email))`
 
 const hasAddress = 'coalesce(users.email, purchases.attendee_email) is not null'
 
@@ -91,6 +95,17 @@ export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
     ['Where', placeOf(purchase, address)],
     ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
   ]
+}
+
+/** Returns where a holder finds these tickets, with the words for the way there. */
+export function wayToTickets(
+  { event_id, has_account, guest_token }: Purchase,
+  siteUrl: string,
+): [label: string, link: string] {
+  if (guest_token) return ['View my tickets', `${siteUrl}/tickets/guest?token=${guest_token}`]
+  return has_account
+    ? ['View my tickets', `${siteUrl}/tickets`]
+    : ['View the event', `${siteUrl}/events/${event_id}`]
 }
 
 /** Lists the facts of one purchase in the order of a ticket. */

@@ -25,6 +25,7 @@ import {
   ticketFactsOf,
   ticketsOf,
   waysToPay,
+  wayToTickets,
 } from './purchase.ts'
 import { drawQrCode } from './qr-picture.ts'
 import { readVatWords } from './vat-words.ts'
@@ -55,11 +56,12 @@ async function ticketMail(
   { siteUrl, address, payment, vat }: CafeFacts,
 ): Promise<Mail> {
   const [first] = purchases
-  const { title, email, event_id, has_account } = first
+  const { title, email, event_id } = first
   const eventUrl = `${siteUrl}/events/${event_id}`
-  const [label, link] = has_account
-    ? ['View my tickets', `${siteUrl}/tickets`]
-    : ['View the event', eventUrl]
+  // Each order of a guest has a link of its own.
+  const ways = new Map(
+    purchases.map((one) => wayToTickets(one, siteUrl)).map(([label, link]) => [link, label]),
+  )
   const eventFacts = [...eventFactsOf(first, address), ...detailsOf(first)]
   const [sums, howToPay] = [sumsOf(purchases), waysToPay(purchases, payment)]
   if (vat && isPriced(purchases)) howToPay.push(vat)
@@ -68,13 +70,13 @@ async function ticketMail(
     subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title,
-      body: html`${factsAsHtml(eventFacts)}${purchases.map(ticketAsHtml)}${sums.length > 0 && factsAsHtml(sums)}${howToPay.map(paragraph)}${button(label, link)}`,
+      body: html`${factsAsHtml(eventFacts)}${purchases.map(ticketAsHtml)}${sums.length > 0 && factsAsHtml(sums)}${howToPay.map(paragraph)}${Array.from(ways, ([link, label]) => button(label, link))}`,
       text: [
         factsAsText(eventFacts),
         ...purchases.flatMap((one) => [factsAsText(ticketFactsOf(one)), howToUse(one)]),
         ...(sums.length > 0 ? [factsAsText(sums)] : []),
         ...howToPay,
-        `${label}: ${link}`,
+        ...Array.from(ways, ([link, label]) => `${label}: ${link}`),
       ].join('\n\n'),
       footer: 'You get this email because tickets were bought with this address.',
       address,
