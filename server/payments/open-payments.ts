@@ -31,6 +31,13 @@ export async function openPayments(
   const { webhookSecret } = config
   const sweeper = await startSweeper({ database, stripe, siteUrl, log })
   return {
+    async guestMayPay(token, orderId) {
+      const [row] = await database.query<{ may: boolean }>(
+        'select private.guest_may_pay($1, $2) as may',
+        [token, orderId],
+      )
+      return row?.may === true
+    },
     checkout: createCheckout({ database, stripe, siteUrl, log }),
     webhook: createWebhook({ database, stripe, webhookSecret, log }),
     sweep: sweeper.sweep,

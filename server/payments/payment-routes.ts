@@ -7,12 +7,14 @@ import type { CheckoutAnswer } from './checkout.ts'
 export interface PaymentAccess {
   /** Returns the status with which the backend lets the holder of a token read a hold of theirs: 200, 401 or 404. */
   mayPay(authorization: string, orderId: string): Promise<200 | 401 | 404>
+  /** Tells whether the token of a guest's link opens this hold. */
+  guestMayPay(token: string, orderId: string): Promise<boolean>
   checkout(orderId: string): Promise<CheckoutAnswer>
   /** Answers false where the signature is not Stripe's. */
   webhook(body: string, signature: string): Promise<boolean>
 }
 
-const request = z.object({ order_id: z.guid() })
+const request = z.object({ order_id: z.guid(), guest_token: z.guid().optional() })
 const noStore = { 'cache-control': 'no-store' }
 
 const refusals = {
@@ -27,8 +29,12 @@ export function createPaymentRoutes(payments: PaymentAccess, log: Logger): Hono 
   app.post('/checkout', async (c) => {
     const parsed = request.safeParse(await c.req.json().catch(() => null))
     if (!parsed.success) return refuse(c, 'no_hold')
-    const { order_id: orderId } = parsed.data
-    const allowed = await payments.mayPay(c.req.header('authorization') ?? '', orderId)
+    const { order_id: orderId, guest_token: token } = parsed.data
+    const allowed = token
+      ? (await payments.guestMayPay(token, orderId))
+        ? 200
+        : 404
+      : await payments.mayPay(c.req.header('authorization') ?? '', orderId)
     if (allowed === 401) return refuse(c, 'not_signed_in')
     if (allowed === 404) return refuse(c, 'no_hold')
     const answer = await payments.checkout(orderId)

@@ -56,14 +56,14 @@ export async function openCardCafe() {
       app.request(path, { method: 'POST', body, headers }, env)
     return {
       sweep: payments.sweep,
-      /** Begins to pay as this person; the answer with its status. */
-      async checkout(person: Person, orderId: string) {
+      /** Begins to pay as this person, or with the token of a guest's link; the answer with its status. */
+      async checkout(person: Person, orderId: string, guestToken?: string) {
         const exp = Math.floor(Date.now() / 1000) + 600
         const token =
           person === 'visitor' ? backend.anonKey : await tokens.sign({ ...claimsOf(person), exp })
         const response = await post(
           '/payments/v1/checkout',
-          JSON.stringify({ order_id: orderId }),
+          JSON.stringify({ order_id: orderId, guest_token: guestToken }),
           {
             authorization: `Bearer ${token}`,
             'content-type': 'application/json',
