@@ -1,4 +1,5 @@
 // Makes people through the same public calls that the site's own forms make.
+import { expect } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 
 export interface Person {
@@ -22,11 +23,32 @@ export function signInOn(url: string, { email, password }: { email: string; pass
 
 /** Proves that a customer reads their mail, as they do with the code of a mail at their first purchase. */
 export async function proveAddress(server: { url: string; dataDir: string }, customer: Person) {
-  const { access_token: token } = await signInOn(server.url, customer)
+  const headers = await askForProof(server.url, customer)
+  await typeProof(server.url, headers, await codeFor(server.dataDir, customer.email))
+}
+
+/** Proves the same where mail is sent; `newestCode` returns the code of the newest mail, also an older one's. */
+export async function proveByMail(
+  url: string,
+  customer: Person,
+  newestCode: () => string | null,
+): Promise<void> {
+  const before = newestCode()
+  const headers = await askForProof(url, customer)
+  await expect.poll(newestCode).not.toBe(before)
+  await typeProof(url, headers, newestCode() ?? '')
+}
+
+async function askForProof(url: string, customer: Person): Promise<Record<string, string>> {
+  const { access_token: token } = await signInOn(url, customer)
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': randomAddress() }
-  const { supabaseUrl } = await configOf(server.url)
+  const { supabaseUrl } = await configOf(url)
   await fetch(`${supabaseUrl}/auth/v1/reauthenticate`, { headers })
-  const nonce = await codeFor(server.dataDir, customer.email)
+  return headers
+}
+
+async function typeProof(url: string, headers: Record<string, string>, nonce: string) {
+  const { supabaseUrl } = await configOf(url)
   const response = await fetch(`${supabaseUrl}/auth/v1/user`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },

@@ -143,3 +143,24 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(isWider)).toBe(false)
   })
 })
+
+test('a guest pays by card without an account, and comes back to the tickets', async ({
+  page,
+  supper,
+}) => {
+  await page.goto(`/events/${supper.id}`)
+  await link(page, 'Buy without an account').click()
+  await expect(page).toHaveURL(`/events/${supper.id}/guest`)
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Name' }).fill('Gwen Guest')
+  await main.getByRole('textbox', { name: 'Email' }).fill('gwen.by.card@guest.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await link(page, 'Back').click()
+  await expect(page.getByRole('status').first()).toContainText('You left the payment page.')
+  await expect(page).toHaveURL(/\/tickets\/guest\?token=/)
+  await finish(page).click()
+  await link(page, 'Pay').click()
+  await expect(page.getByRole('status').first()).toContainText('Thank you, that is paid.')
+  await expect(page.getByRole('article')).toContainText('Total Paid£14.00')
+  await expect(page.getByRole('article').getByRole('img', { name: /QR code/ })).toHaveCount(1)
+})

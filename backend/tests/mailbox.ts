@@ -8,6 +8,8 @@ export interface Mailbox {
   smtpUrl: string
   /** The code of the newest mail to this address that has one, or null before it has come. */
   newestCodeFor(address: string): string | null
+  /** The text that fits in the newest mail to this address that has one, or null before it has come. */
+  newestMatchFor(address: string, pattern: RegExp): string | null
   close(): Promise<void>
 }
 
@@ -25,14 +27,20 @@ export async function openMailbox(): Promise<Mailbox> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
+  function newestMatch(address: string, pattern: RegExp): string | null {
+    const found = mails
+      .filter(({ to }) => to.includes(address))
+      // A line that is too long for a mail is broken with = at its end, and = itself is written =3D.
+      .flatMap(
+        ({ text }) =>
+          pattern.exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? [],
+      )
+    return found.at(-1) ?? null
+  }
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    newestCodeFor(address) {
-      const codes = mails
-        .filter(({ to }) => to.includes(address))
-        .flatMap(({ text }) => /code: (\d{6})/.exec(text)?.[1] ?? [])
-      return codes.at(-1) ?? null
-    },
+    newestCodeFor: (address) => newestMatch(address, /(?<=code: )\d{6}/),
+    newestMatchFor: newestMatch,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -11,6 +11,7 @@ export default [
     route('reviews', 'public/reviews.tsx'),
     route('events', 'public/events.tsx'),
     route('events/:id', 'public/event.tsx'),
+    route('events/:id/guest', 'public/guest-purchase.tsx'),
     route('about', 'public/about.tsx'),
     route('contact', 'public/contact.tsx'),
     route('privacy', 'public/privacy.tsx'),
@@ -19,6 +20,7 @@ export default [
     route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
     route('waiting-list/leave', 'public/waiting-list/leave.tsx'),
     route('tickets', 'account/tickets.tsx'),
+    route('tickets/guest', 'account/guest-tickets.tsx'),
     route('tickets/receipts/:id', 'account/receipt.tsx'),
     route('account', 'account/account.tsx'),
     // Screens of the owners that stand in the frame of the site, as the pages that they show will.

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
+import { guestClient } from '~/data/client'
+import { giveUpGuestHold } from '~/data/guests'
 import { giveUpHold, startCheckout } from '~/data/holds'
 import { leaveWaitingList } from '~/data/waiting-list'
 import { recordId } from '~/domain/record-change'
 
 export { carryOut } from '~/changes/carry-out'
 
-const held = z.object({ orderId: recordId })
+const held = z.object({ orderId: recordId, guestToken: recordId.optional() })
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
 /** The changes that a customer can make to tickets that are held for them, and to their places in a waiting list. */
@@ -24,7 +26,10 @@ export const changes = {
         wasHeld ? 'Given up. Others may have them now.' : 'They were not held any more',
       failed: 'The tickets could not be given up',
     },
-    run: giveUpHold,
+    run: async (client, { orderId, guestToken }) =>
+      guestToken
+        ? giveUpGuestHold(await guestClient(), { token: guestToken })
+        : giveUpHold(client, { orderId }),
     record,
   }),
   leaveList: change({

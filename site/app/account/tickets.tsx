@@ -1,7 +1,8 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import './tickets.css'
 import { type ReactNode, useRef } from 'react'
 import { windowTitle } from '~/layout/cafe'
+import { guestTicketsPath, guestTokenOf } from '~/session/guest-orders'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -20,7 +21,15 @@ import { useAwaitedPayment } from './use-awaited-payment'
 import { WaitingCard } from './waiting-card'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return openTickets(new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  return (await openTickets(query)) ?? leadGuestOn(query)
+}
+
+/** Leads a guest to their own page, who comes back from the payment page to this one. */
+function leadGuestOn(query: URLSearchParams): null {
+  const token = guestTokenOf(query.get('order') ?? '')
+  if (token) throw redirect(guestTicketsPath(token, query.get('checkout')))
+  return null
 }
 
 export const clientAction = ticketChanges.action

@@ -14,7 +14,10 @@ const answerLimitMs = 10_000
 const maxQuestions = 30
 
 /** Asks every two seconds, for about a minute, whether a payment has come, and reads the page anew when it has. */
-export function useAwaitedPayment(arrival: OrderArrival | null) {
+export function useAwaitedPayment(
+  arrival: OrderArrival | null,
+  isOpenStill: (orderId: string) => Promise<boolean> = isStillOpen,
+) {
   const { revalidate } = useRevalidator()
   const [questions, setQuestions] = useState(0)
   const hasWaited = questions >= maxQuestions
@@ -23,7 +26,7 @@ export function useAwaitedPayment(arrival: OrderArrival | null) {
     if (awaitedId === null) return
     let isLeft = false
     const timer = setTimeout(async () => {
-      const isOpen = await isStillOpen(awaitedId)
+      const isOpen = await isOpenStill(awaitedId)
       if (isLeft) return
       if (!isOpen) await revalidate()
       setQuestions(questions + 1)
@@ -32,7 +35,7 @@ export function useAwaitedPayment(arrival: OrderArrival | null) {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [awaitedId, questions, revalidate])
+  }, [awaitedId, questions, revalidate, isOpenStill])
   return {
     /** The order whose payment the page waits for. */
     awaitedId,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { HeldOrder } from '~/data/holds'
 import { ticketChanges } from './changes'
 
 /** Opens the payment page of held tickets. */
-export function usePaymentPage(orderId: string) {
+export function usePaymentPage(order: HeldOrder) {
   const { send, isBusy } = ticketChanges.useChange('pay')
   const [isLeaving, setLeaving] = useState(false)
   // The browser's way back may show this page as it was left.
@@ -12,7 +13,7 @@ export function usePaymentPage(orderId: string) {
     return () => window.removeEventListener('pageshow', stay)
   }, [])
   const open = () =>
-    void send({ orderId }, (answer) => {
+    void send(order, (answer) => {
       if (!answer.ok) return
       setLeaving(true)
       window.location.assign(answer.result.url)

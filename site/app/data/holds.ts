@@ -3,7 +3,13 @@ import { totalPrice } from '~/domain/tickets'
 import { getAccessToken } from './account'
 import type { Client } from './client'
 import { Refusal } from './refusal'
-import { AddressNotProven, AnswerLost, CodeUsed, type OrderOfSeveral } from './ticket-purchases'
+import {
+  AddressNotProven,
+  AnswerLost,
+  CodeUsed,
+  isLost,
+  type OrderOfSeveral,
+} from './ticket-purchases'
 
 const columns = `order_id, event_id, total, expires_at, state, created_at,
   events(id, title, event_date, event_time, end_time, cancelled_at, image_url, alt_text),
@@ -39,11 +45,6 @@ export async function holdTickets(client: Client, { orderId, eventId, lines }: O
   if (error?.code === '23505') throw new CodeUsed(error.message, { cause: error })
   if (error) throw error
   return { order_id: orderId, ...data }
-}
-
-/** Tells whether the answer is not the database's own. */
-function isLost({ status, error }: { status: number; error: { code?: string } | null }): boolean {
-  return error !== null && !error.code && [0, 502, 503, 504].includes(status)
 }
 
 /** Gives the held places up at once. Returns false where they were not held any more. */
@@ -111,13 +112,19 @@ export class CheckoutRefused extends Refusal {
   }
 }
 
+export interface HeldOrder {
+  orderId: string
+  /** The token of the link, where a guest holds the tickets. */
+  guestToken?: string | undefined
+}
+
 /** Returns the address of the payment page of an open hold. Throws CheckoutRefused. */
-export async function startCheckout(client: Client, { orderId }: { orderId: string }) {
+export async function startCheckout(client: Client, { orderId, guestToken }: HeldOrder) {
   const token = await getAccessToken(client)
   const response = await fetch('/payments/v1/checkout', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: orderId }),
+    body: JSON.stringify({ order_id: orderId, guest_token: guestToken }),
   }).catch(() => null)
   const answer: unknown = await response?.json().catch(() => null)
   if (response?.ok) return z.object({ url: z.url() }).parse(answer)

@@ -123,8 +123,8 @@ interface Answer {
   error: { code?: string } | null
 }
 
-/** Tells whether the answer is not the database's own: nobody answered, or a proxy that had none from it. */
-function isLost({ status, error }: Answer): boolean {
+/** Tells whether an answer is not the database's own: nobody answered, or a proxy that had none from it. */
+export function isLost({ status, error }: Answer): boolean {
   return error !== null && !error.code && silentStatuses.has(status)
 }
 

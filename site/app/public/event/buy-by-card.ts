@@ -2,7 +2,7 @@
 // comes with the press of the button, because most events are paid at the café.
 import { href } from 'react-router'
 import type { Client } from '~/data/client'
-import { startCheckout } from '~/data/holds'
+import { type HeldOrder, startCheckout } from '~/data/holds'
 import { refusalOf } from '~/data/refusal'
 import { logError } from '~/log-error'
 import type { PurchaseOutcome } from './purchase-outcome'
@@ -10,22 +10,21 @@ import type { PurchaseOutcome } from './purchase-outcome'
 /** Leaves for the payment page of a hold. Where there is none the tickets stay held, and My Tickets leads to it later. */
 export async function leaveToPay(
   client: Client,
-  { orderId }: { orderId: string },
+  order: HeldOrder,
+  ticketsPage: string = href('/tickets'),
 ): Promise<PurchaseOutcome> {
   try {
-    const { url } = await startCheckout(client, { orderId })
-    window.addEventListener('pageshow', leadOn)
+    const { url } = await startCheckout(client, order)
+    // The browser's way back may show the event as it was left, with tickets that are held already.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) window.location.assign(ticketsPage)
+    })
     window.location.assign(url)
     return { ok: true, isLeaving: true }
   } catch (error) {
     logError(error)
     return { ok: false, message: refusalOf(error) ?? notOpened, isHeld: true }
   }
-}
-
-// The browser's way back may show the event as it was left, with tickets that are held already.
-function leadOn({ persisted }: PageTransitionEvent) {
-  if (persisted) window.location.assign(href('/tickets'))
 }
 
 const notOpened =

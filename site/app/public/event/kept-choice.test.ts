@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepChoices, keptChoices } from './kept-choice'
+import { keepChoices, keepWay, keptChoices, keptWay } from './kept-choice'
 
 const stored = new Map<string, string>()
 const eventId = 'a0000000-0000-4000-8000-000000000000'
@@ -44,6 +44,12 @@ test('a choice is kept for a day, and goes with the purchase', () => {
   expect(stored.size).toBe(0)
 })
 
+test('the way to pay is kept, for whatever event', () => {
+  expect(keptWay()).toBeNull()
+  keepWay('card')
+  expect(keptWay()).toBe('card')
+})
+
 test('no more than the latest twenty are kept, and none that is too old', () => {
   keepChoices('old', choices, nowMs - dayMs)
   for (let event = 0; event < 30; event++) keepChoices(`${event}`, choices, nowMs + event)
@@ -71,5 +77,7 @@ test('a visitor who forbids storage can still choose', () => {
   }
   vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
   keepChoices(eventId, choices, nowMs)
+  keepWay('card')
   expect(keptChoices(eventId, nowMs)).toEqual([])
+  expect(keptWay()).toBeUndefined()
 })

@@ -3,6 +3,7 @@
 import { parseChoices, type TicketChoice } from '~/domain/ticket-choice'
 
 const storageKey = 'cafe-chosen-tickets'
+const wayKey = 'cafe-pay-way'
 const maxAgeMs = 24 * 3_600_000
 const maxEvents = 20
 
@@ -24,22 +25,36 @@ export function keepChoices(eventId: string, choices: TicketChoice[], nowMs = Da
   writeAll([...latest, ...others].slice(0, maxEvents))
 }
 
-function readAll(nowMs: number): KeptChoice[] {
+/** Returns the way to pay that was chosen last, for whatever event. */
+export function keptWay() {
+  return tried(() => localStorage.getItem(wayKey))
+}
+
+/** Keeps the way to pay that was chosen last. */
+export function keepWay(way: string) {
+  tried(() => localStorage.setItem(wayKey, way))
+}
+
+// Storage throws where the visitor has switched it off; then the address of the event carries the choice.
+function tried<Result>(work: () => Result): Result | undefined {
   try {
-    const lines = localStorage.getItem(storageKey)?.split('\n') ?? []
-    return lines.flatMap((line) => parseLine(line) ?? []).filter((kept) => isFresh(kept, nowMs))
+    return work()
   } catch {
-    return [] // storage switched off by the visitor
+    return undefined
   }
 }
 
+function readAll(nowMs: number): KeptChoice[] {
+  const lines = tried(() => localStorage.getItem(storageKey))?.split('\n') ?? []
+  return lines.flatMap((line) => parseLine(line) ?? []).filter((kept) => isFresh(kept, nowMs))
+}
+
 function writeAll(choices: KeptChoice[]): void {
-  try {
-    if (choices.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, choices.map(lineOf).join('\n'))
-  } catch {
-    // The visitor has switched storage off; the address of the event carries the choice.
-  }
+  tried(() =>
+    choices.length === 0
+      ? localStorage.removeItem(storageKey)
+      : localStorage.setItem(storageKey, choices.map(lineOf).join('\n')),
+  )
 }
 
 function isFresh({ chosenAtMs }: KeptChoice, nowMs: number): boolean {

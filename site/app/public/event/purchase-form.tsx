@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
+import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import type { PayWay } from '~/domain/card-payment'
 import { chooseTicketsMessage } from '~/domain/tickets'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { BeatenToIt } from './beaten-to-it'
 import { ChooseTickets } from './choose-tickets'
 import { ConfirmEmail } from './confirm-email'
@@ -65,6 +66,17 @@ export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormPr
         <Button type="submit" wide disabled={isEmpty || !way} busy={isBusy && 'Processing...'}>
           {buttonWords({ isChoosing: isSeveral && isEmpty, isWaiting: Boolean(waiting), way })}
         </Button>
+        {purchase.isVisitor && way && !isEmpty && (
+          <ButtonLink
+            to={href('/events/:id/guest', event)}
+            tone="paper"
+            wide
+            className="mt-3"
+            onClick={order.keep}
+          >
+            Buy without an account
+          </ButtonLink>
+        )}
         <p className="mt-3.5 text-balance text-center text-label text-ink-2">
           {waiting ? (
             <button type="button" className="text-link" onClick={chooseAgain}>

@@ -13,7 +13,7 @@ export type PurchaseOutcome = Outcome & {
   isHeld?: boolean
 }
 
-export const notBought: PurchaseOutcome & { message: string } = {
+export const notBought: Outcome & { ok: false } = {
   ok: false,
   message: 'Failed to purchase tickets',
 }

@@ -3,6 +3,8 @@ import type { CafeEvent } from '~/data/events'
 import { type PayWay, waysToPay } from '~/domain/card-payment'
 import { totalOf } from '~/domain/tickets'
 import { useTakesCards } from '~/session/takes-cards'
+import { useIsHydrating } from '~/ui/use-is-hydrating'
+import { keepWay, keptWay } from './kept-choice'
 import type { ChosenLine } from './use-order'
 
 export interface OrderPayment {
@@ -21,11 +23,17 @@ export function usePayment(
   lines: ChosenLine[],
   { sentWay, now }: { sentWay: PayWay | undefined; now: Date },
 ): OrderPayment {
-  const [chosen, choose] = useState<PayWay>()
+  const [chosen, setChosen] = useState<PayWay>()
+  const isHydrating = useIsHydrating()
+  const kept = chosen ?? (isHydrating ? null : keptWay())
+  const choose = (way: PayWay) => {
+    setChosen(way)
+    keepWay(way)
+  }
   const takesCards = useTakesCards()
   const offered = waysToPay({ payment, takesCards, totalPence: totalOf(lines) })
   const ways = sentWay ? [sentWay] : offered
   const keptUntil =
     unpaid_kept_until && new Date(unpaid_kept_until) > now ? unpaid_kept_until : null
-  return { ways, way: ways.find((way) => way === chosen) ?? ways[0], choose, keptUntil }
+  return { ways, way: ways.find((way) => way === kept) ?? ways[0], choose, keptUntil }
 }

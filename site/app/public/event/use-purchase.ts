@@ -6,6 +6,7 @@ import { queryOf } from '~/domain/ticket-choice'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { showOutcome } from '~/ui/toast'
+import { orderFormOf } from './order-form'
 import { wayOf } from './purchase-key'
 import type { PurchaseOutcome } from './purchase-outcome'
 import { unheardKey } from './unheard'
@@ -60,6 +61,7 @@ export function usePurchase({ id, title }: CafeEvent) {
   }
   return {
     buy,
+    isVisitor: status === 'signed-out',
     isBusy,
     isBought,
     /** The way that the order is paid, where it was sent before or waits: it stays. */
@@ -81,13 +83,7 @@ export function refuse(message: string) {
 }
 
 function formOf({ lines, way, proof }: Purchase): FormData {
-  const form = new FormData()
-  form.append('payment', way)
-  for (const { type, quantity } of lines) {
-    form.append('ticketTypeId', type.id)
-    form.append('price', String(type.price))
-    form.append('quantity', String(quantity))
-  }
+  const form = orderFormOf({ lines, way })
   if (proof) {
     form.append('purchaseKey', proof.purchaseKey)
     form.append('code', proof.code)

@@ -1,0 +1,84 @@
+// `test` for people who buy without an account, at a café that sends real mail: its server talks to a mailbox of the test.
+import type { Page } from '@playwright/test'
+import { type Mailbox, openMailbox } from '../backend/tests/mailbox.ts'
+import { startServerProcess } from '../server/tests/server-process.ts'
+import { type Api, addEvent, apiOf } from './cafe-data.ts'
+import { test as base, expect } from './test.ts'
+
+export { expect } from './test.ts'
+
+interface GuestFixtures {
+  /** A fresh address, and the link of the mail that brings its tickets. */
+  guest: { email: string; link(): Promise<string> }
+}
+
+interface WorkerFixtures {
+  mailbox: Mailbox
+  cafe: Api
+}
+
+export const test = base.extend<GuestFixtures, WorkerFixtures>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startServerProcess({
+        hostname: 'localhost',
+        environment: { TRUSTED_PROXIES: '1', SMTP_URL: mailbox.smtpUrl },
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  cafe: [
+    async ({ server }, use) =>
+      use(await apiOf(server.url, { email: 'owner@cafe.example', password: 'owner-password' })),
+    { scope: 'worker' },
+  ],
+  guest: async ({ mailbox }, use) => {
+    const email = `${crypto.randomUUID()}@guest.example`
+    const newest = () =>
+      mailbox.newestMatchFor(email, /http\S+\/tickets\/guest\?token=[0-9a-f-]{36}/)
+    const link = async () => {
+      await expect.poll(newest).toBeTruthy()
+      return newest() ?? ''
+    }
+    await use({ email, link })
+  },
+})
+
+/** Opens an event of its own with this title and says as a guest who is coming; the code is asked for then. */
+export async function beginAsGuest(
+  page: Page,
+  cafe: Api,
+  { title, email }: { title: string; email: string },
+): Promise<{ id: string }> {
+  const event = await addEvent(cafe, { title, price: 14 })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('link', { name: 'Buy without an account' }).click()
+  await expect(page).toHaveURL(`/events/${event.id}/guest`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gwen Guest')
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`We have sent a code to ${email}`)).toBeVisible()
+  return event
+}
+
+/** Types the code of the mail, and waits for the tickets. */
+export async function confirmAsGuest(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expect.poll(() => mailbox.newestCodeFor(email)).toBeTruthy()
+  await code.fill(mailbox.newestCodeFor(email) ?? '')
+  await page.getByRole('button', { name: 'Confirm and purchase' }).click()
+  await expect(page).toHaveURL(/\/tickets\/guest\?token=/)
+}

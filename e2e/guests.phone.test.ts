@@ -1,0 +1,17 @@
+// Buying without an account on a phone.
+import { beginAsGuest, confirmAsGuest, expect, test } from './guest-cafe.ts'
+
+test('a guest buys on a phone, and nothing is wider than it', async ({
+  page,
+  cafe,
+  guest,
+  mailbox,
+}) => {
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await beginAsGuest(page, cafe, { title: 'A phone’s supper', email: guest.email })
+  expect(await isTooWide()).toBe(false)
+  await confirmAsGuest(page, mailbox, guest.email)
+  await expect(page.getByRole('article')).toContainText('A phone’s supper')
+  expect(await isTooWide()).toBe(false)
+})

@@ -1,0 +1,110 @@
+// Tickets that are bought without an account: the code of a mail before, its link afterwards.
+import { addEvent } from './cafe-data.ts'
+import { beginAsGuest, confirmAsGuest, expect, test } from './guest-cafe.ts'
+import { proveByMail, signUpOn } from './people.ts'
+
+const tickets = 'Your tickets are on their way to'
+
+test('a guest proves the address, buys, and finds the tickets by the link on another device', async ({
+  page,
+  browser,
+  cafe,
+  guest,
+  mailbox,
+}) => {
+  await beginAsGuest(page, cafe, { title: 'Guests’ supper', email: guest.email })
+  await confirmAsGuest(page, mailbox, guest.email)
+  await expect(page.getByText(`${tickets} ${guest.email}.`)).toBeVisible()
+  const ticket = page.getByRole('article')
+  await expect(ticket).toContainText('Guests’ supper')
+  await expect(ticket).toContainText('Seat, lets in 2')
+  await expect(ticket).toContainText(/To pay at the café.*£28\.00/)
+  const code = await ticket.locator('.ticket-code').innerText()
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(await guest.link())
+  await expect(elsewhere.getByRole('article')).toContainText(code)
+  await expect(elsewhere.getByText(tickets)).toBeHidden()
+  await elsewhere.close()
+})
+
+test('a guest finds the tickets in an account once it has proven the address', async ({
+  page,
+  server,
+  cafe,
+  guest,
+  mailbox,
+  signInAs,
+}) => {
+  await beginAsGuest(page, cafe, { title: 'Taken over', email: guest.email })
+  await confirmAsGuest(page, mailbox, guest.email)
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signup/)
+  const person = { ...guest, password: 'a good password', firstName: 'Gwen', lastName: 'Guest' }
+  await signUpOn(server.url, person)
+  await proveByMail(server.url, person, () => mailbox.newestCodeFor(guest.email))
+  await signInAs(person)
+  await page.goto('/tickets')
+  await expect(page.getByRole('article')).toContainText('Taken over')
+  await page.goto(await guest.link())
+  await expect(page.getByRole('article')).toContainText('Taken over')
+  await expect(page.getByRole('link', { name: 'All my tickets' })).toBeVisible()
+})
+
+test.describe('a wrong code', () => {
+  test.use({ expectedErrors: /status of 4/ })
+
+  test('is told beside its field, and another can be sent', async ({
+    page,
+    cafe,
+    guest,
+    mailbox,
+  }) => {
+    await beginAsGuest(page, cafe, { title: 'Wrong codes', email: guest.email })
+    await expect.poll(() => mailbox.newestCodeFor(guest.email)).toBeTruthy()
+    const first = mailbox.newestCodeFor(guest.email) ?? ''
+    const field = page.getByRole('textbox', { name: 'Code' })
+    await field.fill(first === '123456' ? '654321' : '123456')
+    await page.getByRole('button', { name: 'Confirm and purchase' }).click()
+    await expect(page.getByText('That code is wrong. Please enter the newest one.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send another code' }).click()
+    await expect(page.getByText('We have sent you another code.').last()).toBeVisible()
+    await expect.poll(() => mailbox.newestCodeFor(guest.email)).not.toBe(first)
+    await confirmAgain()
+
+    async function confirmAgain() {
+      await field.fill(mailbox.newestCodeFor(guest.email) ?? '')
+      await page.getByRole('button', { name: 'Confirm and purchase' }).click()
+      await expect(page).toHaveURL(/\/tickets\/guest\?token=/)
+    }
+  })
+})
+
+test('a name and an address are asked for beside their fields, and what was typed stays', async ({
+  page,
+  cafe,
+}) => {
+  const event = await addEvent(cafe, { title: 'Nobody yet' })
+  await page.goto(`/events/${event.id}/guest`)
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('no address')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(
+    'no address',
+  )
+})
+
+test('a link that opens nothing says so', async ({ page }) => {
+  await page.goto('/tickets/guest?token=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('This link opens no tickets.')).toBeVisible()
+})
+
+test('whoever signs in has no need of it', async ({ page, cafe, customer, signInAs }) => {
+  const event = await addEvent(cafe, { title: 'With an account' })
+  await signInAs(customer)
+  await page.goto(`/events/${event.id}/guest`)
+  await expect(page).toHaveURL(`/events/${event.id}`)
+  await expect(page.getByRole('button', { name: 'Purchase Tickets' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buy without an account' })).toHaveCount(0)
+})

@@ -1,0 +1,176 @@
+// People who buy without an account. Give these functions a client without a session, also where somebody is signed in.
+import { z } from 'zod'
+import { totalPrice } from '~/domain/tickets'
+import type { CardRefund } from './card-refunds'
+import type { Client } from './client'
+import type { Hold } from './holds'
+import {
+  AnswerLost,
+  CodeUsed,
+  isLost,
+  type OrderOfSeveral,
+  type TicketPurchase,
+} from './ticket-purchases'
+
+/** Begins a purchase without an account; `needsCode` tells whether a code was mailed to the address. Throws the refusal. */
+export async function beginGuestPurchase(
+  client: Client,
+  { name, email }: { name: string; email: string },
+) {
+  const { data } = await client.rpc('begin_guest_purchase', { name, email }).single().throwOnError()
+  return { proofId: data.proof_id, needsCode: data.needs_code }
+}
+
+const proofAnswer = z.enum(['proven', 'wrong', 'over'])
+
+/** Takes the code of the mail: 'over' where it is too old or was guessed too often. */
+export async function proveGuest(
+  client: Client,
+  { proofId, code }: { proofId: string; code: string },
+) {
+  const { data } = await client.rpc('prove_guest', { proof_id: proofId, code }).throwOnError()
+  return proofAnswer.parse(data)
+}
+
+/** The proof of a guest is too old, so that they have to say again who they are. */
+export class ProofOver extends Error {}
+
+interface GuestOrder extends OrderOfSeveral {
+  proofId: string
+}
+
+/** Buys and returns the token of the link to the tickets. Throws ProofOver, AnswerLost, CodeUsed, or the database's refusal. */
+export function buyAsGuest(client: Client, order: GuestOrder): Promise<string> {
+  return place(client, 'buy_as_guest', order)
+}
+
+/** Holds places that are paid for by card, and returns the token of the link. Throws like buyAsGuest. */
+export function holdAsGuest(client: Client, order: GuestOrder): Promise<string> {
+  return place(client, 'hold_as_guest', order)
+}
+
+async function place(
+  client: Client,
+  name: 'buy_as_guest' | 'hold_as_guest',
+  { proofId, orderId, eventId, lines }: GuestOrder,
+): Promise<string> {
+  const order = {
+    proof_id: proofId,
+    order_id: orderId,
+    event_id: eventId,
+    lines: lines.map(({ ticketTypeId, quantity, price }) => ({
+      ticket_type_id: ticketTypeId,
+      quantity,
+      total_price: totalPrice(price, quantity),
+    })),
+  }
+  let answer = await client.rpc(name, order)
+  // The order may have arrived: under the same id a second try is never a second purchase.
+  if (isLost(answer)) answer = await client.rpc(name, order)
+  const { data, error } = answer
+  if (isLost(answer)) throw new AnswerLost('No answer to the order', { cause: error })
+  if (error?.hint === 'begin_again' || error?.hint === 'confirm_email') {
+    throw new ProofOver(error.message, { cause: error })
+  }
+  if (error?.code === '23505') throw new CodeUsed(error.message, { cause: error })
+  if (error) throw error
+  return data
+}
+
+const event = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_date: z.string(),
+  event_time: z.string(),
+  end_time: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  image_url: z.string().nullable(),
+  alt_text: z.string(),
+})
+
+const purchase = z.object({
+  id: z.string(),
+  ticket_code: z.string(),
+  event_id: z.string(),
+  ticket_type_id: z.string(),
+  quantity: z.number(),
+  total_price: z.number(),
+  admitted: z.number(),
+  cancelled_at: z.string().nullable(),
+  is_lapsed: z.boolean(),
+  purchase_date: z.string(),
+  order_id: z.string(),
+  amount_paid: z.number(),
+  amount_refunded: z.number(),
+  to_pay: z.number(),
+  to_refund: z.number(),
+  paid_at: z.string().nullable(),
+  payment_method: z.string().nullable(),
+  ticket_types: z.object({ name: z.string(), price: z.number(), sort_order: z.number() }),
+  events: event.extend({
+    place_name: z.string(),
+    place_address: z.string(),
+    age_guidance: z.string(),
+    included: z.string(),
+    refund_words: z.string(),
+    unpaid_kept_until: z.string().nullable(),
+  }),
+  // Receipts are for accounts: their pages ask for one.
+  payments: z.array(z.never()).default([]),
+})
+
+const refund = z.object({
+  id: z.string(),
+  purchase_id: z.string(),
+  order_id: z.string(),
+  amount: z.number(),
+  state: z.string(),
+  attempts: z.number(),
+  asked_at: z.string(),
+  done_at: z.string().nullable(),
+})
+
+const hold = z.object({
+  order_id: z.string(),
+  event_id: z.string(),
+  total: z.number(),
+  expires_at: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+  event,
+  lines: z.array(
+    z.object({
+      ticket_type_id: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      ticket_type_name: z.string(),
+    }),
+  ),
+})
+
+const opened = z.object({
+  purchases: z.array(purchase),
+  refunds: z.array(refund),
+  hold: hold.nullable(),
+})
+
+interface OpenedLink {
+  purchases: TicketPurchase[]
+  refunds: CardRefund[]
+  hold: Hold | null
+}
+
+/** Returns the tickets that the link of a mail opens, or null where it opens nothing any more. */
+export async function openGuestLink(
+  client: Client,
+  { token }: { token: string },
+): Promise<OpenedLink | null> {
+  const { data } = await client.rpc('guest_order', { token }).throwOnError()
+  return data === null ? null : opened.parse(data)
+}
+
+/** Gives the held places of a guest up. Returns false where they were not held any more. */
+export async function giveUpGuestHold(client: Client, { token }: { token: string }) {
+  const { data } = await client.rpc('give_up_guest_hold', { token }).throwOnError()
+  return data
+}

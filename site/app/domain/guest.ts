@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { accountEmail } from './sign-in'
+
+/** Checks what somebody says of themselves who buys without an account. */
+export const guestSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name')
+    .max(100, 'Name must be at most 100 characters'),
+  email: accountEmail,
+})

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
+import type { CafeEvent } from '~/data/events'
+import { formatDate } from '~/domain/dates'
+import { timesOf } from '~/domain/event-details'
+import { Awning } from '~/layout/awning'
+import { BackLink } from '~/layout/back-link'
+import { minuteOf, useNow } from '~/layout/use-now'
+import { Button } from '~/ui/button'
+import { BeatenToIt } from './beaten-to-it'
+import { GuestCode } from './guest-code'
+import { GuestDetails } from './guest-details'
+import { OrderTotal } from './order-total'
+import { PanelHead } from './panel-head'
+import { useGuestPurchase } from './use-guest-purchase'
+import { useOrder } from './use-order'
+import { usePayment } from './use-payment'
+
+/** The page of a purchase without an account: the order, who buys it, and the code that shows whose the address is. */
+export function GuestCheckout({ event }: { event: CafeEvent }) {
+  const [madeAt] = useState(() => minuteOf(new Date()))
+  const now = useNow(madeAt)
+  const [guest, setGuest] = useState({ name: '', email: '' })
+  const purchase = useGuestPurchase(guest)
+  const order = useOrder(event, { isFixed: false })
+  const payment = usePayment(event, order.lines, { sentWay: undefined, now })
+  const { lines, changes } = order
+  const { way } = payment
+  const send = (form: HTMLFormElement, isAgain: boolean) => {
+    if (!way || lines.length === 0) return
+    const code = String(new FormData(form).get('code') ?? '')
+    void purchase.send({ lines, way, code, isAgain })
+  }
+  const submit = (formEvent: FormEvent<HTMLFormElement>) => {
+    formEvent.preventDefault()
+    send(formEvent.currentTarget, false)
+  }
+  return (
+    <article className="event-detail">
+      <Awning />
+      <div className="wrap">
+        <BackLink to={href('/events/:id', { id: event.id })}>Back to the event</BackLink>
+        <h1 className="text-h1">Buy without an account</h1>
+        <p className="mt-4.5 mb-7.5 text-lead font-medium">
+          {event.title}, {formatDate(event.event_date)}, {timesOf(event)}
+        </p>
+        <form noValidate onSubmit={submit} className="purchase-panel max-w-reading">
+          <div className="purchase-sheet">
+            <PanelHead title={purchase.isWaiting ? 'Is this address yours?' : 'Who is coming?'} />
+            <div className="px-7 pt-6 pb-6.5">
+              {changes.length > 0 && <BeatenToIt changes={changes} />}
+              {purchase.isWaiting ? (
+                <GuestCode
+                  email={guest.email}
+                  purchase={purchase}
+                  onAgain={(form) => send(form, true)}
+                />
+              ) : (
+                <GuestDetails guest={guest} onChange={setGuest} errorOf={purchase.errorOf} />
+              )}
+            </div>
+          </div>
+          <footer className="purchase-stub">
+            <OrderTotal payment={payment} lines={lines} isListed isNew={changes.length > 0} />
+            <Button
+              type="submit"
+              wide
+              disabled={!way || lines.length === 0}
+              busy={purchase.isBusy && 'Processing...'}
+            >
+              {buttonWords(purchase.isWaiting, way === 'card')}
+            </Button>
+          </footer>
+        </form>
+      </div>
+    </article>
+  )
+}
+
+function buttonWords(isWaiting: boolean, isByCard: boolean): string {
+  if (!isWaiting) return 'Continue'
+  return isByCard ? 'Confirm and continue' : 'Confirm and purchase'
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { TextField } from '~/ui/field'
+import type { useGuestPurchase } from './use-guest-purchase'
+
+interface GuestCodeProps {
+  email: string
+  purchase: Pick<ReturnType<typeof useGuestPurchase>, 'errorOf' | 'beginAgain' | 'isBusy'>
+  /** Asks for another code. */
+  onAgain: (form: HTMLFormElement) => void
+}
+
+/** Asks for the code of the mail, which shows that the address is the guest's own. */
+export function GuestCode({ email, purchase, onAgain }: GuestCodeProps) {
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => code.current?.focus(), [])
+  return (
+    <div>
+      <p role="status" className="mb-4.5">
+        We have sent a code to <strong className="break-words font-semibold">{email}</strong>.
+      </p>
+      <TextField
+        ref={code}
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={11}
+        error={purchase.errorOf('code')}
+      />
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          className="text-link min-h-11"
+          disabled={purchase.isBusy}
+          onClick={({ currentTarget: { form } }) => form && onAgain(form)}
+        >
+          Send another code
+        </button>
+        <button type="button" className="text-link min-h-11" onClick={purchase.beginAgain}>
+          Another address
+        </button>
+      </p>
+    </div>
+  )
+}

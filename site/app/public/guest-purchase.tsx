@@ -1,0 +1,63 @@
+import { data, href, redirect } from 'react-router'
+import { guestClient } from '~/data/client'
+import { isRecordId } from '~/domain/record-id'
+import { isOnSale, isSoldOut } from '~/domain/tickets'
+import { Awning } from '~/layout/awning'
+import { windowTitle } from '~/layout/cafe'
+import { NothingHere } from '~/layout/nothing-here'
+import { logError } from '~/log-error'
+import { useSession } from '~/session/use-session'
+import { Loading } from '~/ui/loading'
+import { Redirect } from '~/ui/redirect'
+import type { Route } from './+types/guest-purchase'
+import { GuestCheckout } from './event/guest-checkout'
+import type { GuestOutcome } from './event/guest-outcome'
+import { notBought } from './event/purchase-outcome'
+
+/** Reads the event as everybody sees it. The event's own page says why there is nothing to buy. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  if (!isRecordId(id)) return { event: null }
+  // It brings the schemas of the owners' forms along, which this page can wait for.
+  const { getEvent } = await import('~/data/events')
+  const event = await getEvent(await guestClient(), { id })
+  const isForSale = event && isOnSale(event) && !event.ticket_types.every(isSoldOut)
+  if (event && !isForSale) throw redirect(href('/events/:id', { id }))
+  return { event }
+}
+
+export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  const outcome = await goOn(await request.formData(), id)
+  return data<GuestOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
+}
+
+async function goOn(form: FormData, eventId: string): Promise<GuestOutcome> {
+  if (!navigator.onLine) return notBought
+  try {
+    const { goOnAsGuest } = await import('./event/buy-as-guest')
+    return await goOnAsGuest(form, eventId)
+  } catch (error) {
+    logError(error)
+    return notBought
+  }
+}
+
+export default function GuestPurchase({ loaderData: { event } }: Route.ComponentProps) {
+  const { status } = useSession()
+  if (!event) return <NothingHere title="Event Not Found" to={href('/')} label="Back to Home" />
+  if (status === 'signed-in') return <Redirect to={href('/events/:id', { id: event.id })} />
+  return <GuestCheckout key={event.id} event={event} />
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="min-h-[70dvh] pt-20">
+      <Awning />
+      <Loading />
+    </div>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'Buy without an account') },
+  { name: 'robots', content: 'noindex' },
+]
