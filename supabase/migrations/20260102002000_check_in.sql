@@ -195,7 +195,7 @@ begin
 end;
 $$;
 
--- Counts the people who have come in to an event.
+-- Counts the people who have come in to an event, also those beyond their tickets.
 create function public.count_admitted(event_id uuid) returns integer
 language plpgsql stable security definer
 set search_path = ''
@@ -203,8 +203,8 @@ as $$
 begin
   perform private.require_door();
   return (
-    select coalesce(sum(admitted), 0)::integer from public.ticket_purchases
-      where ticket_purchases.event_id = count_admitted.event_id
+    select coalesce(sum(admitted), 0)::integer + private.extra_people_at(count_admitted.event_id)
+      from public.ticket_purchases where ticket_purchases.event_id = count_admitted.event_id
   );
 end;
 $$;

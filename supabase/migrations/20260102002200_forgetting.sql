@@ -58,6 +58,7 @@ begin
   perform private.forget_holds();
   perform private.forget_waiting_list();
   perform private.forget_letter_recipients();
+  perform private.forget_door_devices();
   return true;
 end;
 $$;

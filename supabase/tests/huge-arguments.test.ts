@@ -54,6 +54,11 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   count_admitted: owners('count_admitted', '[0]'),
   create_event: owners('create_event', 'P0001 An event has no more than 100 ticket types'),
   create_offer: owners('create_offer', 'P0001 An offer has no more than 100 items'),
+  decide_contradiction: owners(
+    'decide_contradiction',
+    'P0001 Please say whether they are the same people',
+  ),
+  door_list: owners('door_list', 'P0001 This telephone was withdrawn by an owner'),
   end_my_session: [noRight('end_my_session'), '[""]', '[""]'],
   event_is_over: ['[false]', '[false]', '[false]'],
   find_names: owners('find_names', 'P0001 No name is that long'),
@@ -80,6 +85,8 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   letter_sales: owners('letter_sales', '[]'),
   list_attendees: [noRight('list_attendees'), '[]', '[]'],
   list_revisions: owners('list_revisions', 'P0001 There is no history of this.'),
+  list_contradictions: owners('list_contradictions', '[]'),
+  list_door_devices: owners('list_door_devices', '[]'),
   list_payments: owners('list_payments', 'P0001 Please ask for 1 to 367 days'),
   mark_menu_item: owners(
     'mark_menu_item',
@@ -92,6 +99,10 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   prove_guest: guests('prove_guest', '["over"]'),
   put_back: owners('put_back', 'P0001 This is no longer in the bin.'),
   put_back_revision: owners('put_back_revision', 'P0001 This state is no longer kept.'),
+  register_door_device: owners(
+    'register_door_device',
+    'P0001 The name of a door has 1 to 40 letters',
+  ),
   remove_person: owners('remove_person', '[false]'),
   repeat_event: owners('repeat_event', 'P0001 An event is repeated 1 to 52 times at once'),
   retry_refund: owners('retry_refund', '[false]'),
@@ -102,6 +113,10 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   save_site_content: owners(
     'save_site_content',
     'P0001 No more than 100 texts are saved at a time',
+  ),
+  send_admissions: owners(
+    'send_admissions',
+    'P0001 A telephone sends 1 to 100 admissions at a time',
   ),
   send_invitation_again: owners('send_invitation_again', '[false]'),
   send_letter: owners('send_letter', 'P0001 There is no such letter'),
@@ -116,6 +131,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   update_event: owners('update_event', 'P0001 An event has no more than 100 ticket types'),
   update_offer: owners('update_offer', 'P0001 An offer has no more than 100 items'),
   visit_figures: owners('visit_figures', 'P0001 Please ask for 1 to 366 days'),
+  withdraw_door_device: owners('withdraw_door_device', '[false]'),
   withdraw_invitation: owners('withdraw_invitation', '[false]'),
 }
 

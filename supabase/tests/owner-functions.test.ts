@@ -59,6 +59,11 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['count_admitted', ({ eventId }) => [eventId]],
   ['mark_paid', ({ outside }) => [outside.id, 'cash']],
   ['pay_and_admit', ({ eventId, outside }) => [outside.code, '1', eventId, 'card']],
+  ['register_door_device', ({ eventId }) => [newId, eventId, 'Front door']],
+  ['list_door_devices', ({ eventId }) => [eventId]],
+  ['withdraw_door_device', ({ phone }) => [phone]],
+  ['list_contradictions', ({ eventId }) => [eventId]],
+  ['decide_contradiction', ({ undecided }) => [undecided, 'same']],
   ['cancel_purchases_of', ({ eventId }) => [eventId, accounts.customer]],
   ['cancel_tickets', ({ outside }) => [outside.id, '1']],
   ['list_people', () => []],
@@ -110,6 +115,9 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   count_admitted: door,
   mark_paid: door,
   pay_and_admit: door,
+  register_door_device: door,
+  list_contradictions: door,
+  decide_contradiction: door,
 }
 
 describe.skipIf(noDatabase)('the owners’ functions', () => {
@@ -184,6 +192,17 @@ async function fill(database: Database) {
     `insert into public.waiting_list (event_id, ticket_type_id, user_id, places) values ($1, $2, $3, 1)`,
     [made.eventId, made.typeId, newId],
   )
+  const [offline] = await database.query<{ phone: string; undecided: string }>(
+    `with phone as (
+       insert into private.door_devices (id, event_id, name)
+       values (gen_random_uuid(), $1, 'Gate') returning id
+     )
+     insert into private.offline_admissions
+       (id, device_id, purchase_id, people, amount, admitted_at, contradiction)
+     select gen_random_uuid(), id, $2, 1, 0, now(), 'cancelled' from phone
+     returning device_id as phone, id as undecided`,
+    [made.eventId, outside.id],
+  )
   const [versions] = await database.query<
     Record<
       | 'heading'
@@ -208,8 +227,8 @@ async function fill(database: Database) {
        (select updated_at::text from public.letters where state = 'draft') as issue,
        (select id::text from private.revisions where table_name = 'offers') as revision`,
   )
-  if (!versions) throw new Error('nothing was read')
-  return { ...made, ...versions, ...letters, inside, outside }
+  if (!versions || !offline) throw new Error('nothing was read')
+  return { ...made, ...versions, ...offline, ...letters, inside, outside }
 }
 
 // A refusal and an empty answer mean the same to a person without the right; functions that save say whether they did.

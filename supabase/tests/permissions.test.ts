@@ -127,6 +127,10 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ]
     const refunds = ['retry_refund', 'list_failed_refunds']
     const door = ['find_names', 'find_ticket', 'admit', 'undo_admission', 'count_admitted']
+    const phones = [
+      ...['register_door_device', 'door_list', 'list_door_devices', 'withdraw_door_device'],
+      ...['send_admissions', 'list_contradictions', 'decide_contradiction'],
+    ]
     const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
     const money = ['list_payments', 'money_figures', 'pay_and_admit', 'undo_pay_and_admit']
     const figures = [
@@ -168,6 +172,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...waiting,
         ...refunds,
         ...door,
+        ...phones,
         ...counter,
         ...money,
         ...figures,

@@ -1275,9 +1275,20 @@ export type Database = {
         Args: { id: string; items: Json; offer: Json }
         Returns: boolean
       }
+      decide_contradiction: {
+        Args: { decision: string; id: string }
+        Returns: boolean
+      }
       delete_my_account: {
         Args: never
         Returns: undefined
+      }
+      door_list: {
+        Args: { device: string }
+        Returns: {
+          list: string
+          signature: string
+        }[]
       }
       end_my_session: {
         Args: { id: string }
@@ -1438,6 +1449,43 @@ export type Database = {
           total_price: number
           unpaid_kept_until: string
           user_id: string
+        }[]
+      }
+      list_contradictions: {
+        Args: { event_id: string }
+        Returns: {
+          admitted: number
+          admitted_at: string
+          amount: number
+          contradiction: string
+          decision: string
+          device_id: string
+          door: string
+          extra_people: number
+          holder: string
+          id: string
+          if_extra: Json
+          if_same: Json
+          method: string
+          other: Json
+          people: number
+          quantity: number
+          ticket_type_name: string
+          to_collect: number
+          to_hand_back: number
+        }[]
+      }
+      list_door_devices: {
+        Args: { event_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          last_seen_at: string
+          name: string
+          registered_by: string
+          sent: number
+          undecided: number
+          withdrawn_at: string
         }[]
       }
       list_failed_refunds: {
@@ -1603,6 +1651,10 @@ export type Database = {
         Args: { id: number }
         Returns: boolean
       }
+      register_door_device: {
+        Args: { event_id: string; id: string; name: string }
+        Returns: string
+      }
       remove_person: {
         Args: { user_id: string }
         Returns: boolean
@@ -1638,6 +1690,13 @@ export type Database = {
       save_site_content: {
         Args: { texts: Json; versions: Json }
         Returns: boolean
+      }
+      send_admissions: {
+        Args: { device: string; lines: Json }
+        Returns: {
+          id: string
+          outcome: string
+        }[]
       }
       send_invitation_again: {
         Args: { id: string }

@@ -1,0 +1,379 @@
+-- What telephones did at the door without a network. Each line is a fact with an id of its own, sent later and in order.
+-- A line that fits what stands is carried out. One that doesn't is kept as a contradiction, with what the telephone did,
+-- until somebody decides what really happened: people and money are never settled by themselves.
+
+create table private.offline_admissions (
+  -- Chosen by the telephone, so that a line that is sent twice counts once.
+  id uuid primary key,
+  device_id uuid not null references private.door_devices (id) on delete cascade,
+  purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  people integer not null,
+  -- What was taken for the order, and how; 0 without a payment.
+  amount numeric(10, 2) not null,
+  method text,
+  -- By the clock of the telephone, and not after it was sent.
+  admitted_at timestamptz not null,
+  sent_at timestamptz not null default now(),
+  -- Why it did not fit when it was sent; null where it did.
+  contradiction text,
+  decision text,
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null,
+  -- The people who came in beyond their ticket, and the money that is left to collect from them or to hand back.
+  extra_people integer not null default 0,
+  to_collect numeric(10, 2) not null default 0,
+  to_hand_back numeric(10, 2) not null default 0,
+  constraint offline_admissions_people_check check (people between 1 and 10),
+  constraint offline_admissions_amount_check check (amount between 0 and 99999.99),
+  constraint offline_admissions_method_check
+    check (method in ('cash', 'card') and (method is not null) = (amount > 0)),
+  constraint offline_admissions_contradiction_check
+    check (contradiction in ('already_in', 'cancelled', 'paid_before', 'withdrawn')),
+  constraint offline_admissions_decision_check check (decision in ('same', 'extra')),
+  constraint offline_admissions_decided_check
+    check ((decision is null) = (decided_at is null) and (decision is null or contradiction is not null)),
+  constraint offline_admissions_extra_check check (extra_people between 0 and people and to_collect >= 0 and to_hand_back >= 0)
+);
+
+alter table private.offline_admissions enable row level security;
+-- No policy and no grant: only the functions below read and write it.
+
+create index offline_admissions_purchase_id_idx on private.offline_admissions (purchase_id)
+  where contradiction is not null;
+create index offline_admissions_device_id_idx on private.offline_admissions (device_id);
+-- Deleting an account looks for what it decided.
+create index offline_admissions_decided_by_idx on private.offline_admissions (decided_by) where decided_by is not null;
+
+-- Counts the people of an event who came in beyond their tickets.
+create function private.extra_people_at(event_id uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(line.extra_people), 0)::integer
+    from private.offline_admissions as line
+    join public.ticket_purchases as purchases on purchases.id = line.purchase_id
+    where line.contradiction is not null and purchases.event_id = extra_people_at.event_id
+$$;
+
+-- Locks the whole orders of these tickets, all in the order of their ids as everywhere else.
+create function private.lock_orders_of(tickets uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.ticket_purchases
+    where order_id in (select one.order_id from public.ticket_purchases as one where one.id = any (tickets))
+    order by id for no key update;
+end;
+$$;
+
+-- Returns what these lines would come to now: `contradiction` with what stands (null where a line fits), the people that
+-- would come in on the ticket (`let_in`) and beyond it (`extra`), the sum that the ledger would note, and what would be
+-- left to collect or to hand back. `decision` is 'same' for people who are counted already, or 'extra' for others.
+create function private.outcome_of(line private.offline_admissions, decision text)
+returns table (contradiction text, let_in integer, extra integer, noted numeric, to_collect numeric, to_hand_back numeric)
+language sql stable
+set search_path = ''
+as $$
+  select known.contradiction, counted.let_in, counted.extra, counted.noted,
+      greatest(counted.due - counted.over, 0), greatest(counted.over - counted.due, 0)
+    from (
+      select purchases.total_price / purchases.quantity as unit_price, whole.to_pay,
+          case when is_refused then 0 else purchases.quantity - purchases.admitted end as room,
+          case
+            when line.contradiction = 'withdrawn' then 'withdrawn'
+            when is_refused then 'cancelled'
+            when purchases.quantity - purchases.admitted < line.people then 'already_in'
+            when line.amount > whole.to_pay then 'paid_before'
+          end as contradiction
+        from public.ticket_purchases as purchases
+        join public.events on events.id = purchases.event_id
+        cross join lateral (
+          select purchases.cancelled_at is not null or events.cancelled_at is not null as is_refused
+        ) as refused
+        cross join lateral (
+          select sum(one.to_pay) as to_pay from public.ticket_purchases as one
+            where one.order_id = purchases.order_id
+        ) as whole
+        where purchases.id = line.purchase_id
+    ) as known
+    cross join lateral (
+      select
+        -- People who are counted already come in no more, unless only their money was in doubt.
+        outcome_of.decision = 'same' and known.contradiction in ('already_in', 'cancelled', 'withdrawn') as is_none,
+        -- What a lost telephone says of money counts only together with its people.
+        case when outcome_of.decision = 'same' and known.contradiction = 'withdrawn' then 0 else line.amount end as taken
+    ) as question
+    cross join lateral (
+      select case when coalesce(is_none, false) then 0 else least(line.people, known.room) end as let_in,
+          case when coalesce(is_none, false) then 0 else line.people - least(line.people, known.room) end as extra
+    ) as people
+    cross join lateral (
+      select people.let_in, people.extra, least(question.taken, known.to_pay) as noted,
+          question.taken - least(question.taken, known.to_pay) as over,
+          round(people.extra * known.unit_price, 2) as due
+    ) as counted
+$$;
+
+-- Carries out a line whose order is locked: its people come in, and the ledger notes its payment.
+create function private.carry_out(line private.offline_admissions, let_in integer, noted numeric) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if let_in > 0 then
+    update public.ticket_purchases set admitted = admitted + let_in where id = line.purchase_id;
+    insert into private.admissions (purchase_id, people, door, admitted_at, admitted_by)
+      select line.purchase_id, let_in, devices.name, line.admitted_at, devices.registered_by
+        from private.door_devices as devices where devices.id = line.device_id;
+  end if;
+  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_by)
+    select line.id, due.id, 'counter', line.method, least(due.to_pay, noted - due.earlier), false, auth.uid()
+      from (
+        select purchases.id, purchases.to_pay,
+            sum(purchases.to_pay) over (order by purchases.id) - purchases.to_pay as earlier
+          from public.ticket_purchases as purchases
+          where purchases.to_pay > 0 and purchases.order_id = (
+            select one.order_id from public.ticket_purchases as one where one.id = line.purchase_id
+          )
+      ) as due
+      where due.earlier < noted
+      order by due.id;
+end;
+$$;
+
+-- Takes up to 100 lines of a telephone, {id, ticket, people, amount, method, admitted_at}, and carries them out in their
+-- order. Answers each: 'done', 'contradiction', or 'refused' for a line that was written after the telephone was
+-- withdrawn, or whose ticket is not of this event. A line that came before is answered as it stands.
+create function public.send_admissions(device uuid, lines jsonb)
+returns table (id uuid, outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  phone private.door_devices;
+  sent record;
+  line private.offline_admissions;
+  result record;
+begin
+  perform private.require_door();
+  if jsonb_typeof(send_admissions.lines) is distinct from 'array'
+    or jsonb_array_length(send_admissions.lines) not between 1 and 100 then
+    raise exception 'A telephone sends 1 to 100 admissions at a time';
+  end if;
+  -- Two sendings of one telephone come one after another.
+  update private.door_devices set last_seen_at = now()
+    where door_devices.id = send_admissions.device and registered_by = auth.uid()
+    returning * into phone;
+  if not found then
+    raise exception 'There is no such telephone';
+  elsif 10000 < (
+    select count(*) from private.offline_admissions where device_id = phone.id
+  ) then
+    raise exception 'This telephone has sent too much';
+  end if;
+  perform private.lock_orders_of(array(
+    select written.ticket from jsonb_to_recordset(send_admissions.lines) as written (ticket uuid)
+  ));
+
+  for sent in
+    select * from rows from (
+      jsonb_to_recordset(send_admissions.lines)
+        as (id uuid, ticket uuid, people integer, amount numeric, method text, admitted_at timestamptz)
+    ) with ordinality as written (id, ticket, people, amount, method, admitted_at, place)
+    order by place
+  loop
+    id = sent.id;
+    select * into line from private.offline_admissions where offline_admissions.id = sent.id;
+    if found then
+      if line.device_id <> phone.id then
+        raise exception 'This admission was sent by another telephone';
+      end if;
+      outcome = case when line.contradiction is null then 'done' else 'contradiction' end;
+    elsif phone.withdrawn_at <= coalesce(sent.admitted_at, now()) or not exists (
+      select from public.ticket_purchases as purchases
+        where purchases.id = sent.ticket and purchases.event_id = phone.event_id
+    ) then
+      outcome = 'refused';
+    else
+      insert into private.offline_admissions
+          (id, device_id, purchase_id, people, amount, method, admitted_at, contradiction)
+        values (
+          sent.id, phone.id, sent.ticket, sent.people, sent.amount, sent.method, least(sent.admitted_at, now()),
+          case when phone.withdrawn_at is not null then 'withdrawn' end
+        )
+        returning * into line;
+      select * into result from private.outcome_of(line, null);
+      if result.contradiction is null then
+        perform private.carry_out(line, result.let_in, result.noted);
+        outcome = 'done';
+      else
+        update private.offline_admissions set contradiction = result.contradiction
+          where offline_admissions.id = line.id;
+        outcome = 'contradiction';
+      end if;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+-- Returns the contradictions at the doors of an event, the undecided first, and after them those that left money to
+-- collect or to hand back; 100 at most. `other` is the last press that let in people of the ticket, {at, people, door},
+-- with the payment of its order, {amount, method}. `if_same` and `if_extra` say what each decision comes to: {let_in,
+-- extra, noted, to_collect, to_hand_back}.
+create function public.list_contradictions(event_id uuid)
+returns table (
+  id uuid,
+  contradiction text,
+  ticket_type_name text,
+  holder text,
+  quantity integer,
+  admitted integer,
+  people integer,
+  amount numeric,
+  method text,
+  admitted_at timestamptz,
+  device_id uuid,
+  door text,
+  other jsonb,
+  if_same jsonb,
+  if_extra jsonb,
+  decision text,
+  extra_people integer,
+  to_collect numeric,
+  to_hand_back numeric
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_door();
+  return query
+    select line.id, coalesce(as_same.contradiction, line.contradiction), types.name,
+        private.holder_at_door(users.raw_user_meta_data), purchases.quantity, purchases.admitted,
+        line.people, line.amount, line.method, line.admitted_at, line.device_id, devices.name,
+        (
+          select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
+              'amount', payment.amount, 'method', payment.method)
+            from private.admissions as press
+            left join lateral (
+              select sum(paid.amount) as amount, min(paid.method) as method
+                from public.payments as paid
+                where paid.order_id = purchases.order_id and paid.kind in ('counter', 'charge')
+                  and not exists (select from public.payments as correction where correction.corrects = paid.id)
+            ) as payment on true
+            where press.purchase_id = purchases.id and press.put_back < press.people
+            order by press.admitted_at desc limit 1
+        ),
+        case when line.decision is null then to_jsonb(as_same) end,
+        case when line.decision is null then to_jsonb(as_extra) end,
+        line.decision, line.extra_people, line.to_collect, line.to_hand_back
+      from private.offline_admissions as line
+      join private.door_devices as devices on devices.id = line.device_id
+      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
+      join public.ticket_types as types on types.id = purchases.ticket_type_id
+      left join auth.users on users.id = purchases.user_id
+      cross join lateral private.outcome_of(line, 'same') as as_same
+      cross join lateral private.outcome_of(line, 'extra') as as_extra
+      where purchases.event_id = list_contradictions.event_id and line.contradiction is not null
+        and (line.decision is null or line.to_collect + line.to_hand_back > 0)
+      order by line.decision is not null, line.admitted_at, line.id
+      limit 100;
+end;
+$$;
+
+-- Decides a contradiction: 'same' where the telephone let in people who are counted already, 'extra' where others came
+-- in. What a withdrawn telephone did is for owners to decide. Returns false where there is nothing left to decide.
+create function public.decide_contradiction(id uuid, decision text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ticket uuid;
+  line private.offline_admissions;
+  result record;
+begin
+  perform private.require_door();
+  if (decide_contradiction.decision in ('same', 'extra')) is not true then
+    raise exception 'Please say whether they are the same people';
+  end if;
+  select purchase_id into ticket from private.offline_admissions
+    where offline_admissions.id = decide_contradiction.id;
+  if not found then
+    return false;
+  end if;
+  perform private.lock_orders_of(array[ticket]);
+  select * into line from private.offline_admissions
+    where offline_admissions.id = decide_contradiction.id and contradiction is not null
+      and offline_admissions.decision is null
+    for update;
+  if not found then
+    return false;
+  elsif line.contradiction = 'withdrawn' then
+    perform private.require_owner();
+  end if;
+  select * into result from private.outcome_of(line, decide_contradiction.decision);
+  perform private.carry_out(line, result.let_in, result.noted);
+  update private.offline_admissions set
+      decision = decide_contradiction.decision, decided_at = now(), decided_by = auth.uid(),
+      extra_people = result.extra, to_collect = result.to_collect, to_hand_back = result.to_hand_back
+    where offline_admissions.id = line.id;
+  return true;
+end;
+$$;
+
+-- Returns the telephones of an event's doors for its owners, the latest first; 100 at most.
+create function public.list_door_devices(event_id uuid)
+returns table (
+  id uuid,
+  name text,
+  registered_by text,
+  created_at timestamptz,
+  last_seen_at timestamptz,
+  withdrawn_at timestamptz,
+  sent integer,
+  undecided integer
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_owner();
+  return query
+    select devices.id, devices.name,
+        coalesce(private.holder_at_door(users.raw_user_meta_data), users.email::text),
+        devices.created_at, devices.last_seen_at, devices.withdrawn_at, lines.sent, lines.undecided
+      from private.door_devices as devices
+      left join auth.users on users.id = devices.registered_by
+      cross join lateral (
+        select count(*)::integer as sent,
+            (count(*) filter (where contradiction is not null and decision is null))::integer as undecided
+          from private.offline_admissions where device_id = devices.id
+      ) as lines
+      where devices.event_id = list_door_devices.event_id
+      order by devices.created_at desc, devices.id
+      limit 100;
+end;
+$$;
+
+-- Deletes the telephones whose event is a month ago, unless they let somebody in. Those lose the key and the session.
+create function private.forget_door_devices() returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.door_devices as devices using public.events
+    where events.id = devices.event_id and events.event_date < (now() - interval '30 days')::date
+      and not exists (select from private.offline_admissions where device_id = devices.id);
+  update private.door_devices as devices set key = '', session_id = null from public.events
+    where events.id = devices.event_id and events.event_date < (now() - interval '30 days')::date
+      and devices.key <> '';
+$$;
+
+revoke execute on function private.extra_people_at(uuid), private.lock_orders_of(uuid[]),
+  private.outcome_of(private.offline_admissions, text),
+  private.carry_out(private.offline_admissions, integer, numeric) from public;
+revoke execute on function public.send_admissions(uuid, jsonb), public.list_contradictions(uuid),
+  public.decide_contradiction(uuid, text), public.list_door_devices(uuid) from public, anon;
+grant execute on function public.send_admissions(uuid, jsonb), public.list_contradictions(uuid),
+  public.decide_contradiction(uuid, text), public.list_door_devices(uuid) to authenticated, service_role;

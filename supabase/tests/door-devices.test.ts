@@ -1,0 +1,150 @@
+// Telephones at the door, and the lists that are signed for them.
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { admitWorkers, emailOf, makeEvent, openCafe, queryAs } from './cafe.ts'
+import { fetchList, hashOf, register, signInAgain } from './offline-door.ts'
+import { buy, newCode } from './purchases.ts'
+
+const withdrawn = 'This telephone was withdrawn by an owner'
+
+describe.skipIf(noDatabase)('a telephone at the door', () => {
+  let database: Database
+  let event: string
+  let type: string
+  let code: string
+  beforeAll(async () => {
+    database = await openCafe()
+    await admitWorkers(database)
+  })
+  beforeEach(async () => {
+    const made = await makeEvent(database)
+    event = made.eventId
+    type = made.typeId
+    code = newCode()
+    await buy(database, 'customer', { event, type, quantity: 2, code })
+  })
+  afterAll(() => database.close())
+
+  it('gets a list that is signed for it, without codes, addresses and whole names', async () => {
+    const { id, key } = await register(database, 'door', { event })
+    const { list, signature, says } = await fetchList(database, 'door', id)
+    expect(signature).toBe(createHmac('sha256', Buffer.from(key, 'hex')).update(list).digest('hex'))
+    expect(says).toMatchObject({ device: id, event: { id: event, title: 'Quiz night' } })
+    expect(says.tickets).toEqual([
+      {
+        id: expect.any(String),
+        hash: hashOf(says.salt, code),
+        holder: 'customer E.',
+        type: 'Quiz night',
+        quantity: 2,
+        admitted: 0,
+        order: expect.any(String),
+        price: 2500,
+        to_pay: 2500,
+        is_cancelled: false,
+      },
+    ])
+    expect(list).not.toContain(code)
+    expect(list).not.toContain(emailOf('customer'))
+    expect(list).not.toContain('Example')
+  })
+
+  it('has a salt and a key of its own', async () => {
+    const [one, two] = [
+      await register(database, 'door', { event }),
+      await register(database, 'door', { event }),
+    ]
+    const lists = [
+      await fetchList(database, 'door', one.id),
+      await fetchList(database, 'door', two.id),
+    ]
+    expect(one.key).not.toBe(two.key)
+    expect(new Set(lists.map(({ says }) => says.tickets[0]?.hash)).size).toBe(2)
+  })
+
+  it('is registered once, however often it tries, and takes a new name', async () => {
+    const { id, key } = await register(database, 'door', { event })
+    expect(await register(database, 'door', { event, id, name: ' Garden gate ' })).toEqual({
+      id,
+      key,
+    })
+    const devices = await queryAs(database, 'owner', 'select * from public.list_door_devices($1)', [
+      event,
+    ])
+    expect(devices).toMatchObject([{ id, name: 'Garden gate', registered_by: 'door E.', sent: 0 }])
+  })
+
+  it('is nobody else’s', async () => {
+    const { id } = await register(database, 'door', { event })
+    await expect(register(database, 'staff', { event, id })).rejects.toThrow(withdrawn)
+    await expect(fetchList(database, 'staff', id)).rejects.toThrow(withdrawn)
+  })
+
+  it('has a list for two days at most, that ends on the morning after the event', async () => {
+    const { id } = await register(database, 'door', { event })
+    const { says } = await fetchList(database, 'door', id)
+    expect(Date.parse(says.ends_at) - Date.parse(says.issued_at)).toBe(2 * 86_400_000)
+    await database.query(
+      "update public.events set event_date = (now() at time zone 'Europe/London')::date where id = $1",
+      [event],
+    )
+    const { says: last } = await fetchList(database, 'door', id)
+    const [closing] = await database.query<{ ends: Date }>(
+      `select ((now() at time zone 'Europe/London')::date + 1 + time '06:00')
+         at time zone 'Europe/London' as ends`,
+    )
+    expect(Date.parse(last.ends_at)).toBe(closing?.ends.getTime())
+    await database.query('update public.events set event_date = current_date - 3 where id = $1', [
+      event,
+    ])
+    await expect(fetchList(database, 'door', id)).rejects.toThrow('This event is over')
+    await expect(register(database, 'door', { event })).rejects.toThrow('This event is over')
+  })
+
+  it('gets no list of a cancelled event', async () => {
+    const { id } = await register(database, 'door', { event })
+    await queryAs(database, 'owner', 'select public.cancel_event($1)', [event])
+    await expect(fetchList(database, 'door', id)).rejects.toThrow('This event is cancelled')
+    await expect(register(database, 'door', { event })).rejects.toThrow('This event is cancelled')
+  })
+
+  it('needs a name and an event, and stands among 50 at most', async () => {
+    for (const name of ['', '  ', 'x'.repeat(41)]) {
+      await expect(register(database, 'door', { event, name })).rejects.toThrow('1 to 40 letters')
+    }
+    await expect(register(database, 'door', { event: randomUUID() })).rejects.toThrow(
+      'There is no such event',
+    )
+    await database.query(
+      `insert into private.door_devices (id, event_id, name)
+       select gen_random_uuid(), $1, 'Gate' from generate_series(1, 50)`,
+      [event],
+    )
+    await expect(register(database, 'door', { event })).rejects.toThrow('There are 50 telephones')
+  })
+
+  it('that an owner withdraws gets no list, and its session ends', async () => {
+    const { id } = await register(database, 'staff', { event })
+    await fetchList(database, 'staff', id)
+    const withdraw = () =>
+      queryAs(database, 'owner', 'select public.withdraw_door_device($1) as done', [id])
+    expect(await withdraw()).toEqual([{ done: true }])
+    expect(await withdraw()).toEqual([{ done: false }])
+    await expect(fetchList(database, 'staff', id)).rejects.toMatchObject({ code: '42501' })
+    // Whoever signs in again on it is told.
+    await signInAgain(database, 'staff')
+    await expect(fetchList(database, 'staff', id)).rejects.toThrow(withdrawn)
+    await expect(register(database, 'staff', { event, id })).rejects.toThrow(withdrawn)
+  })
+
+  it('is forgotten a month after the event', async () => {
+    const { id } = await register(database, 'door', { event })
+    await database.query('update public.events set event_date = current_date - 31 where id = $1', [
+      event,
+    ])
+    await database.query('select private.forget_what_is_old()')
+    expect(await database.query('select from private.door_devices where id = $1', [id])).toEqual([])
+  })
+})
