@@ -129,7 +129,8 @@ function answerGood(ticket: TicketAtDoor): DoorAnswer {
 // Made at its first use: making a formatter costs a hundred times more than using it.
 let cafeTime: Intl.DateTimeFormat | undefined
 
-function timeAtCafe(instant: string): string {
+/** Formats an instant by the clock on the café's wall: `19:12`. */
+export function timeAtCafe(instant: string): string {
   cafeTime ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     hour: '2-digit',

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { longestDoorName } from '~/domain/door'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { keepDoorName, keptDoorName } from './kept-door-name'
+import { keepDoorName, keptDoorName } from '../../offline-door/kept-door-name'
 
 /** Says at which door this telephone stands, which other doors read where somebody is in already. */
 export function DoorName() {

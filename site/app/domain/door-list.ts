@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const listedTicketSchema = z.object({
+  id: z.string(),
+  /** SHA-256 of the list's salt and the code, in hexadecimal digits. */
+  hash: z.string(),
+  holder: z.string().nullable(),
+  type: z.string(),
+  quantity: z.number(),
+  admitted: z.number(),
+  order: z.string(),
+  /** In pence, and what is left to pay for the whole order. */
+  price: z.number(),
+  to_pay: z.number(),
+  is_cancelled: z.boolean(),
+})
+
+export type ListedTicket = z.output<typeof listedTicketSchema>
+
+/** The tickets of an event as one telephone keeps them. It has no codes, no addresses and no whole names. */
+export const doorListSchema = z.object({
+  device: z.string(),
+  event: z.object({ id: z.string(), title: z.string(), date: z.string(), time: z.string() }),
+  issued_at: z.string(),
+  ends_at: z.string(),
+  salt: z.string(),
+  tickets: z.array(listedTicketSchema).max(5000),
+})
+
+export type DoorList = z.output<typeof doorListSchema>
+
+/** One press at the door without a network. It is a fact with an id of its own, sent later and never changed. */
+export const queuedAdmissionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  eventId: z.string(),
+  ticket: z.string(),
+  people: z.number(),
+  /** What was taken for the order, in pounds; 0 without a payment. */
+  amount: z.number(),
+  method: z.enum(['cash', 'card']).nullable(),
+  admitted_at: z.string(),
+})
+
+export type QueuedAdmission = z.output<typeof queuedAdmissionSchema>
+
+/** Tells whether a list whose signature is right is for this telephone and event, and not over. */
+export function isListFor(
+  list: DoorList,
+  { device, eventId, now = Date.now() }: { device: string; eventId: string; now?: number },
+): boolean {
+  return list.device === device && list.event.id === eventId && Date.parse(list.ends_at) > now
+}

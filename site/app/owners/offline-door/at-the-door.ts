@@ -1,0 +1,129 @@
+// The answers of a door where the café can't be asked: from the list on this telephone and from what it did since.
+import { Refusal } from '~/data/refusal'
+import type { QueuedAdmission } from '~/domain/door-list'
+import type { FoundName } from '~/domain/found-name'
+import type { FoundTicket } from '~/domain/found-ticket'
+import { namesOnPhone, ticketCodeOf, ticketOnPhone } from '~/domain/offline-door'
+import type { CounterMethod } from '~/domain/order-money'
+import { isNetworkAway, noteNetwork } from './network'
+import { openPhone, type Phone } from './phone'
+import { hashOf } from './signed-list'
+import { addLine, noteSeen, takeBackLine } from './store'
+
+const answerLimitMs = 4000
+
+/**
+ * Asks the café, or this telephone where nobody answers in time and it has a list. Only for questions: asking twice
+ * changes nothing.
+ */
+export async function askAtDoor<Result>(
+  eventId: string,
+  ask: () => Promise<Result>,
+  offline: (phone: Phone) => Promise<Result>,
+): Promise<Result> {
+  const phone = await openPhone(eventId).catch(() => null)
+  if (!phone) return ask()
+  if (isNetworkAway()) return offline(phone)
+  const { promise: limit, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new TypeError('No answer in time')), answerLimitMs)
+  try {
+    return await Promise.race([ask(), limit])
+  } catch (error) {
+    if (!isUnheard(error)) throw error
+    noteNetwork(false)
+    return offline(phone)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Does something at the café. Where the network is known to be away, and this telephone has a list, it does it there. */
+export async function doAtDoor<Result>(
+  eventId: string,
+  act: () => Promise<Result>,
+  offline: (phone: Phone) => Promise<Result>,
+): Promise<Result> {
+  const phone = isNetworkAway() ? await openPhone(eventId).catch(() => null) : null
+  if (phone) return offline(phone)
+  try {
+    return await act()
+  } catch (error) {
+    // What was asked may have been done all the same, so the answer is left to whoever stands there.
+    if (isUnheard(error)) noteNetwork(false)
+    throw error
+  }
+}
+
+export async function findOnPhone(phone: Phone, code: string): Promise<FoundTicket | null> {
+  return ticketOnPhone(phone, { code, hash: await hashOf(phone.list.salt, ticketCodeOf(code)) })
+}
+
+export async function findNamesOnPhone(phone: Phone, name: string): Promise<FoundName[]> {
+  if (name.trim().length < 2) throw new Refusal('Please type at least two letters of the name')
+  return namesOnPhone(phone, name)
+}
+
+interface Admission {
+  eventId: string
+  ticket: FoundTicket
+  count: number
+}
+
+/** Notes that people came in, and what they paid; it is sent later. */
+export async function admitOnPhone(
+  phone: Phone,
+  { eventId, ticket, count, method }: Admission & { method?: CounterMethod },
+) {
+  const isPaid = method !== undefined && ticket.order_to_pay > 0
+  const line: QueuedAdmission = {
+    id: crypto.randomUUID(),
+    device: phone.device,
+    eventId,
+    ticket: ticket.id,
+    people: count,
+    amount: isPaid ? ticket.order_to_pay : 0,
+    method: isPaid ? method : null,
+    admitted_at: new Date().toISOString(),
+  }
+  await addLine({ ...line, person: phone.person })
+  const toPay = method === undefined ? ticket.order_to_pay : 0
+  return {
+    ticket: { ...ticket, admitted: ticket.admitted + count, to_pay: toPay, order_to_pay: toPay },
+    // The ledger knows a payment of a line by the line's own id.
+    receiptId: isPaid ? line.id : null,
+  }
+}
+
+/** Takes back what this telephone has noted and not sent; null where there is no such line. */
+export async function takeBackOnPhone({ eventId, ticket, count }: Admission) {
+  const phone = await openPhone(eventId).catch(() => null)
+  const line = phone?.lines.findLast(
+    ({ ticket: id, people, state }) => id === ticket.id && people === count && state === 'waiting',
+  )
+  if (!line || !(await takeBackLine(line.place))) return null
+  return {
+    ticket: {
+      ...ticket,
+      admitted: ticket.admitted - count,
+      to_pay: ticket.to_pay + line.amount,
+      order_to_pay: ticket.order_to_pay + line.amount,
+    },
+    receiptId: null,
+  }
+}
+
+/** Remembers what the café has said of a ticket, for the time without a network. */
+export function remember(eventId: string, ticket: FoundTicket | null): void {
+  noteNetwork(true)
+  if (ticket?.event_id !== eventId) return
+  const { id, admitted } = ticket
+  // A telephone that keeps nothing goes on with the network alone.
+  void noteSeen({ eventId, id, admitted }).catch(() => undefined)
+}
+
+// PostgREST's client passes on what fetch throws, or tells of it in words.
+function isUnheard(error: unknown): boolean {
+  if (error instanceof TypeError) return true
+  const words = error instanceof Error ? error.message : ''
+  return /failed to fetch|network|load failed/i.test(words)
+}

@@ -1,0 +1,86 @@
+import { getDoorList, registerDoorDevice } from '~/data/door-devices'
+import { isDenied, refusalOf } from '~/data/refusal'
+import type { DoorOnPhone } from '~/domain/offline-door'
+import { connectSession } from '~/session/session-store'
+import { storedSession } from '~/session/stored-session'
+import { checkedList, checkingKey } from './signed-list'
+import {
+  dropLines,
+  dropList,
+  dropSeen,
+  type KeptLine,
+  keepList,
+  keptList,
+  linesOf,
+  seenAt,
+  tidyLists,
+} from './store'
+
+/** What this telephone knows of an event for the person signed in on it. */
+export interface Phone extends DoorOnPhone {
+  device: string
+  person: string
+  lines: Awaited<ReturnType<typeof linesOf>>
+}
+
+/** Returns the person whose session this browser keeps, whether or not anybody can be asked about it now. */
+export function personHere(): string | undefined {
+  return storedSession()?.user.id
+}
+
+/** Opens the list for an event after checking it; null where there is none. A list that is not right is deleted. */
+export async function openPhone(eventId: string): Promise<Phone | null> {
+  const person = personHere()
+  if (!person) return null
+  const kept = await keptList(person, eventId)
+  if (!kept) return null
+  const list = await checkedList(kept)
+  if (!list) {
+    await dropList(person, eventId)
+    return null
+  }
+  const [lines, seen] = await Promise.all([linesOf(person, eventId), seenAt(eventId)])
+  const known = new Map(seen.map((ticket) => [ticket.id, ticket.admitted]))
+  const tickets = list.tickets.map((ticket) => ({
+    ...ticket,
+    admitted: known.get(ticket.id) ?? ticket.admitted,
+  }))
+  const queue = lines.filter(({ state }) => state !== 'refused')
+  return { device: kept.device, person, lines, list: { ...list, tickets }, queue }
+}
+
+/**
+ * Fetches the newest list of an event for this telephone, which registers itself first where it has to. Deletes the list
+ * where the café refuses it: the telephone was withdrawn, the event is over, or the person works here no more. Throws
+ * when nobody answers.
+ */
+export async function renewPhone(eventId: string, name: string): Promise<void> {
+  const person = personHere()
+  if (!person) return
+  await tidyLists(person)
+  try {
+    const client = await connectSession()
+    const before = await keptList(person, eventId)
+    const device = before?.device ?? crypto.randomUUID()
+    const key =
+      before && before.name === name
+        ? before.key
+        : await checkingKey(await registerDoorDevice(client, { id: device, eventId, name }))
+    const [lines, seen] = await Promise.all([linesOf(person, eventId), seenAt(eventId)])
+    const { list: text, signature } = await getDoorList(client, { device })
+    const kept = { person, eventId, device, name, key, text, signature, endsAt: '' }
+    const list = await checkedList(kept)
+    if (!list) throw new Error('The list of tickets is not signed for this telephone')
+    await keepList({ ...kept, endsAt: list.ends_at })
+    // The list counts what was sent and learnt before it was asked for.
+    await dropLines(lines.filter(isSent).map(({ place }) => place))
+    await dropSeen(seen)
+  } catch (error) {
+    if (isDenied(error) || refusalOf(error)) await dropList(person, eventId)
+    throw error
+  }
+}
+
+function isSent({ state }: KeptLine): boolean {
+  return state === 'sent'
+}

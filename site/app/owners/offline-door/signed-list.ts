@@ -1,0 +1,31 @@
+import { type DoorList, doorListSchema, isListFor } from '~/domain/door-list'
+import type { KeptList } from './store'
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+
+/** Makes a key out of hexadecimal digits, with which signatures can be checked and which nobody can read again. */
+export function checkingKey(hex: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytesOf(hex), algorithm, false, ['verify'])
+}
+
+/**
+ * Returns the list that is kept, if it is signed for this telephone and event and is not over; else null. Nothing of it is
+ * believed before.
+ */
+export async function checkedList(kept: KeptList, now = Date.now()): Promise<DoorList | null> {
+  const text = new TextEncoder().encode(kept.text)
+  const isSigned = await crypto.subtle.verify('HMAC', kept.key, bytesOf(kept.signature), text)
+  if (!isSigned) return null
+  const list = doorListSchema.safeParse(JSON.parse(kept.text))
+  return list.success && isListFor(list.data, { ...kept, now }) ? list.data : null
+}
+
+/** Returns the hash by which a list with this salt names a code. */
+export async function hashOf(salt: string, code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + code))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

@@ -1,0 +1,141 @@
+// What this telephone keeps for a door without a network, in its own database: a list for each event and person, what
+// was done and not sent, and what was learnt of tickets since the list.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { z } from 'zod'
+import { type QueuedAdmission, queuedAdmissionSchema } from '~/domain/door-list'
+
+/** The list of one person for one event, as it came. */
+export interface KeptList {
+  person: string
+  eventId: string
+  device: string
+  /** The name of the door under which it is registered. */
+  name: string
+  /** Checks signatures; scripts can't read it. */
+  key: CryptoKey
+  text: string
+  signature: string
+  endsAt: string
+}
+
+export type LineState = 'waiting' | 'sending' | 'sent' | 'refused'
+
+/** A line in the queue. 'sending' may have arrived; 'sent' stays until a list comes that counts it. */
+export type KeptLine = QueuedAdmission & { person: string; state: LineState; place?: number }
+
+/** What was learnt of a ticket since the list came. */
+export interface SeenTicket {
+  eventId: string
+  id: string
+  admitted: number
+}
+
+interface DoorSchema extends DBSchema {
+  lists: { key: [string, string]; value: KeptList }
+  queue: { key: number; value: KeptLine }
+  seen: { key: [string, string]; value: SeenTicket }
+}
+
+let database: Promise<IDBPDatabase<DoorSchema>> | undefined
+
+function open(): Promise<IDBPDatabase<DoorSchema>> {
+  database ??= openDB<DoorSchema>('cafe-door', 1, {
+    upgrade(db) {
+      db.createObjectStore('lists', { keyPath: ['person', 'eventId'] })
+      db.createObjectStore('queue', { keyPath: 'place', autoIncrement: true })
+      db.createObjectStore('seen', { keyPath: ['eventId', 'id'] })
+    },
+    // Another tab may need to change it.
+    blocking: (_old, _new, event) => {
+      database = undefined
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+  return database
+}
+
+/** Returns what is kept for this person and event, unchecked. */
+export async function keptList(person: string, eventId: string): Promise<KeptList | undefined> {
+  return (await open()).get('lists', [person, eventId])
+}
+
+export async function keepList(list: KeptList): Promise<void> {
+  await (await open()).put('lists', list)
+}
+
+export async function dropList(person: string, eventId: string): Promise<void> {
+  await (await open()).delete('lists', [person, eventId])
+}
+
+/** Returns the events of which this telephone keeps tickets. */
+export async function keptEvents(): Promise<string[]> {
+  return (await (await open()).getAll('lists')).map(({ eventId }) => eventId)
+}
+
+/** Deletes the lists that are over, and those of anybody but this person. What is not sent yet stays. */
+export async function tidyLists(person: string | undefined, now = Date.now()): Promise<void> {
+  const db = await open()
+  for (const list of await db.getAll('lists')) {
+    const isOver = Date.parse(list.endsAt) <= now
+    if (isOver || list.person !== person) await db.delete('lists', [list.person, list.eventId])
+  }
+}
+
+const keptLineSchema = queuedAdmissionSchema.extend({
+  person: z.string(),
+  state: z.enum(['waiting', 'sending', 'sent', 'refused']),
+  place: z.number(),
+})
+
+/** Returns the lines of a person at the doors of an event, in the order in which they were made. */
+export async function linesOf(person: string, eventId: string) {
+  const lines = z.array(keptLineSchema).parse(await (await open()).getAll('queue'))
+  return lines.filter((line) => line.person === person && line.eventId === eventId)
+}
+
+export async function addLine(line: QueuedAdmission & { person: string }): Promise<void> {
+  await (await open()).add('queue', { ...line, state: 'waiting' })
+}
+
+/** Gives lines another state. */
+export async function markLines(places: number[], state: LineState): Promise<void> {
+  const change = (await open()).transaction('queue', 'readwrite')
+  for (const place of places) {
+    const line = await change.store.get(place)
+    if (line) await change.store.put({ ...line, state })
+  }
+  await change.done
+}
+
+/** Takes a line back, unless it may have been sent by now. Tells whether it is gone. */
+export async function takeBackLine(place: number): Promise<boolean> {
+  const change = (await open()).transaction('queue', 'readwrite')
+  const isWaiting = (await change.store.get(place))?.state === 'waiting'
+  if (isWaiting) await change.store.delete(place)
+  await change.done
+  return isWaiting
+}
+
+export async function dropLines(places: number[]): Promise<void> {
+  const change = (await open()).transaction('queue', 'readwrite')
+  for (const place of places) await change.store.delete(place)
+  await change.done
+}
+
+/** Notes what the café has just said of a ticket, until the next list comes. */
+export async function noteSeen(ticket: SeenTicket): Promise<void> {
+  await (await open()).put('seen', ticket)
+}
+
+export async function seenAt(eventId: string): Promise<SeenTicket[]> {
+  return (await (await open()).getAll('seen')).filter((ticket) => ticket.eventId === eventId)
+}
+
+export async function dropSeen(tickets: SeenTicket[]): Promise<void> {
+  const change = (await open()).transaction('seen', 'readwrite')
+  for (const { eventId, id, admitted } of tickets) {
+    const now = await change.store.get([eventId, id])
+    if (now?.admitted === admitted) await change.store.delete([eventId, id])
+  }
+  await change.done
+}

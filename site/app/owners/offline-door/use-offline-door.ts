@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { listContradictions } from '~/data/door-devices'
+import { refusalOf } from '~/data/refusal'
+import type { Contradiction } from '~/domain/contradiction'
+import { countsOnPhone } from '~/domain/offline-door'
+import { logError } from '~/log-error'
+import { checkRoleAgain, connectSession, sessionState } from '~/session/session-store'
+import { useIsOnline } from '~/ui/use-is-online'
+import { keptDoorName } from './kept-door-name'
+import { hasNetwork, isCafeSilent, isNetworkAway, noteNetwork, subscribeToNetwork } from './network'
+import { forgetPages, keepThisPage } from './page-worker'
+import { openPhone, renewPhone } from './phone'
+import { sendQueue } from './queue'
+import { keptEvents } from './store'
+
+const roundMs = 30_000
+const awayMs = 3000
+/** A telephone whose door has no name is registered under this one. */
+const namelessDoor = 'Door'
+
+export interface OfflineDoor {
+  isAway: boolean
+  /** What this telephone has; null where it keeps no list, and can't go on without a network. */
+  phone: PhoneCounts | null
+  /** What contradicts at the doors of the event, by the last answer. */
+  contradictions: Contradiction[]
+  /** Reads everything again, as after a decision. */
+  refresh: () => void
+}
+
+type PhoneCounts = ReturnType<typeof countsOnPhone> & {
+  device: string
+  waiting: number
+  refused: number
+}
+
+/**
+ * Keeps the tickets of an event on this telephone and sends later what was done without a network: when the screen
+ * opens, when the network comes back, and then every half minute while somebody looks. The counts are read again when
+ * `shown` changes, which is what the screen shows of a ticket. Without an event it does nothing.
+ */
+export function useOfflineDoor(eventId: string, shown: unknown): OfflineDoor {
+  const isOnline = useIsOnline()
+  const isSilent = useSyncExternalStore(subscribeToNetwork, isCafeSilent, () => false)
+  const isAway = !isOnline || isSilent
+  const [phone, setPhone] = useState<PhoneCounts | null>(null)
+  const [contradictions, setContradictions] = useState<Contradiction[]>([])
+  const [presses, setPresses] = useState(0)
+
+  const goRound = useEffectEvent(async (hasLeft: () => boolean) => {
+    if (document.visibilityState !== 'visible') return
+    const isReachable = isNetworkAway() ? await hasNetwork() : true
+    const open = isReachable ? await meetCafe(eventId).catch(noteFailure) : undefined
+    const counts = await countHere(eventId)
+    if (hasLeft()) return
+    if (open) setContradictions(open)
+    setPhone(counts)
+  })
+  const count = useEffectEvent(async (hasLeft: () => boolean) => {
+    const counts = await countHere(eventId)
+    if (!hasLeft()) setPhone(counts)
+  })
+
+  useEffect(() => {
+    let hasLeft = shown === undefined
+    if (!hasLeft) void count(() => hasLeft).catch(logError)
+    return () => {
+      hasLeft = true
+    }
+  }, [shown])
+  // Another event, a change of the network or a press begins a round.
+  const beginning = [eventId, isAway, presses].join()
+  useEffect(() => {
+    if (!eventId || !beginning) return
+    let timer: ReturnType<typeof setTimeout>
+    let hasLeft = false
+    async function goRounds() {
+      await goRound(() => hasLeft).catch(logError)
+      if (!hasLeft) timer = setTimeout(goRounds, isNetworkAway() ? awayMs : roundMs)
+    }
+    void goRounds()
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+    }
+  }, [eventId, beginning])
+  return { isAway, phone, contradictions, refresh: () => setPresses((before) => before + 1) }
+}
+
+/** Sends what waits, fetches the newest list and what contradicts, and keeps this page. */
+async function meetCafe(eventId: string): Promise<Contradiction[]> {
+  // Without a network nobody could tell the role.
+  if (!sessionState().role) await checkRoleAgain()
+  await sendQueue(eventId)
+  await renewPhone(eventId, keptDoorName() ?? namelessDoor)
+  noteNetwork(true)
+  await keepThisPage()
+  await forgetPages(await keptEvents())
+  return listContradictions(await connectSession(), { eventId })
+}
+
+async function countHere(eventId: string): Promise<PhoneCounts | null> {
+  const phone = await openPhone(eventId)
+  if (!phone) return null
+  const states = phone.lines.map(({ state }) => state)
+  return {
+    ...countsOnPhone(phone),
+    device: phone.device,
+    waiting: states.filter((state) => state === 'waiting' || state === 'sending').length,
+    refused: states.filter((state) => state === 'refused').length,
+  }
+}
+
+function noteFailure(error: unknown): undefined {
+  if (error instanceof TypeError) noteNetwork(false)
+  // The café's own words: the telephone was withdrawn, or the event is over.
+  if (!refusalOf(error)) logError(error)
+}
