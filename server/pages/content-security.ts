@@ -5,7 +5,7 @@
 /** The policy of answers that are not pages: nothing in them is ever run or framed. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of the service worker of My Tickets, which asks this site for files and nobody else. */
+/** The policy of a service worker, which asks this site for files and nobody else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** The header in which the site gives the hashes of its own inline scripts. It goes no further than the server. */

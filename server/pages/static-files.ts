@@ -27,7 +27,7 @@ export function serveFiles(folder: string): Files {
     extensions: [],
     setHeaders(response, path) {
       response.setHeader('cache-control', path.startsWith('/assets/') ? year : hour)
-      if (path === '/tickets-worker.js') {
+      if (path === '/tickets-worker.js' || path === '/door-worker.js') {
         response.setHeader('content-security-policy', workerPolicy)
       }
     },

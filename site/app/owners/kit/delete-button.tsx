@@ -10,6 +10,8 @@ interface DeleteButtonProps {
   question: string
   /** Says below the question what goes, for a list has many bins. */
   what?: string | null | undefined
+  /** What is done where it is no deletion. */
+  confirmLabel?: string
   disabled?: boolean
   onDelete: () => Promise<unknown>
   /** Given where there is room for the bin alone. */
@@ -22,6 +24,7 @@ export function DeleteButton({
   label,
   question,
   what,
+  confirmLabel,
   disabled,
   onDelete,
   size,
@@ -58,6 +61,7 @@ export function DeleteButton({
         open={isOpen}
         onOpenChange={setOpen}
         question={question}
+        {...(confirmLabel && { confirmLabel })}
         busy={isBusy && 'Deleting...'}
         onConfirm={() => void confirm()}
         focusAfter={() => bin.current ?? neighbour.current}
