@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addAttendee, addEvent } from './cafe-data.ts'
-import { expect, test } from './desk.ts'
+import { expect, refuse, test } from './desk.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -163,7 +163,13 @@ test.describe('two doors', () => {
 })
 
 test.describe('without an answer', () => {
-  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|fetch|first try was stored/ })
+  test.use({
+    expectedErrors: /Failed to load resource|Failed to fetch|fetch|first try was stored|refused/,
+  })
+  // A telephone that keeps no list asks the café or nobody; owners-door-offline.test.ts has the others.
+  test.beforeEach(async ({ page }) => {
+    await refuse(page, 'POST', 'rpc/door_list')
+  })
 
   test('the code stays typed and the owner is told', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'No signal' })

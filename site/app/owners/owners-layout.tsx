@@ -1,5 +1,5 @@
 import './owners.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   href,
   Navigate,
@@ -26,20 +26,22 @@ import { LeaveGuard } from './frame/leave-guard'
 import { LostRole } from './frame/lost-role'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
+import { forgetDoors, isOfflineDoor } from './offline-door/kept-door'
 
 /** The links with which a telephone keeps the back office on its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, reportOutcomes]
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (await isOfflineDoor(new URL(request.url).pathname)) return { overview: null, isOffline: true }
   void Promise.allSettled([loadToaster(), loadResolver()])
   // A number less in the side panel is no reason to keep an owner out.
   const overview = await getOverview(await connectSession()).catch((error) => {
     logError(error)
     return null
   })
-  return { overview }
+  return { overview, isOffline: false }
 }
 
 // The counts change with what an owner does, not with where they look or with who comes to an event.
@@ -47,26 +49,24 @@ export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFun
   return formMethod !== undefined && !/\/(attendees|check-in)$/.test(currentUrl.pathname)
 }
 
-export default function OwnersLayout({ loaderData: { overview } }: Route.ComponentProps) {
+export default function OwnersLayout({
+  loaderData: { overview, isOffline },
+}: Route.ComponentProps) {
   const { status, role } = useSession()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle
   const title = titleOf(handle)
   const isLoading = useNavigation().state !== 'idle'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useEffect(() => {
+    if (status === 'signed-out') void forgetDoors()
+  }, [status])
+  // A door that was opened without a network goes on with what its telephone keeps.
+  if (isOffline && isWholeScreen(handle)) return <WholeScreen isLoading={isLoading} />
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
   if (role === null) return <LostRole to={href('/')} />
   if (role && !mayOpen(role, pathname)) return <LostRole to={firstScreenOf(role)} />
-  if (isWholeScreen(handle)) {
-    return (
-      <div className="desk">
-        <main id="content" tabIndex={-1} aria-busy={isLoading}>
-          <Outlet />
-        </main>
-        <LeaveGuard />
-      </div>
-    )
-  }
+  if (isWholeScreen(handle)) return <WholeScreen isLoading={isLoading} />
   return (
     <div className="desk grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-split:grid-cols-1 print:block">
       <a href="#content" className="skip-link">
@@ -107,6 +107,18 @@ export function HydrateFallback() {
     <main className="desk grid min-h-dvh place-items-center">
       <Loading />
     </main>
+  )
+}
+
+// The screen alone, without the menu and the bar.
+function WholeScreen({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div className="desk">
+      <main id="content" tabIndex={-1} aria-busy={isLoading}>
+        <Outlet />
+      </main>
+      <LeaveGuard />
+    </div>
   )
 }
 

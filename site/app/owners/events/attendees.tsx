@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { listAttendees } from '~/data/attendees'
 import { listFailedRefunds } from '~/data/card-refunds'
+import { listDoorDevices } from '~/data/door-devices'
 import { getEvent } from '~/data/events'
 import { listWaiting } from '~/data/waiting-list'
 import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
+import { currentRole } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { Icon } from '../kit/icon'
@@ -16,6 +18,7 @@ import type { Route } from './+types/attendees'
 import { AddAttendeeDialog } from './attendees/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
 import { changes } from './attendees/changes'
+import { DoorPhones } from './attendees/door-phones'
 import { EventMoney } from './attendees/event-money'
 import { isGoingBackToCard } from './attendees/payment-words'
 import { SalesStrip } from './attendees/sales-strip'
@@ -27,21 +30,28 @@ export const handle = { title: 'Attendees' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
-  const [event, attendees, waiting] = await Promise.all([
+  const [event, attendees, waiting, phones] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
     read({ failed, fallback: null }, listAttendees, { eventId: id }),
     read({ failed: 'Failed to load the waiting list', fallback: [] }, listWaiting, { eventId: id }),
+    readPhones(id),
   ])
   const failedRefunds = attendees?.some(isGoingBackToCard)
     ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
     : []
-  return { event, attendees, waiting, failedRefunds }
+  return { event, attendees, waiting, failedRefunds, phones }
+}
+
+async function readPhones(eventId: string) {
+  if ((await currentRole()) !== 'owner') return []
+  const failed = 'Failed to load the phones at the door'
+  return read({ failed, fallback: [] }, listDoorDevices, { eventId })
 }
 
 export const clientAction = changes.action
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { event, attendees, waiting, failedRefunds } = loaderData
+  const { event, attendees, waiting, failedRefunds, phones } = loaderData
   const [isAdding, setAdding] = useState(false)
   const { role } = useSession()
   if (!event) return <EventNotFound />
@@ -93,6 +103,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
             attendees={attendees}
             failedRefunds={failedRefunds}
           />
+          <DoorPhones phones={phones} />
         </>
       ) : (
         <NotRead what="The attendees" />

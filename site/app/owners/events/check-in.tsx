@@ -4,19 +4,26 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '~/changes/attempt'
 import { sentChange } from '~/changes/sent-change'
 import { countAdmitted } from '~/data/check-in'
-import { type CafeEvent, getEvent } from '~/data/events'
+import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
-import { answerAtDoor } from '~/domain/door'
+import { countWords } from '~/domain/contradiction'
+import { addDays, todayInLondon } from '~/domain/dates'
+import { answerAtDoor, type DoorAnswer } from '~/domain/door'
+import { countsOnPhone } from '~/domain/offline-door'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
-import { useIsOnline } from '~/ui/use-is-online'
 import { Icon } from '../kit/icon'
-import { salesOf } from '../kit/sales-of'
+import { isOfflineDoor } from '../offline-door/kept-door'
+import { openPhone } from '../offline-door/phone'
+import { useOfflineDoor } from '../offline-door/use-offline-door'
 import type { Route } from './+types/check-in'
 import { AnswerSheet } from './check-in/answer-sheet'
 import { changes } from './check-in/changes'
+import { ContradictionSheet } from './check-in/contradiction-sheet'
+import { type DoorEvent, doorEventOf, doorEventOn } from './check-in/door-event'
 import { DoorHeader } from './check-in/door-header'
 import { grounds } from './check-in/door-light'
+import { OfflineStrip } from './check-in/offline-strip'
 import { type Finder, ReadySheet } from './check-in/ready-sheet'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
 import { useAdmitted } from './check-in/use-admitted'
@@ -26,13 +33,15 @@ import { EventNotFound } from './event-not-found'
 
 export const handle = { title: 'Check in', isWholeScreen: true }
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const phone = (await isOfflineDoor(new URL(request.url).pathname)) ? await openPhone(id) : null
+  if (phone) return { event: doorEventOn(phone), admitted: countsOnPhone(phone).admitted }
   const failed = 'Failed to load event data'
   const [event, admitted] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
     read({ fallback: null }, countAdmitted, { eventId: id }),
   ])
-  return { event, admitted }
+  return { event: event && doorEventOf(event), admitted }
 }
 
 export const clientAction = changes.action
@@ -59,19 +68,24 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
   )
 }
 
-function DoorOf({ event, loaded }: { event: CafeEvent; loaded: number | null }) {
+function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) {
   const [finder, setFinder] = useState<Finder>('camera')
-  const isOnline = useIsOnline()
+  const [putOff, setPutOff] = useState(0)
   const door = useDoor(event)
   const { shown, unchecked, pending } = door
   const { role } = useSession()
-  const admitted = useAdmitted(event.id, loaded)
-  const answer = shown && answerAtDoor(shown.ticket, event, shown.letIn)
+  const counted = useAdmitted(event.id, loaded)
+  const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown)
+  const { isAway, phone } = offline
+  const undecided = isAway ? [] : offline.contradictions.filter((one) => one.decision === null)
+  const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
   useSignals(shown, answer?.light)
-  const isCovered = answer !== undefined || unchecked !== undefined
-  const ground = answer ? grounds[answer.light] : isCovered ? 'bg-fascia-hi text-paper' : 'bg-desk'
+  const isAnswered = answer !== undefined || unchecked !== undefined
+  const isAsking = !isAnswered && undecided.length > putOff
+  const isCovered = isAnswered || isAsking
+  const admitted = isAway && phone ? phone.admitted : counted
   return (
-    <div className={clsx('min-h-dvh', ground)}>
+    <div className={clsx('min-h-dvh', groundOf(answer, { isAnswered, isAsking }))}>
       <div className="door-screen">
         <DoorHeader
           event={event}
@@ -80,12 +94,15 @@ function DoorOf({ event, loaded }: { event: CafeEvent; loaded: number | null }) 
               ? { to: href('/owners/door'), label: 'Events' }
               : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
           }
-          admitted={admitted}
-          sold={salesOf(event.ticket_types).sold}
+          admitted={admitted === null ? '–' : countWords(admitted, undecided)}
         />
         {event.cancelled_at && !isCovered && <Strip>{eventIsCancelled}</Strip>}
-        {!isOnline && unchecked === undefined && (
-          <Strip>No connection. Tickets can’t be checked until it is back.</Strip>
+        {!isCovered && (
+          <OfflineStrip
+            offline={offline}
+            undecided={undecided.length}
+            onDecide={() => setPutOff(0)}
+          />
         )}
         {unchecked !== undefined && (
           <UncheckedTicket
@@ -98,6 +115,15 @@ function DoorOf({ event, loaded }: { event: CafeEvent; loaded: number | null }) 
         {shown && answer && (
           <AnswerSheet shown={shown} answer={answer} door={door} isScanning={finder === 'camera'} />
         )}
+        {isAsking && (
+          <ContradictionSheet
+            open={undecided}
+            device={phone?.device ?? null}
+            isOwner={role === 'owner'}
+            onDecided={offline.refresh}
+            onLater={() => setPutOff(undecided.length)}
+          />
+        )}
         <ReadySheet
           eventId={event.id}
           door={door}
@@ -108,6 +134,29 @@ function DoorOf({ event, loaded }: { event: CafeEvent; loaded: number | null }) 
       </div>
     </div>
   )
+}
+
+/** Tells whether people may still come: the doors of a cancelled event and of one that is over are closed. */
+function hasDoor({ cancelled_at, event_date }: DoorEvent): boolean {
+  return cancelled_at === null && event_date >= addDays(todayInLondon(), -1)
+}
+
+/** A ticket that is not on this telephone may be good all the same. */
+function answerHere(answer: DoorAnswer, isAway: boolean): DoorAnswer {
+  if (!isAway || answer.word !== 'No ticket') return answer
+  return { ...answer, word: 'Not here', reason: notOnPhone }
+}
+
+const notOnPhone =
+  'This ticket is not on this phone. It may be new, or for another event: only the network can tell.'
+
+function groundOf(
+  answer: DoorAnswer | undefined,
+  { isAnswered, isAsking }: { isAnswered: boolean; isAsking: boolean },
+): string {
+  if (answer) return grounds[answer.light]
+  if (isAsking) return 'bg-paper'
+  return isAnswered ? 'bg-fascia-hi text-paper' : 'bg-desk'
 }
 
 function Strip({ children }: { children: string }) {

@@ -3,6 +3,7 @@ import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { addAttendee, correctAdmitted } from '~/data/attendees'
 import { cancelTickets, retryRefund } from '~/data/card-refunds'
+import { withdrawDoorDevice } from '~/data/door-devices'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
 import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
 import { leaveWaitingList } from '~/data/waiting-list'
@@ -69,6 +70,14 @@ export const changes = defineChanges({
       failed: 'Failed to remove from the waiting list',
     },
     run: leaveWaitingList,
+  }),
+  withdrawPhone: change({
+    schema: z.object({ id: recordId }),
+    words: {
+      done: (_, isDone) => (isDone ? 'Phone withdrawn' : 'It was withdrawn before'),
+      failed: 'Failed to withdraw the phone',
+    },
+    run: withdrawDoorDevice,
   }),
   retryRefund: change({
     schema: z.object({ id: recordId }),

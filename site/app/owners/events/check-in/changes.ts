@@ -10,11 +10,21 @@ import {
   undoPayAndAdmit,
 } from '~/data/check-in'
 import type { Client } from '~/data/client'
+import { decideContradiction } from '~/data/door-devices'
 import { Refusal } from '~/data/refusal'
 import { longestDoorName } from '~/domain/door'
 import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
 import { counterMethods } from '~/domain/order-money'
 import { recordId } from '~/domain/record-change'
+import {
+  admitOnPhone,
+  askAtDoor,
+  doAtDoor,
+  findNamesOnPhone,
+  findOnPhone,
+  remember,
+  takeBackOnPhone,
+} from '../../offline-door/at-the-door'
 
 const notChecked = 'No connection. This ticket has not been checked.'
 
@@ -53,43 +63,87 @@ const afterFailure = readAnew
 /** The changes that an owner can make at the door. */
 export const changes = defineChanges({
   find: change({
-    schema: z.object({ code: z.string() }),
+    schema: z.object({ eventId: recordId, code: z.string() }),
     words: { failed: notChecked },
-    run: findTicket,
+    run: (client, sent) =>
+      askAtDoor(
+        sent.eventId,
+        () => findAndRemember(client, sent),
+        (phone) => findOnPhone(phone, sent.code),
+      ),
   }),
   lookUpName: change({
     schema: z.object({ eventId: recordId, name: z.string() }),
     words: { failed: 'No connection. No name was looked up.' },
-    run: findNames,
+    run: (client, sent) =>
+      askAtDoor(
+        sent.eventId,
+        () => findNames(client, sent),
+        (phone) => findNamesOnPhone(phone, sent.name),
+      ),
     record: ({ eventId }) => eventId,
   }),
   admit: change({
     schema: admission,
     words: { failed: 'Failed to check in' },
-    run: letIn,
+    run: (client, sent) =>
+      doAtDoor(
+        sent.eventId,
+        () => letIn(client, sent),
+        (phone) => admitOnPhone(phone, sent),
+      ),
     afterFailure,
     record,
   }),
   pay: change({
     schema: paidAdmission,
     words: { failed: 'Failed to note the payment' },
-    run: payAndLetIn,
+    run: (client, sent) =>
+      doAtDoor(
+        sent.eventId,
+        () => payAndLetIn(client, sent),
+        (phone) => admitOnPhone(phone, sent),
+      ),
     afterFailure,
     record,
+  }),
+  decide: change({
+    schema: z.object({ id: recordId, decision: z.enum(['same', 'extra']) }),
+    words: {
+      done: (_, isDecided) => (isDecided ? 'Decided' : 'Somebody else has decided this'),
+      failed: 'Failed to decide',
+    },
+    run: decideContradiction,
   }),
   undo: change({
     schema: mistake,
     words: { failed: 'Failed to undo' },
-    run: takeBack,
+    run: async (client, sent) =>
+      (await takeBackOnPhone(sent)) ??
+      doAtDoor(sent.eventId, () => takeBack(client, sent), mayBeSent),
     afterFailure,
     record,
   }),
 })
 
+async function findAndRemember(
+  client: Client,
+  { eventId, code }: { eventId: string; code: string },
+) {
+  const ticket = await findTicket(client, { code })
+  remember(eventId, ticket)
+  return ticket
+}
+
+async function mayBeSent(): Promise<Passage> {
+  throw new Refusal('This may have been sent already. Undo it when the network is back.')
+}
+
 async function letIn(client: Client, sent: Admission): Promise<Passage> {
   const { ticket, count, door } = sent
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
   const admitted = await admit(client, { ...idOf(sent), count, door })
+  remember(sent.eventId, { ...ticket, admitted })
   return { ticket: withAdmitted(ticket, admitted), receiptId: null }
 }
 
@@ -97,6 +151,7 @@ async function payAndLetIn(client: Client, sent: z.output<typeof paidAdmission>)
   const { ticket, count, method, door } = sent
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
   const noted = await payAndAdmit(client, { ...idOf(sent), count, method, door })
+  remember(sent.eventId, { ...ticket, admitted: noted.now_in })
   const isPaid = { to_pay: 0 }
   const now = withAdmitted(ticket, noted.now_in)
   return {
@@ -115,6 +170,7 @@ async function takeBack(client: Client, sent: z.output<typeof mistake>): Promise
   if (sent.isRetry) await mustBeAsBefore(client, ticket)
   if (!receiptId) {
     const admitted = await undoAdmission(client, { ...idOf(sent), count })
+    remember(sent.eventId, { ...ticket, admitted })
     return { ticket: withAdmitted(ticket, admitted), receiptId }
   }
   await undoPayAndAdmit(client, { ...idOf(sent), count, receiptId })

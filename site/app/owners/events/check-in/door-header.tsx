@@ -1,17 +1,17 @@
-import type { CafeEvent } from '~/data/events'
 import { formatShortDay, formatTime, formatWeekday, todayInLondon } from '~/domain/dates'
 import { Link } from '~/ui/link'
 import { Icon } from '../../kit/icon'
+import type { DoorEvent } from './door-event'
 
 interface DoorHeaderProps {
-  event: CafeEvent
+  event: DoorEvent
   back: { to: string; label: string }
-  admitted: number | null
-  sold: number
+  /** The number of people who are in: two numbers while something is undecided. */
+  admitted: string
 }
 
 /** The event at whose door people stand, and how many of them are in. */
-export function DoorHeader({ event, back, admitted, sold }: DoorHeaderProps) {
+export function DoorHeader({ event, back, admitted }: DoorHeaderProps) {
   return (
     <header className="flex min-h-17 items-center gap-1 py-2.5 pr-4 pl-1.5 text-label/snug">
       <Link
@@ -27,14 +27,14 @@ export function DoorHeader({ event, back, admitted, sold }: DoorHeaderProps) {
       </div>
       {!event.cancelled_at && (
         <section aria-label="People inside" className="flex-none text-right">
-          <span className="block font-semibold text-lead/none">{admitted ?? '–'}</span> of {sold} in
+          <span className="block font-semibold text-lead/none">{admitted}</span> of {event.sold} in
         </section>
       )}
     </header>
   )
 }
 
-function startOf({ event_date, event_time }: CafeEvent): string {
+function startOf({ event_date, event_time }: DoorEvent): string {
   const [today, time] = [todayInLondon(), formatTime(event_time)]
   if (event_date === today) return `${time < '17:00' ? 'Today' : 'Tonight'}, ${time}`
   return `${formatWeekday(event_date)} ${formatShortDay(event_date, today)}, ${time}`

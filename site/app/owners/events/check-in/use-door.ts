@@ -3,8 +3,8 @@ import type { Answer } from '~/changes/attempt'
 import { letsInAtOnce, undoMs } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
 import type { CounterMethod } from '~/domain/order-money'
+import { keptDoorName } from '../../offline-door/kept-door-name'
 import { changes, type Passage } from './changes'
-import { keptDoorName } from './kept-door-name'
 
 /** The ticket on the screen, and the outcome of its last change. */
 export interface ShownTicket {
@@ -51,7 +51,7 @@ export function useDoor(event: { id: string; event_date: string }) {
   /** Lets a single paid person in at once, unless the ticket was `chosen` from a list and not read from their hand. */
   async function lookUp(code: string, { chosen = false } = {}) {
     setPending('find')
-    await find.send({ code }, (found) => {
+    await find.send({ eventId: event.id, code }, (found) => {
       const ticket = found.ok ? found.result : null
       setUnchecked(found.ok ? undefined : code)
       if (ticket && !chosen && letsInAtOnce(ticket, event)) {

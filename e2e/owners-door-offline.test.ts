@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { type Api, addAttendee, addEvent } from './cafe-data.ts'
+import { expect, test } from './desk.ts'
+import { signInOn } from './people.ts'
+import { expectAccessible } from './test.ts'
+
+// The browser notes each request that gets no answer.
+test.use({ expectedErrors: /Failed to load resource|Failed to fetch|fetch|network|400|401|403/ })
+
+const noNetwork = (tickets: string, rest = '') =>
+  new RegExp(`No network\\.\\s*${tickets} on this phone\\.${rest}`)
+
+/** Opens a door and waits until the telephone could do without the network. */
+async function openDoor(page: Page, eventId: string) {
+  await page.goto(`/owners/events/${eventId}/check-in`)
+  await expect
+    .poll(() => page.evaluate(() => caches.match(location.pathname).then(Boolean)))
+    .toBe(true)
+}
+
+async function find(page: Page, code: string) {
+  await page.getByLabel('Ticket code').fill(code)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+}
+
+const admittedOf = async (api: Api, code: string) =>
+  (await api<[{ admitted: number }]>(`ticket_purchases?ticket_code=eq.${code}`))[0].admitted
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('a door goes on without a network, also after a reload, and sends later', async ({
+      page,
+      api,
+      context,
+    }) => {
+      const event = await addEvent(api, { title: `Cellar night ${width}`, price: 12 })
+      const code = await addAttendee(api, event, { quantity: 2 })
+      const owing = await addAttendee(api, event, { payment: 'to_pay' })
+      await openDoor(page, event.id)
+      await context.setOffline(true)
+      const strip = page.getByRole('status').filter({ hasText: 'No network.' })
+      await expect(strip).toHaveText(noNetwork('2 tickets'))
+      await page.reload()
+      await expect(strip).toHaveText(noNetwork('2 tickets'))
+
+      const ticket = page.getByRole('region', { name: 'Ticket' })
+      await find(page, code)
+      await page.getByRole('button', { name: 'Admit all 2' }).click()
+      await expect(ticket).toContainText('2 people are in')
+      await page.getByRole('button', { name: 'Next ticket' }).click()
+      await expect(strip).toHaveText(noNetwork('2 tickets', ' 1 to send later'))
+      await expect(page.getByRole('region', { name: 'People inside' })).toContainText('2 of 3 in')
+      await find(page, owing)
+      await expect(ticket).toContainText('£12.00')
+      await ticket.getByText('Cash', { exact: true }).click()
+      await ticket.getByRole('button', { name: 'Paid, let in 1' }).click()
+      await expect(ticket).toContainText('1 person is in')
+
+      await page.reload()
+      await expect(strip).toHaveText(noNetwork('2 tickets', ' 2 to send later'))
+      await find(page, code)
+      await expect(ticket).toContainText('Already in')
+      await ticket.getByRole('button', { name: 'Next ticket' }).click()
+      await find(page, 'WCS-ZZZZZZZZZZ')
+      await expect(ticket).toContainText('This ticket is not on this phone')
+      await expectAccessible(page)
+      await ticket.getByRole('button', { name: 'Next ticket' }).click()
+
+      await context.setOffline(false)
+      await expect(strip).toBeHidden()
+      await expect.poll(() => admittedOf(api, code)).toBe(2)
+      await expect.poll(() => admittedOf(api, owing)).toBe(1)
+      const [{ id }] = await api<[{ id: string }]>(`ticket_purchases?ticket_code=eq.${owing}`)
+      expect(await api(`payments?purchase_id=eq.${id}`)).toMatchObject([
+        { kind: 'counter', method: 'cash', amount: 12 },
+      ])
+      await expect(page.getByRole('region', { name: 'People inside' })).toContainText('3 of 3 in')
+    })
+
+    test('two doors with one ticket are asked what really happened', async ({
+      page,
+      api,
+      context,
+    }) => {
+      const event = await addEvent(api, { title: `Two cellars ${width}`, price: 12 })
+      const code = await addAttendee(api, event, { quantity: 2, payment: 'to_pay' })
+      await openDoor(page, event.id)
+      await context.setOffline(true)
+      const ticket = page.getByRole('region', { name: 'Ticket' })
+      await find(page, code)
+      await ticket.getByText('Card', { exact: true }).click()
+      await ticket.getByRole('button', { name: 'Paid, let in 2' }).click()
+      await expect(ticket).toContainText('2 people are in')
+      await page.getByRole('button', { name: 'Next ticket' }).click()
+      await api('rpc/admit', { event_id: event.id, code, count: 2, door: 'Garden gate' })
+
+      await context.setOffline(false)
+      const question = page.getByRole('region', { name: 'Contradiction' })
+      await expect(question).toContainText('Two doors, one ticket')
+      await expect(question).toContainText('Garden gate')
+      await expect(question).toContainText('£24.00, card')
+      const count = page.getByRole('region', { name: 'People inside' })
+      await expect(count).toContainText('2 or 4 of 2 in')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Decide later (1 left)' }).click()
+      await expect(question).toBeHidden()
+      await page.getByRole('button', { name: 'Decide now' }).click()
+      await expect(question).toContainText('Count 4 in, £24.00 more to collect')
+      await question.getByRole('button', { name: /^2 extra came in/ }).click()
+      await expect(question).toBeHidden()
+      await expect(count).toContainText('4 of 2 in')
+      const [row] = await api<[{ amount_paid: number }]>(`ticket_purchases?ticket_code=eq.${code}`)
+      expect(row.amount_paid).toBe(24)
+    })
+  })
+}
+
+test('an entry that is not sent yet is taken back without a network', async ({
+  page,
+  api,
+  context,
+}) => {
+  const event = await addEvent(api, { title: 'A slip in the cellar' })
+  const code = await addAttendee(api, event, { quantity: 2 })
+  await openDoor(page, event.id)
+  await context.setOffline(true)
+  const ticket = page.getByRole('region', { name: 'Ticket' })
+  await find(page, code)
+  await page.getByRole('button', { name: 'Admit all 2' }).click()
+  await ticket.getByRole('button', { name: 'Undo' }).click()
+  await expect(ticket).toContainText('nobody in yet')
+  await context.setOffline(false)
+  await expect.poll(() => admittedOf(api, code)).toBe(0)
+})
+
+test('a phone that an owner withdraws has no tickets any more', async ({
+  browser,
+  page,
+  server,
+  api,
+  owner,
+}) => {
+  const event = await addEvent(api, { title: 'A lost phone' })
+  await addAttendee(api, event)
+  // The phone has a session of its own, which ends with it.
+  const session = JSON.stringify(await signInOn(server.url, owner))
+  const context = await browser.newContext({ baseURL: server.url })
+  const phone = await context.newPage()
+  await phone.goto('/')
+  await phone.evaluate((value) => localStorage.setItem('cafe-session', value), session)
+  await openDoor(phone, event.id)
+  const lists = () =>
+    phone.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('cafe-door')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('lists').objectStore('lists').count()
+            counting.onsuccess = () => {
+              opening.result.close()
+              resolve(counting.result)
+            }
+          }
+        }),
+    )
+  expect(await lists()).toBe(1)
+
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const phones = page.getByRole('list', { name: 'Phones at the door' })
+  await expect(phones.getByRole('listitem')).toHaveCount(1)
+  await phones.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(phones).toContainText('withdrawn')
+  await phone.reload()
+  await expect.poll(lists).toBe(0)
+  await context.close()
+})

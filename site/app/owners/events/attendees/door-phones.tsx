@@ -1,0 +1,48 @@
+import { formatMoment } from '~/domain/dates'
+import type { DoorDevice } from '~/domain/door-device'
+import { DeleteButton } from '../../kit/delete-button'
+import { Panel } from '../../kit/panel'
+import { changes } from './changes'
+
+/** Lists the telephones that keep the tickets of this event, so that an owner can withdraw a lost one. */
+export function DoorPhones({ phones }: { phones: DoorDevice[] }) {
+  if (phones.length === 0) return null
+  return (
+    <Panel title="Phones at the door" className="mt-6">
+      <ul aria-label="Phones at the door" className="divide-y divide-hair">
+        {phones.map((phone) => (
+          <PhoneRow key={phone.id} phone={phone} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function PhoneRow({ phone }: { phone: DoorDevice }) {
+  const withdrawal = changes.useChange('withdrawPhone')
+  const { id, name, registered_by, last_seen_at, withdrawn_at, undecided } = phone
+  const who = registered_by ?? 'an account that is gone'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-sm:px-4">
+      <div className="min-w-0 grow basis-60">
+        <h3 className="wrap-anywhere font-semibold text-body">{name}</h3>
+        <p className="text-small text-ink-2 wrap-anywhere">
+          {who},{' '}
+          {withdrawn_at
+            ? `withdrawn ${formatMoment(withdrawn_at)}`
+            : `last here ${formatMoment(last_seen_at)}`}
+          {undecided > 0 && `, ${undecided} to decide at the door`}
+        </p>
+      </div>
+      {!withdrawn_at && (
+        <DeleteButton
+          label={`Withdraw ${name}, ${who}`}
+          question="Withdraw this phone?"
+          what={`${name} (${who}) is signed out and gets no tickets any more. What it let in before is asked about at the door.`}
+          confirmLabel="Withdraw"
+          onDelete={() => withdrawal.send({ id })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CafeEvent } from '~/data/events'
+import { countsOnPhone } from '~/domain/offline-door'
+import { salesOf } from '../../kit/sales-of'
+import type { Phone } from '../../offline-door/phone'
+
+/** What the screen of a door must know of its event. */
+export interface DoorEvent
+  extends Pick<CafeEvent, 'id' | 'title' | 'event_date' | 'event_time' | 'cancelled_at'> {
+  sold: number
+}
+
+/** Takes it out of the event as the café has it. */
+export function doorEventOf(event: CafeEvent): DoorEvent {
+  const { id, title, event_date, event_time, cancelled_at } = event
+  return { id, title, event_date, event_time, cancelled_at, sold: salesOf(event.ticket_types).sold }
+}
+
+/** Takes it out of the list on this telephone. */
+export function doorEventOn(phone: Phone): DoorEvent {
+  const { id, title, date, time } = phone.list.event
+  const { sold } = countsOnPhone(phone)
+  return { id, title, event_date: date, event_time: time, cancelled_at: null, sold }
+}

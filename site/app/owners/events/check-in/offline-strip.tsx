@@ -1,0 +1,61 @@
+import { offlineWords } from '~/domain/offline-door'
+import { Button } from '~/ui/button'
+import { Icon } from '../../kit/icon'
+import type { OfflineDoor } from '../../offline-door/use-offline-door'
+
+interface OfflineStripProps {
+  offline: OfflineDoor
+  /** Opens the contradictions that were put off. */
+  onDecide: () => void
+  undecided: number
+}
+
+/** Says what this telephone has while there is no network, and what is still to be sent or decided when there is one. */
+export function OfflineStrip({ offline, undecided, onDecide }: OfflineStripProps) {
+  const { isAway, phone } = offline
+  const waiting = phone?.waiting ?? 0
+  return (
+    <div role="status">
+      {isAway && (
+        <Line icon="offline">
+          {phone ? (
+            <>
+              <b>No network.</b> {offlineWords(phone)}
+              <span className="block">Other doors catch up later.</span>
+            </>
+          ) : (
+            'No connection. Tickets can’t be checked until it is back.'
+          )}
+        </Line>
+      )}
+      {!isAway && waiting > 0 && (
+        <Line icon="offline">Sending {waiting} from without network.</Line>
+      )}
+      {phone !== null && phone.refused > 0 && (
+        <Line icon="warning">
+          {phone.refused} {phone.refused === 1 ? 'entry was' : 'entries were'} not taken: this phone
+          was withdrawn before. Tell an owner.
+        </Line>
+      )}
+      {!isAway && undecided > 0 && (
+        <Line icon="warning">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            {undecided === 1 ? 'One ticket does not fit.' : `${undecided} tickets do not fit.`}
+            <Button tone="desk-on-custard" className="min-h-11" onClick={onDecide}>
+              Decide now
+            </Button>
+          </span>
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: 'offline' | 'warning'; children: React.ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 bg-custard px-4 py-3 text-body/snug text-ink">
+      <Icon name={icon} className="size-6.5 flex-none" />
+      <span className="grow">{children}</span>
+    </p>
+  )
+}
