@@ -1817,6 +1817,10 @@ export type Database = {
           ticket_type_id: string
         }[]
       }
+      withdraw_door_device: {
+        Args: { id: string }
+        Returns: boolean
+      }
       withdraw_invitation: {
         Args: { id: string }
         Returns: boolean
