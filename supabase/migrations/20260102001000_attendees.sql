@@ -3,8 +3,8 @@
 -- Returns everyone who bought tickets, with the name and address of their account, or those that a guest gave. Cancelled tickets stay in the list
 -- and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt
 -- (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and `marked_by` the first name of the
--- person who noted it. Anyone but owners and staff gets an empty list.
-create function public.list_attendees(event_id uuid)
+-- person who noted it. `ids` leaves only these purchases in the list. Anyone but owners and staff gets an empty list.
+create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,
   ticket_code text,
@@ -60,11 +60,12 @@ as $$
           and not exists (select from public.payments as correction where correction.corrects = line.id)
         order by line.id desc limit 1
     ) as payment on true
-    where purchases.event_id = list_attendees.event_id and public.is_staff();
+    where purchases.event_id = list_attendees.event_id and public.is_staff()
+      and (list_attendees.ids is null or purchases.id = any (list_attendees.ids));
 $$;
 
-revoke execute on function public.list_attendees(uuid) from public, anon;
-grant execute on function public.list_attendees(uuid) to authenticated, service_role;
+revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
+grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
 -- Stores tickets for somebody who gets them at the counter and returns their code. They belong to the account that has
 -- proven that email address. Until one has, they are kept by the address alone, because anyone can open an account in its

@@ -118,7 +118,8 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...['leave_waiting_list_by_token', 'waiting_at'],
       ].sort(),
     )
-    const tickets = ['buy_tickets', 'generate_ticket_code', 'list_attendees', 'add_attendee']
+    const tickets = ['buy_tickets', 'generate_ticket_code', 'add_attendee']
+    const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
     const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
     const waiting = [
@@ -167,6 +168,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         'event_is_over',
         'form_token',
         ...tickets,
+        ...attendees,
         ...cancelling,
         ...holding,
         ...waiting,

@@ -1302,6 +1302,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      find_attendees: {
+        Args: { event_id: string; is_descending?: boolean; page?: number; page_size?: number; payment?: string; presence?: string; search?: string; sort?: string; ticket_type_id?: string }
+        Returns: Json
+      }
       find_names: {
         Args: { event_id: string; name: string }
         Returns: {
@@ -1423,7 +1427,7 @@ export type Database = {
         }[]
       }
       list_attendees: {
-        Args: { event_id: string }
+        Args: { event_id: string; ids?: string[] }
         Returns: {
           admitted: number
           amount_paid: number
