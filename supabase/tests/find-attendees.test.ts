@@ -206,7 +206,7 @@ describe.skipIf(noDatabase)('attendees', () => {
     const paper = await queryAs<Record<string, unknown>>(
       database,
       'staff',
-      'select holder, ticket_type_name, quantity, admitted, code_end, to_pay::float from public.list_holders($1)',
+      'select holder, ticket_type_name, quantity, admitted, code_end, to_pay::float, is_free from public.list_holders($1)',
       [show.eventId],
     )
     expect(paper.map(({ holder }) => holder)).toEqual([
@@ -221,6 +221,7 @@ describe.skipIf(noDatabase)('attendees', () => {
       admitted: 1,
       code_end: codes.anna?.slice(-4),
       to_pay: 125,
+      is_free: false,
     })
     for (const person of ['customer', 'door'] as const) {
       const call = 'select * from public.list_holders($1)'
