@@ -73,6 +73,7 @@ export default [
       route('events/:id/edit', 'owners/events/edit.tsx'),
       route('events/:id/attendees', 'owners/events/attendees.tsx'),
       route('events/:id/check-in', 'owners/events/check-in.tsx'),
+      route('events/:id/door-list', 'owners/events/door-list.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf } from '../../supabase/tests/cafe.ts'
-import { addAttendee, listAttendees } from '../app/data/attendees'
+import { addAttendee, findAllAttendees } from '../app/data/attendees'
 import { admit, countAdmitted, findTicket, undoAdmission } from '../app/data/check-in'
 import type { Client } from '../app/data/client'
 import { listEvents } from '../app/data/events'
 import { getSalesFigures, listNextEvents } from '../app/data/sales'
 import { cancelPurchase, listOwnPurchases } from '../app/data/ticket-purchases'
+import { everyone } from '../app/domain/attendee-query'
 import { randomTicketCode } from '../app/domain/tickets'
 import { openSite, type Site } from './open-site'
 
@@ -52,7 +53,7 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
   })
 
   it('takes tickets back, and the figures no longer count them', async () => {
-    const [sold] = await listAttendees(owner, { eventId })
+    const [sold] = await findAllAttendees(owner, { eventId, query: everyone })
     const id = sold?.id ?? ''
     await expect(cancelPurchase(customer, { id })).rejects.toMatchObject({ code: '42501' })
     await expect(cancelPurchase(owner, { id })).rejects.toMatchObject({
@@ -64,7 +65,7 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
     const after = await getSalesFigures(owner)
     expect(after.tickets).toBe(before.tickets - 3)
     expect(after.days.at(-1)?.tickets).toBe(0)
-    const [kept] = await listAttendees(owner, { eventId })
+    const [kept] = await findAllAttendees(owner, { eventId, query: everyone })
     expect(kept).toMatchObject({ ticket_code: code, cancelled_at: expect.any(String) })
     const [own] = await listOwnPurchases(customer, { userId: accounts.customer })
     expect(own).toMatchObject({ ticket_code: code, cancelled_at: expect.any(String) })

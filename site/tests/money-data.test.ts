@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts } from '../../supabase/tests/cafe.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
-import { addAttendee, listAttendees } from '../app/data/attendees'
+import { addAttendee, findAllAttendees } from '../app/data/attendees'
 import { findTicket, payAndAdmit, undoPayAndAdmit } from '../app/data/check-in'
 import type { Client } from '../app/data/client'
 import { getMoneyFigures } from '../app/data/money-figures'
@@ -23,6 +23,7 @@ import {
   cancelPurchase,
   listOwnPurchases,
 } from '../app/data/ticket-purchases'
+import { everyone } from '../app/domain/attendee-query'
 import { groupByOrder, moneyOf, stateOf } from '../app/domain/order-money'
 import { randomTicketCode } from '../app/domain/tickets'
 import { openSite, type Site } from './open-site'
@@ -140,7 +141,7 @@ describe.skipIf(noDatabase)('the money of a family', () => {
       ticketCode: randomTicketCode(),
       payment: 'on_the_house',
     })
-    const attendees = await listAttendees(owner, { eventId: show.eventId })
+    const attendees = await findAllAttendees(owner, { eventId: show.eventId, query: everyone })
     expect(attendees[0]).toMatchObject({ total_price: 0, payment_method: 'free', paid_with: null })
     expect(attendees.find(({ cancelled_at, user_id }) => user_id && !cancelled_at)).toMatchObject({
       payment_method: 'counter',

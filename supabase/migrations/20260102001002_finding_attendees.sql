@@ -183,14 +183,16 @@ returns table (
   quantity integer,
   admitted integer,
   code_end text,
-  to_pay numeric
+  to_pay numeric,
+  is_free boolean
 )
 language sql stable security definer
 set search_path = ''
 as $$
   select purchases.id,
       holder.name,
-      types.name, purchases.quantity, purchases.admitted, right(purchases.ticket_code, 4), purchases.to_pay
+      types.name, purchases.quantity, purchases.admitted, right(purchases.ticket_code, 4), purchases.to_pay,
+      purchases.total_price = 0
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     left join auth.users on users.id = purchases.user_id

@@ -1,37 +1,77 @@
+import { z } from 'zod'
+import { type AttendeeQuery, attendeePageSize } from '~/domain/attendee-query'
+import { type Attendee, type AttendeePage, attendeePageSchema } from '~/domain/listed-attendee'
 import type { AttendeePayment } from '~/domain/order-money'
 import { allRows } from './all-rows'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import type { Client } from './client'
 import { Refusal } from './refusal'
 
-export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number]
-
-/** A person without an account has an address alone, and an account that is gone has left neither. */
-type Nullable =
-  | 'user_id'
-  | 'attendee_name'
-  | 'attendee_email'
-  | 'cancelled_at'
-  | 'unpaid_kept_until'
-  | 'paid_at'
-  | 'payment_method'
-  | 'paid_with'
-  | 'marked_by'
-  | 'receipt_id'
-
-/** Everyone who bought tickets for an event, the latest purchase first, also those that were cancelled since. */
-export async function listAttendees(client: Client, { eventId }: { eventId: string }) {
-  const attendees = await allRows((first, last) =>
-    client
-      .rpc('list_attendees', { event_id: eventId })
-      .order('purchase_date', { ascending: false })
-      .order('id')
-      .range(first, last)
-      .throwOnError(),
-  )
-  return attendees as (Omit<(typeof attendees)[number], Nullable> &
-    Record<Nullable, string | null>)[]
+/** A page of the people who bought tickets for an event, also of those that were cancelled since, with sums. */
+export async function findAttendees(
+  client: Client,
+  { eventId, query, pageSize = attendeePageSize }: Search & { pageSize?: number },
+): Promise<AttendeePage> {
+  const { search, payment, typeId, presence, sort, isDescending, page } = query
+  const { data } = await client
+    .rpc('find_attendees', {
+      event_id: eventId,
+      search,
+      payment,
+      ...(typeId && { ticket_type_id: typeId }),
+      presence,
+      sort,
+      is_descending: isDescending,
+      page,
+      page_size: pageSize,
+    })
+    .throwOnError()
+  return attendeePageSchema.parse(data)
 }
+
+interface Search {
+  eventId: string
+  query: AttendeeQuery
+}
+
+/** Everyone whom a search finds, on all pages. */
+export async function findAllAttendees(
+  client: Client,
+  { eventId, query }: Search,
+): Promise<Attendee[]> {
+  const pageSize = 1000
+  const attendees: Attendee[] = []
+  for (let page = 1; ; page += 1) {
+    const read = await findAttendees(client, { eventId, query: { ...query, page }, pageSize })
+    // Somebody may have left the list meanwhile, and with them the page.
+    if (read.page === page) attendees.push(...read.attendees)
+    if (read.page < page || read.attendees.length < pageSize) return attendees
+  }
+}
+
+/** The standing purchases of an event, as a door list on paper has them: by last name. */
+export async function listDoor(client: Client, { eventId }: { eventId: string }) {
+  const lines = await allRows((first, last) =>
+    client.rpc('list_holders', { event_id: eventId }).range(first, last).throwOnError(),
+  )
+  return doorLinesSchema.parse(lines)
+}
+
+// The account of a purchase may be gone, and with it the name.
+const doorLinesSchema = z.array(
+  z.object({
+    id: z.string(),
+    holder: z.string().nullable(),
+    ticket_type_name: z.string(),
+    quantity: z.number(),
+    admitted: z.number(),
+    code_end: z.string(),
+    to_pay: z.number(),
+    is_free: z.boolean(),
+  }),
+)
+
+export type DoorLine = z.output<typeof doorLinesSchema>[number]
 
 interface NewAttendee {
   eventId: string

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { listAttendees } from '~/data/attendees'
+import { findAttendees } from '~/data/attendees'
 import { listFailedRefunds } from '~/data/card-refunds'
 import { listDoorDevices } from '~/data/door-devices'
 import { getEvent } from '~/data/events'
 import { listWaiting } from '~/data/waiting-list'
+import { attendeeQueryOf } from '~/domain/attendee-query'
 import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { currentRole } from '~/session/session-store'
@@ -28,18 +29,19 @@ import { leadOf } from './lead-of'
 
 export const handle = { title: 'Attendees' }
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
-  const [event, attendees, waiting, phones] = await Promise.all([
+  const query = attendeeQueryOf(new URL(request.url).searchParams)
+  const [event, list, waiting, phones] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
-    read({ failed, fallback: null }, listAttendees, { eventId: id }),
+    read({ failed, fallback: null }, findAttendees, { eventId: id, query }),
     read({ failed: 'Failed to load the waiting list', fallback: [] }, listWaiting, { eventId: id }),
     readPhones(id),
   ])
-  const failedRefunds = attendees?.some(isGoingBackToCard)
+  const failedRefunds = list?.attendees.some(isGoingBackToCard)
     ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
     : []
-  return { event, attendees, waiting, failedRefunds, phones }
+  return { event, list, waiting, failedRefunds, phones }
 }
 
 async function readPhones(eventId: string) {
@@ -51,7 +53,7 @@ async function readPhones(eventId: string) {
 export const clientAction = changes.action
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { event, attendees, waiting, failedRefunds, phones } = loaderData
+  const { event, list, waiting, failedRefunds, phones } = loaderData
   const [isAdding, setAdding] = useState(false)
   const { role } = useSession()
   if (!event) return <EventNotFound />
@@ -67,7 +69,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
             preview={href('/owners/events/:id/preview', { id: event.id })}
             isHidden={whyEventIsHidden(event, new Date()) !== null}
           />
-          {role === 'owner' && attendees && attendees.length > 0 && (
+          {role === 'owner' && list && list.event.rows > 0 && (
             <ButtonLink to={`${href('/owners/letters/new')}?event=${event.id}`} tone="desk">
               <Icon name="pen" />
               Write to everyone
@@ -92,15 +94,15 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {attendees ? (
+      {list ? (
         <>
-          <EventMoney attendees={attendees} />
-          <SalesStrip types={event.ticket_types} attendees={attendees} />
+          <EventMoney sums={list.event} />
+          <SalesStrip types={event.ticket_types} sums={list.event} />
           <AttendeeTable
             eventId={event.id}
             title={event.title}
             types={event.ticket_types}
-            attendees={attendees}
+            list={list}
             failedRefunds={failedRefunds}
           />
           <DoorPhones phones={phones} />

@@ -1,4 +1,4 @@
-import type { Attendee } from '~/data/attendees'
+import type { Attendee } from '~/domain/listed-attendee'
 import { changes } from './changes'
 
 /** Shows and corrects how many people of a purchase have come in; a change shows at once. */

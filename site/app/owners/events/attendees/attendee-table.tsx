@@ -1,89 +1,93 @@
-import { useDeferredValue, useState } from 'react'
-import type { Attendee } from '~/data/attendees'
+import { useCallback, useRef, useState } from 'react'
+import { href, useNavigation } from 'react-router'
+import { findAllAttendees } from '~/data/attendees'
 import type { FailedRefund } from '~/data/card-refunds'
 import type { TicketType } from '~/data/events'
+import { everyone, longestSearch } from '~/domain/attendee-query'
+import type { Attendee, AttendeePage, AttendeeSums } from '~/domain/listed-attendee'
 import { formatPence } from '~/domain/money'
-import { moneyOf } from '~/domain/order-money'
-import { totalSales } from '~/domain/sales'
-import { Button } from '~/ui/button'
+import { moneyOfBalance } from '~/domain/order-money'
+import { read } from '~/session/read'
+import { Button, ButtonLink } from '~/ui/button'
 import { CsvButton } from '../../kit/csv-button'
 import { EmptyList } from '../../kit/empty-list'
-import { FilterPills } from '../../kit/filter-pills'
 import { Icon } from '../../kit/icon'
+import { AttendeeFilters } from './attendee-filters'
+import { AttendeePages } from './attendee-pages'
 import { AttendeeRow } from './attendee-row'
 import { csvHead, csvRow } from './attendees-csv'
 import { CancelDialog } from './cancel-dialog'
 import { type Marked, MarkMenu } from './mark-menu'
-import { filterOptions, isShownBy, type PaymentFilter } from './payment-words'
 import { PutRightDialog } from './put-right-dialog'
 import { SortHeads } from './sort-heads'
-import { cancellableOfBuyer, goodOnes, type Sorting, sortedAttendees } from './sorted-attendees'
+import { useAttendeeQuery, useTypedSearch } from './use-attendee-query'
 
 interface AttendeeTableProps {
   eventId: string
   title: string
   types: TicketType[]
-  attendees: Attendee[]
+  list: AttendeePage
   failedRefunds: FailedRefund[]
 }
 
-/** Lists the people who come: found by code or name, sorted by any column, checked in, cancelled. */
-export function AttendeeTable({ attendees, failedRefunds, ...event }: AttendeeTableProps) {
+/** Lists the people who come, a page at a time: found, filtered, sorted by any column, checked in, cancelled. */
+export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTableProps) {
   const { eventId, title, types } = event
-  const [search, setSearch] = useState('')
-  const [sorting, setSorting] = useState<Sorting>({ key: 'purchase_date', isDescending: true })
+  const { attendees, found } = list
+  const asking = useAttendeeQuery()
+  const { query, ask } = asking
+  const [typed, setTyped] = useTypedSearch(asking)
+  const isAsked = useNavigation().location?.pathname.endsWith('/attendees') ?? false
   const [leaving, setLeaving] = useState<Attendee | null>(null)
-  const [filter, setFilter] = useState<PaymentFilter>('all')
   const [marking, setMarking] = useState<{ attendee: Attendee; anchor: Element } | null>(null)
   const [wrong, setWrong] = useState<Attendee | null>(null)
   const [fresh, setFresh] = useState<Marked>()
-  // Typing goes before drawing hundreds of rows.
-  const words = useDeferredValue(search)
-  const shown = sortedAttendees(
-    attendees.filter((attendee) => isShownBy(filter, attendee)),
-    { search: words, sorting },
-  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHead = useCallback(() => heading.current?.scrollIntoView(), [])
+  async function readRows() {
+    const failed = 'Failed to load event data'
+    const all = await read({ failed, fallback: null }, findAllAttendees, { eventId, query })
+    return all?.map(csvRow) ?? null
+  }
   return (
     <section className="rounded-panel border border-hair bg-panel print:border-0">
       <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
-        <h2 className="mr-auto text-body/snug">Attendees</h2>
+        <h2 ref={heading} className="mr-auto scroll-mt-20 text-body/snug">
+          Attendees
+        </h2>
         <input
           type="search"
           aria-label="Find a ticket code"
-          placeholder="Find a ticket code"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          placeholder="Find a code, name or email"
+          maxLength={longestSearch}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           className="field-control mt-0 w-57 max-sm:order-last max-sm:w-full print:hidden"
         />
-        <div className="flex gap-2 print:hidden">
-          <CsvButton
-            fileName={`attendees ${title}`}
-            head={csvHead}
-            rows={() => shown.map(csvRow)}
-          />
-          <Button tone="desk" onClick={() => window.print()}>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <CsvButton fileName={`attendees ${title}`} head={csvHead} rows={readRows} />
+          {found.rows === attendees.length && (
+            <Button tone="desk" onClick={() => window.print()}>
+              <Icon name="print" />
+              Print
+            </Button>
+          )}
+          <ButtonLink to={href('/owners/events/:id/door-list', { id: eventId })} tone="desk">
             <Icon name="print" />
-            Print
-          </Button>
+            Print by name
+          </ButtonLink>
         </div>
       </header>
-      {attendees.length > 0 && (
-        <div className="border-hair border-b px-5 py-2.5 max-split:px-4 print:hidden">
-          <FilterPills
-            label="Show"
-            options={filterOptions(attendees, filter)}
-            value={filter}
-            onChange={setFilter}
-          />
-        </div>
+      {list.event.rows > 0 && (
+        <AttendeeFilters page={list} types={types} query={query} onAsk={(part) => void ask(part)} />
       )}
-      {attendees.length === 0 ? (
+      {list.event.rows === 0 ? (
         <EmptyList title="No attendees yet" />
       ) : (
-        <table className="attendee-table">
+        <table className="attendee-table" aria-busy={isAsked}>
           <thead>
             <tr>
-              <SortHeads sorting={sorting} onSort={setSorting} />
+              <SortHeads sorting={query} onSort={(sorting) => void ask(sorting)} />
               <th scope="col" className="text-right">
                 Checked in
               </th>
@@ -93,7 +97,7 @@ export function AttendeeTable({ attendees, failedRefunds, ...event }: AttendeeTa
             </tr>
           </thead>
           <tbody>
-            {shown.map((attendee) => (
+            {attendees.map((attendee) => (
               <AttendeeRow
                 key={attendee.id}
                 attendee={attendee}
@@ -110,25 +114,32 @@ export function AttendeeTable({ attendees, failedRefunds, ...event }: AttendeeTa
               />
             ))}
           </tbody>
-          <Totals shown={shown} />
+          <Totals found={found} />
         </table>
       )}
-      {marking && (
-        <MarkMenu
-          {...marking}
-          ofOrder={attendees.filter(({ order_id }) => order_id === marking.attendee.order_id)}
-          onMarked={setFresh}
-          onClose={() => setMarking(null)}
-        />
+      {list.event.rows > 0 && found.rows === 0 && (
+        <EmptyList title="Nobody is found">
+          <Button
+            tone="desk"
+            onClick={() => {
+              setTyped('')
+              void ask(everyone)
+            }}
+          >
+            Show everyone
+          </Button>
+        </EmptyList>
       )}
+      <AttendeePages
+        page={list.page}
+        rows={found.rows}
+        onTurn={(page) => void ask({ page })}
+        onTurned={toHead}
+      />
+      {marking && <MarkMenu {...marking} onMarked={setFresh} onClose={() => setMarking(null)} />}
       {wrong && <PutRightDialog attendee={wrong} onClose={() => setWrong(null)} />}
       {leaving && (
-        <CancelDialog
-          eventId={eventId}
-          attendee={leaving}
-          ofBuyer={cancellableOfBuyer(attendees, leaving)}
-          onClose={() => setLeaving(null)}
-        />
+        <CancelDialog eventId={eventId} attendee={leaving} onClose={() => setLeaving(null)} />
       )}
     </section>
   )
@@ -138,19 +149,17 @@ function isSettled({ to_pay, to_refund }: Attendee): boolean {
   return to_pay + to_refund === 0
 }
 
-function Totals({ shown }: { shown: Attendee[] }) {
-  const good = goodOnes(shown)
-  const { tickets } = totalSales(good)
-  const { sold, kept, toPay, toRefund } = moneyOf(shown)
-  const cancelled = shown.length - good.length
+function Totals({ found }: { found: AttendeeSums }) {
+  const { sold, kept, toPay, toRefund } = moneyOfBalance(found)
+  const cancelled = found.rows - found.purchases
   return (
     <tfoot className="font-semibold">
       <tr>
         <td colSpan={3}>
-          {good.length === 1 ? '1 purchase' : `${good.length} purchases`}
+          {found.purchases === 1 ? '1 purchase' : `${found.purchases} purchases`}
           {cancelled > 0 && `, ${cancelled} cancelled`}
         </td>
-        <td className="text-right">{tickets}</td>
+        <td className="text-right">{found.tickets}</td>
         <td>
           {formatPence(sold)}
           <span className="block font-normal text-small text-ink-2">

@@ -1,5 +1,5 @@
-import type { Attendee } from '~/data/attendees'
 import { formatInstant } from '~/domain/dates'
+import type { Attendee } from '~/domain/listed-attendee'
 import { stateOf } from '~/domain/order-money'
 
 /** The headings of the file's columns. */

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { Attendee } from '~/data/attendees'
-import { formatPence } from '~/domain/money'
-import { moneyOf } from '~/domain/order-money'
-import { totalSales } from '~/domain/sales'
+import type { Attendee } from '~/domain/listed-attendee'
+import { formatPrice, toPence } from '~/domain/money'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Stepper } from '~/ui/stepper'
 import { changes } from './changes'
@@ -11,25 +9,20 @@ interface CancelDialogProps {
   eventId: string
   /** The purchase that is taken back. */
   attendee: Attendee
-  /** All purchases of the same buyer that can be taken back with it. */
-  ofBuyer: Attendee[]
   onClose: () => void
 }
 
 /** Asks before tickets are taken back, one purchase or all of the buyer's, and says what that means. */
-export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelDialogProps) {
+export function CancelDialog({ eventId, attendee, onClose }: CancelDialogProps) {
   const one = changes.useChange('cancel')
   const some = changes.useChange('cancelSome')
   const all = changes.useChange('cancelAll')
-  // The purchase at the time the dialog opened: nothing of it is left once it is cancelled.
-  const [ofBuyer] = useState(offered.ofBuyer)
   const [isForAll, setForAll] = useState(false)
-  const { quantity, admitted } = attendee
+  const { quantity, admitted, of_buyer: ofBuyer } = attendee
   const most = admitted < quantity ? quantity - admitted : quantity
   const [count, setCount] = useState(most)
   const isPart = !isForAll && count < quantity
-  const leaving = isForAll ? ofBuyer : [attendee]
-  const tickets = isForAll ? totalSales(leaving).tickets : count
+  const tickets = isForAll && ofBuyer ? ofBuyer.tickets : count
   const name = attendee.attendee_name ?? attendee.attendee_email ?? 'account deleted'
   const { id, user_id: userId, attendee_email: email } = attendee
   async function confirm() {
@@ -49,7 +42,7 @@ export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelD
     >
       <p className="font-semibold text-ink wrap-anywhere">
         {isForAll
-          ? `${ofBuyer.length} purchases, ${email ?? name}`
+          ? `${ofBuyer?.purchases} purchases, ${email ?? name}`
           : `${attendee.ticket_code}, ${attendee.ticket_type_name}, ${name}`}
       </p>
       <p>
@@ -59,13 +52,13 @@ export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelD
         {tickets === 1 ? 'the place is' : 'the places are'} free for others.{' '}
         {email && 'The buyer is told by email. '}This can’t be undone.
       </p>
-      <MoneyBack leaving={leaving} share={isPart ? count / quantity : 1} />
+      <MoneyBack {...(isForAll && ofBuyer ? ofBuyer : keptOf(attendee, count / quantity))} />
       {!isForAll && most > 1 && (
         <div className="mt-1.5 font-medium text-ink">
           <Stepper label="How many of them?" value={count} min={1} max={most} onChange={setCount} />
         </div>
       )}
-      {ofBuyer.length > 1 && (
+      {ofBuyer && ofBuyer.purchases > 1 && (
         <label className="mt-1.5 flex items-center gap-2.5 font-medium text-ink">
           <input
             type="checkbox"
@@ -73,7 +66,7 @@ export function CancelDialog({ eventId, attendee, onClose, ...offered }: CancelD
             checked={isForAll}
             onChange={({ target }) => setForAll(target.checked)}
           />
-          Cancel all {ofBuyer.length} purchases of this buyer
+          Cancel all {ofBuyer.purchases} purchases of this buyer
         </label>
       )}
     </ConfirmDialog>
@@ -84,23 +77,24 @@ function questionOf(tickets: number, buyer: string | false): string {
   return buyer ? `Cancel all ${tickets} tickets of ${buyer}?` : `Cancel these ${tickets} tickets?`
 }
 
-interface MoneyBackProps {
-  leaving: Attendee[]
-  /** The share of the tickets that is taken back, from 0 to 1. */
-  share: number
-}
+type Kept = Pick<NonNullable<Attendee['of_buyer']>, 'kept_by_card' | 'kept_at_counter'>
 
 /** Says what was paid for the tickets, and how it goes back. */
-function MoneyBack({ leaving, share }: MoneyBackProps) {
-  const isOnline = ({ paid_with }: Attendee) => paid_with === 'online'
-  const byCard = Math.round(moneyOf(leaving.filter(isOnline)).kept * share)
-  const atCounter = Math.round(moneyOf(leaving.filter((each) => !isOnline(each))).kept * share)
+function MoneyBack({ kept_by_card: byCard, kept_at_counter: atCounter }: Kept) {
   return (
     <>
-      {byCard > 0 && <p>{formatPence(byCard)} goes back to the buyer’s card by itself.</p>}
+      {byCard > 0 && <p>{formatPrice(byCard)} goes back to the buyer’s card by itself.</p>}
       {atCounter > 0 && (
-        <p>{formatPence(atCounter)} was paid: hand it back, and mark it in the list.</p>
+        <p>{formatPrice(atCounter)} was paid: hand it back, and mark it in the list.</p>
       )}
     </>
   )
+}
+
+/** The money that was paid for this share of the tickets, from 0 to 1. */
+function keptOf({ amount_paid, amount_refunded, paid_with }: Attendee, share: number): Kept {
+  const kept = Math.round((toPence(amount_paid) - toPence(amount_refunded)) * share) / 100
+  return paid_with === 'online'
+    ? { kept_by_card: kept, kept_at_counter: 0 }
+    : { kept_by_card: 0, kept_at_counter: kept }
 }

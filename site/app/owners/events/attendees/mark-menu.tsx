@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
-import type { Attendee } from '~/data/attendees'
-import { formatPence, formatPrice } from '~/domain/money'
-import { type CounterMethod, counterMethods, moneyOf } from '~/domain/order-money'
+import type { Attendee } from '~/domain/listed-attendee'
+import { formatPrice } from '~/domain/money'
+import { type CounterMethod, counterMethods } from '~/domain/order-money'
 import { showOutcome } from '~/ui/toast'
 import { Icon } from '../../kit/icon'
 import { changes } from './changes'
@@ -14,28 +14,23 @@ export interface Marked {
 
 interface MarkMenuProps {
   attendee: Attendee
-  /** All that was ordered at once, this purchase with it. */
-  ofOrder: Attendee[]
   anchor: Element
   onMarked: (marked: Marked) => void
   onClose: () => void
 }
 
 /** Asks how somebody paid, or how their money was handed back, and notes it: for a purchase, or for its whole order. */
-export function MarkMenu({ attendee, ofOrder, anchor, onMarked, onClose }: MarkMenuProps) {
-  const { id, ticket_code: code, to_pay, to_refund } = attendee
+export function MarkMenu({ attendee, anchor, onMarked, onClose }: MarkMenuProps) {
+  const { id, ticket_code: code, to_pay, to_refund, open_ids, open_amount } = attendee
   const isRefund = to_refund > 0
-  const open = ofOrder.filter((other) => (isRefund ? other.to_refund : other.to_pay) > 0)
-  const { toPay, toRefund } = moneyOf(open)
   const sum = formatPrice(isRefund ? to_refund : to_pay)
-  const wholeSum = formatPence(isRefund ? toRefund : toPay)
   const mark = changes.useChange(isRefund ? 'handBack' : 'markPaid')
   const undo = changes.useChange(isRefund ? 'undoHandBack' : 'undoPaid')
   function choose(method: CounterMethod, wholeOrder: boolean) {
     void mark.send({ id, method, wholeOrder }, (answer) => {
       const receipt = answer.ok && answer.result.receipt_id
       if (!receipt) return
-      onMarked({ receipt, ids: wholeOrder ? open.map((each) => each.id) : [id] })
+      onMarked({ receipt, ids: wholeOrder ? open_ids : [id] })
       const amount = formatPrice(Math.abs(answer.result.recorded))
       const how = method === 'cash' ? 'in cash' : 'by card'
       const what = wholeOrder ? `the whole order of ${code}` : code
@@ -56,9 +51,9 @@ export function MarkMenu({ attendee, ofOrder, anchor, onMarked, onClose }: MarkM
               label={isRefund ? `How was ${sum} handed back?` : `How did they pay ${sum}?`}
               onChoose={(method) => choose(method, false)}
             />
-            {open.length > 1 && (
+            {open_ids.length > 1 && (
               <MethodGroup
-                label={`The whole order, ${wholeSum}`}
+                label={`The whole order, ${formatPrice(open_amount)}`}
                 onChoose={(method) => choose(method, true)}
               />
             )}

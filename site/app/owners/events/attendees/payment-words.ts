@@ -1,39 +1,12 @@
-import type { Attendee } from '~/data/attendees'
+import { type PaymentFilter, paymentFilters } from '~/domain/attendee-query'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
 import { keptUntilOf, lapsedMark } from '~/domain/kept-until'
 import { methodWords } from '~/domain/ledger-words'
+import type { Attendee, AttendeePage } from '~/domain/listed-attendee'
 import { londonClock } from '~/domain/london-instant'
 import { formatPrice } from '~/domain/money'
-import { type OrderState, stateOf } from '~/domain/order-money'
+import { stateOf } from '~/domain/order-money'
 import type { IconName } from '../../kit/icon'
-
-const paymentFilters = [
-  'all',
-  'to pay',
-  'paid',
-  'free',
-  'to hand back',
-  'refund asked',
-  'refunded',
-] as const
-export type PaymentFilter = (typeof paymentFilters)[number]
-
-const filterOf: Record<OrderState, PaymentFilter> = {
-  'to pay': 'to pay',
-  paid: 'paid',
-  free: 'free',
-  'to refund': 'to hand back',
-  'partly refunded': 'refunded',
-  refunded: 'refunded',
-  cancelled: 'all',
-}
-
-/** Tells whether a filter leaves an attendee in the list. */
-export function isShownBy(filter: PaymentFilter, attendee: Attendee): boolean {
-  if (filter === 'all') return true
-  if (isGoingBackToCard(attendee)) return filter === 'refund asked'
-  return filterOf[stateOf([attendee])] === filter
-}
 
 /** Tells whether money of a purchase goes back to the card that it came from, by itself. */
 export function isGoingBackToCard({ paid_with, to_refund }: Attendee): boolean {
@@ -44,12 +17,15 @@ export function isGoingBackToCard({ paid_with, to_refund }: Attendee): boolean {
  * Returns the filters that leave somebody in the list, each with the number of rows; 'All' and the one that is `chosen`
  * are always among them.
  */
-export function filterOptions(attendees: Attendee[], chosen: PaymentFilter) {
+export function filterOptions(
+  { states, event }: Pick<AttendeePage, 'states' | 'event'>,
+  chosen: PaymentFilter,
+) {
   return paymentFilters
     .map((value) => ({
       value,
       label: value.charAt(0).toUpperCase() + value.slice(1),
-      count: attendees.filter((attendee) => isShownBy(value, attendee)).length,
+      count: value === 'all' ? event.rows : (states[value] ?? 0),
     }))
     .filter(({ value, count }) => value === 'all' || value === chosen || count > 0)
 }

@@ -1,4 +1,4 @@
-import type { Attendee } from '~/data/attendees'
+import type { Attendee } from '~/domain/listed-attendee'
 import { formatPrice } from '~/domain/money'
 import { TextField } from '~/ui/field'
 import { DialogForm } from '../../forms/dialog-form'

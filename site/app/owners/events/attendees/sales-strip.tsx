@@ -1,28 +1,25 @@
-import type { Attendee } from '~/data/attendees'
 import type { TicketType } from '~/data/events'
-import { formatPence, formatPrice } from '~/domain/money'
-import { totalSales } from '~/domain/sales'
+import type { AttendeeSums } from '~/domain/listed-attendee'
+import { formatPrice } from '~/domain/money'
 import { remainingTickets } from '~/domain/tickets'
 import { SoldMeter } from '../../kit/sold-meter'
-import { goodOnes } from './sorted-attendees'
 import { TypeMark } from './type-mark'
 
 interface SalesStripProps {
   types: TicketType[]
-  attendees: Attendee[]
+  sums: AttendeeSums
 }
 
 /** Everyone who comes, and for each ticket type how many are sold and how many remain. */
-export function SalesStrip({ types, attendees }: SalesStripProps) {
-  const { tickets, pence } = totalSales(goodOnes(attendees))
-  const admitted = attendees.reduce((sum, each) => sum + each.admitted, 0)
+export function SalesStrip({ types, sums }: SalesStripProps) {
+  const { tickets, sold, admitted } = sums
   return (
     <div className="strip mb-6">
       <div className="strip-cell">
         <h2>Total attendees</h2>
         <p className="strip-number">{tickets}</p>
         <p className="mt-3 text-small text-ink-2">
-          {formatPence(pence)} sold
+          {formatPrice(sold)} sold
           {admitted > 0 && `, ${admitted} checked in`}
         </p>
       </div>

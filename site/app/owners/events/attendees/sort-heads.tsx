@@ -1,4 +1,6 @@
-import type { Sorting, SortKey } from './sorted-attendees'
+import type { AttendeeQuery, SortKey } from '~/domain/attendee-query'
+
+type Sorting = Pick<AttendeeQuery, 'sort' | 'isDescending'>
 
 const columns: { key: SortKey; label: string; isNumber?: boolean }[] = [
   { key: 'ticket_code', label: 'Ticket code' },
@@ -17,7 +19,7 @@ interface SortHeadsProps {
 /** The heads of the columns; pressing one sorts by it, and pressing it again turns the order round. */
 export function SortHeads({ sorting, onSort }: SortHeadsProps) {
   return columns.map(({ key, label, isNumber }) => {
-    const isCurrent = sorting.key === key
+    const isCurrent = sorting.sort === key
     const isDescending = isCurrent && sorting.isDescending
     return (
       <th
@@ -28,7 +30,7 @@ export function SortHeads({ sorting, onSort }: SortHeadsProps) {
       >
         <button
           type="button"
-          onClick={() => onSort({ key, isDescending: isCurrent && !isDescending })}
+          onClick={() => onSort({ sort: key, isDescending: isCurrent && !isDescending })}
         >
           {label}
           {isCurrent && <span aria-hidden>{isDescending ? ' ↓' : ' ↑'}</span>}

@@ -1,4 +1,4 @@
-import type { Attendee } from '~/data/attendees'
+import type { Attendee } from '~/domain/listed-attendee'
 import { Button } from '~/ui/button'
 import { Icon } from '../../kit/icon'
 import { changes } from './changes'
