@@ -2,6 +2,7 @@
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { findPrograms, startCluster } from '../backend/tests/postgres-cluster.ts'
 import { benchAttacks } from './attacks.ts'
+import { benchDoor } from './door.ts'
 import { benchPages } from './pages.ts'
 import { benchProcess } from './process.ts'
 import { benchPurchases } from './purchases.ts'
@@ -23,6 +24,9 @@ await benchRestOnPGlite(report)
 report.section('A statement without end on PGlite')
 await benchRunaway(report)
 
+report.section('The door on PGlite')
+await benchDoor(report, { name: 'PGlite', environment: {} })
+
 report.section('Attacks on PGlite')
 await benchAttacks(report)
 
@@ -32,6 +36,7 @@ if (programs) {
   try {
     const databaseUrl = (name: string) => cluster.url.replace(/postgres$/, name)
     const admin = await openDatabase({ url: cluster.url })
+    await admin.execute('create database door')
     await admin.execute('create database process')
     await admin.execute('create database purchases')
     await admin.execute('create database rest')
@@ -40,6 +45,9 @@ if (programs) {
     await benchProcess(report, { name: 'Postgres', environment, mostMegabytes: 250 })
     report.section('Purchases')
     await benchPurchases(report, { url: databaseUrl('purchases'), programs })
+    report.section('The door on Postgres')
+    const door = { DATABASE_URL: databaseUrl('door') }
+    await benchDoor(report, { name: 'Postgres', environment: door })
     report.section('REST on Postgres')
     await benchRestOnPostgres(report, databaseUrl('rest'))
   } finally {
