@@ -1,5 +1,25 @@
 -- Events. Date and time are local to Europe/London; an event leaves the site at `expires_at`.
 
+-- Returns the first instant at which the café's clock shows this time or a later one. Of the hour that comes twice in
+-- autumn it takes the first, where Postgres takes the second; the hour that spring leaves out is over as it begins. The
+-- site's londonInstant is its twin.
+create function private.london_instant(clock timestamp) returns timestamptz
+language sql immutable
+set search_path = ''
+as $$
+  select case
+      when as_if_summer at time zone 'Europe/London' = clock then as_if_summer
+      when as_if_winter at time zone 'Europe/London' = clock then as_if_winter
+      -- The clocks are put forward at a full hour of UTC.
+      else date_trunc('hour', clock) at time zone 'UTC'
+    end
+    from (
+      select (clock - interval '1 hour') at time zone 'UTC' as as_if_summer, clock at time zone 'UTC' as as_if_winter
+    ) as instants
+$$;
+
+revoke execute on function private.london_instant(timestamp) from public;
+
 create table public.events (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -131,11 +151,11 @@ create trigger set_expiry before insert or update of event_date, duration_days o
 
 -- Nothing is sold once an event has begun. When it moves to an earlier start, the end of its sales moves along.
 create function private.end_sales_by_start() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.sales_end_at = least(new.sales_end_at, (new.event_date + new.event_time) at time zone 'Europe/London');
+  new.sales_end_at = least(new.sales_end_at, private.london_instant(new.event_date + new.event_time));
   return new;
 end;
 $$;

@@ -58,5 +58,5 @@ create function private.days_later(instant timestamptz, days integer) returns ti
 language sql immutable
 set search_path = ''
 as $$
-  select (instant at time zone 'Europe/London' + make_interval(days => days)) at time zone 'Europe/London'
+  select private.london_instant(instant at time zone 'Europe/London' + make_interval(days => days))
 $$;

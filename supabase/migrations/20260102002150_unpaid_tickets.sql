@@ -4,11 +4,11 @@
 
 -- No time is later than the start, and none is set that has passed: it would take tickets away without a word.
 create function private.check_unpaid_kept_until() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  start timestamptz := (new.event_date + new.event_time) at time zone 'Europe/London';
+  start timestamptz := private.london_instant(new.event_date + new.event_time);
 begin
   new.unpaid_kept_until = least(new.unpaid_kept_until, start);
   if new.unpaid_kept_until <= now() and start > now()
@@ -45,7 +45,7 @@ as $$
       join public.events on events.id = purchases.event_id
       where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id and private.is_unpaid(purchases)
         and purchases.purchase_date < events.unpaid_kept_until and events.unpaid_kept_until <= now()
-        and (events.event_date + events.event_time) at time zone 'Europe/London' > now()
+        and private.london_instant(events.event_date + events.event_time) > now()
       for no key update of purchases skip locked
   )
   update public.ticket_purchases set cancelled_at = now(), is_lapsed = true
@@ -97,7 +97,7 @@ begin
   for type_id in
     select types.id from public.ticket_types as types join public.events on events.id = types.event_id
       where events.unpaid_kept_until <= now()
-        and (events.event_date + events.event_time) at time zone 'Europe/London' > now()
+        and private.london_instant(events.event_date + events.event_time) > now()
         and exists (
           select from public.ticket_purchases as purchases
           where purchases.ticket_type_id = types.id and private.is_unpaid(purchases)

@@ -4,7 +4,6 @@ import { countRecoveryCodes } from '~/data/recovery-codes'
 import { listMySessions } from '~/data/sessions'
 import { listOwnPurchases } from '~/data/ticket-purchases'
 import { comingTickets } from '~/domain/coming-tickets'
-import { todayInLondon } from '~/domain/dates'
 import { logError } from '~/log-error'
 
 /** Reads everything that My Account shows of a person. Throws when the account itself can't be read. */
@@ -16,7 +15,7 @@ export async function loadAccount(client: Client, { userId }: { userId: string }
     listMySessions(client).catch(unread),
     listOwnPurchases(client, { userId }).catch(unread),
   ])
-  const tickets = purchases && comingTickets(purchases, todayInLondon())
+  const tickets = purchases && comingTickets(purchases, new Date())
   return { account, codesLeft, sessions, tickets }
 }
 

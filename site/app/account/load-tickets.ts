@@ -3,6 +3,7 @@ import type { Client } from '~/data/client'
 import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
 import { listOwnWaiting } from '~/data/waiting-list'
 import { todayInLondon } from '~/domain/dates'
+import { isOver } from '~/domain/event-details'
 import { groupByOrder } from '~/domain/order-money'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
@@ -22,7 +23,7 @@ export type LoadedTickets = Awaited<ReturnType<typeof loadTickets>>
 
 /** Reads everything that My Tickets shows of a customer. A part that can't be read is logged and left out. */
 export async function loadTickets(client: Client, { userId, query }: Reading) {
-  const today = todayInLondon()
+  const now = new Date()
   // It comes before the purchases: those of a payment that has come are read with it.
   const arrival = await readArrival(client, query).catch(nothing)
   const [read, holds, waiting, wallets] = await Promise.all([
@@ -41,7 +42,7 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   return {
     /** What kept the purchases from being read. */
     error: read.error,
-    today,
+    today: todayInLondon(now),
     holds,
     waiting,
     wallets,
@@ -49,9 +50,9 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
     // The others are replaced by money that was handed back at the counter.
     refunds: refunds.filter(({ state }) => state !== 'replaced'),
     upcoming: orders
-      .filter(([{ events }]) => events && events.event_date >= today)
+      .filter(([{ events }]) => events && !isOver(events, now))
       .sort((one, other) => placeOf(one).localeCompare(placeOf(other))),
-    past: orders.filter(([{ events }]) => !events || events.event_date < today),
+    past: orders.filter(([{ events }]) => !events || isOver(events, now)),
   }
 }
 

@@ -1,5 +1,5 @@
 // An event's details besides its date: how long it lasts, where it is, and for whom. Each of them may be missing.
-import { addDays, formatTime } from './dates.ts'
+import { addDays, formatTime, todayInLondon } from './dates.ts'
 import { londonInstant } from './london-instant.ts'
 
 interface Times {
@@ -26,6 +26,13 @@ export function endOf({ event_date, event_time, end_time }: Times): string | nul
   if (!end_time) return null
   const isNextDay = formatTime(end_time) < formatTime(event_time)
   return londonInstant(`${isNextDay ? addDays(event_date, 1) : event_date}T${formatTime(end_time)}`)
+}
+
+/** Tells whether the day of an event has passed, and with it the night into which the event may go on. */
+export function isOver(event: Times, now: Date): boolean {
+  if (event.event_date >= todayInLondon(now)) return false
+  const end = endOf(event)
+  return !end || Date.parse(end) <= now.getTime()
 }
 
 /** Returns the times of an event: `19:30 to 22:00`, or `19:30` alone. */

@@ -12,6 +12,32 @@ test.each([
 })
 
 test.each([
+  ['2026-03-29T00:59', '2026-03-29T00:59:00.000Z', '00:59'],
+  // Spring leaves this hour out.
+  ['2026-03-29T01:00', '2026-03-29T01:00:00.000Z', '02:00'],
+  ['2026-03-29T01:30', '2026-03-29T01:00:00.000Z', '02:00'],
+  ['2026-03-29T02:00', '2026-03-29T01:00:00.000Z', '02:00'],
+  // Autumn has this one twice.
+  ['2026-10-25T00:59', '2026-10-24T23:59:00.000Z', '00:59'],
+  ['2026-10-25T01:00', '2026-10-25T00:00:00.000Z', '01:00'],
+  ['2026-10-25T01:59', '2026-10-25T00:59:00.000Z', '01:59'],
+  ['2026-10-25T02:00', '2026-10-25T02:00:00.000Z', '02:00'],
+])('about the changes of the clock, %s has come at %s', (clock, instant, shown) => {
+  expect(londonInstant(clock)).toBe(instant)
+  expect(londonClock(instant).slice(11)).toBe(shown)
+})
+
+test.each(['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25'])(
+  'a later time of %s is never an earlier instant',
+  (date) => {
+    const instants = Array.from({ length: 48 * 4 }, (_, quarter) =>
+      londonMoment(date, quarter * 15).getTime(),
+    )
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other))
+  },
+)
+
+test.each([
   ['2026-07-14', 18 * 60, '2026-07-14T17:00:00.000Z'],
   ['2026-07-14', 25 * 60, '2026-07-15T00:00:00.000Z'],
   // The clock shows half past one twice, and never.

@@ -15,23 +15,19 @@ export function londonClock(instant: string): string {
 }
 
 /**
- * Returns the instant at which the café's clock shows this time. Of the hour that comes twice in autumn it takes the
- * first.
+ * Returns the first instant at which the café's clock shows this time or a later one. Of the hour that comes twice in
+ * autumn it takes the first; the hour that spring leaves out is over as it begins. `private.london_instant` is its twin.
  */
 export function londonInstant(clock: string): string {
   const asIfSummer = new Date(Date.parse(`${clock}Z`) - 3_600_000).toISOString()
   if (londonClock(asIfSummer) === clock) return asIfSummer
-  return new Date(`${clock}Z`).toISOString()
+  const asIfWinter = new Date(`${clock}Z`).toISOString()
+  // The clocks are put forward at a full hour of UTC.
+  return londonClock(asIfWinter) === clock ? asIfWinter : `${clock.slice(0, 13)}:00:00.000Z`
 }
 
-/**
- * Returns the first instant at which the café's clock shows this many minutes after the midnight of a date, or more. Of
- * the hour that comes twice in autumn it is the first; the hour that spring leaves out is over as it begins.
- */
+/** Returns the first instant at which the café's clock shows this many minutes after the midnight of a date, or more. */
 export function londonMoment(date: string, minutes: number): Date {
   const clock = new Date(Date.parse(`${date}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
-  const instant = londonInstant(clock)
-  if (londonClock(instant) === clock) return new Date(instant)
-  // The clocks are put forward at a full hour of UTC.
-  return new Date(`${clock.slice(0, 13)}:00Z`)
+  return new Date(londonInstant(clock))
 }
