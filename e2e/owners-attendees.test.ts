@@ -124,9 +124,9 @@ test('attendees are found, sorted, added up, printed and taken along as a file',
   await expect(page.getByText('7 remaining', { exact: true })).toBeVisible()
   await expect.poll(() => codes(page)).toEqual([cy, bo, ada])
   await page.getByRole('button', { name: 'Quantity' }).click()
-  expect(await codes(page)).toEqual([cy, ada, bo])
+  await expect.poll(() => codes(page)).toEqual([cy, ada, bo])
   await page.getByRole('button', { name: 'Quantity' }).click()
-  expect(await codes(page)).toEqual([bo, ada, cy])
+  await expect.poll(() => codes(page)).toEqual([bo, ada, cy])
   await expect(page.getByRole('columnheader', { name: 'Quantity' })).toHaveAttribute(
     'aria-sort',
     'descending',

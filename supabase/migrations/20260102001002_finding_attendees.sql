@@ -6,9 +6,12 @@
 create function private.folded(words text) returns text
 language sql immutable
 as $$
-  select pg_catalog.lower(pg_catalog.translate(words,
-    'ÀÁÂÃÄÅàáâãäåĀāĄąÇçĆćČčĎďÈÉÊËèéêëĒēĘęĚěĞğÌÍÎÏìíîïĪīİıŁłÑñŃńŇňÒÓÔÕÖØòóôõöøŌōŐőŘřŚśŞşŠšŤťÙÚÛÜùúûüŪūŮůŰűÝýÿŹźŻżŽž',
-    'AAAAAAaaaaaaAaAaCcCcCcDdEEEEeeeeEeEeEeGgIIIIiiiiIiIiLlNnNnNnOOOOOOooooooOoOoRrSsSsSsTtUUUUuuuuUuUuUuYyyZzZzZz'))
+  -- Most texts have no letter to translate, and looking at each costs more than all else of a search.
+  select pg_catalog.lower(case when pg_catalog.octet_length(words) = pg_catalog.length(words) then words
+    else pg_catalog.translate(words,
+      'ÀÁÂÃÄÅàáâãäåĀāĄąÇçĆćČčĎďÈÉÊËèéêëĒēĘęĚěĞğÌÍÎÏìíîïĪīİıŁłÑñŃńŇňÒÓÔÕÖØòóôõöøŌōŐőŘřŚśŞşŠšŤťÙÚÛÜùúûüŪūŮůŰűÝýÿŹźŻżŽž',
+      'AAAAAAaaaaaaAaAaCcCcCcDdEEEEeeeeEeEeEeGgIIIIiiiiIiIiLlNnNnNnOOOOOOooooooOoOoRrSsSsSsTtUUUUuuuuUuUuUuYyyZzZzZz')
+  end)
 $$;
 
 -- Returns a page of an event's attendees, at most 1000, with sums, as one object:

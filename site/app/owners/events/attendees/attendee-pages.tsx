@@ -53,14 +53,13 @@ interface TurnProps {
   children: ReactNode
 }
 
-// A button that is off can still have the focus, so that the keyboard doesn't lose its place at the last page.
 function Turn({ to, isOff, onTurn, children }: TurnProps) {
   return (
     <Button
       tone="desk"
-      aria-disabled={isOff || undefined}
+      disabled={isOff}
       className="pointer-coarse:min-h-11"
-      onClick={() => isOff || onTurn(to)}
+      onClick={() => onTurn(to)}
     >
       {children}
     </Button>

@@ -1,0 +1,127 @@
+// An event with thousands of attendees: a page of them at a time, found, filtered and turned, on paper and in a file.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addAttendee, addEvent, addManyPurchases } from './cafe-data.ts'
+import { test as base, expect } from './desk.ts'
+
+const COUNT = 4998
+
+interface Crowd {
+  path: string
+  codes: string[]
+  late: string
+  child: string
+}
+
+/** One event for all tests of a worker: they only look at it. */
+const test = base.extend<object, { crowd: Crowd }>({
+  crowd: [
+    async ({ api, session }, use) => {
+      const event = await addEvent(api, { title: 'Stadium night', price: 12 })
+      const [{ id: childId }] = await api<[{ id: string }]>('ticket_types', {
+        event_id: event.id,
+        name: 'Child',
+        price: 6,
+      })
+      const userId: string = JSON.parse(session).user.id
+      const codes = await addManyPurchases(api, event, { userId, count: COUNT, price: 12 })
+      const guest = { email: 'zoe.late@people.example', quantity: 3, payment: 'cash' }
+      const late = await addAttendee(api, event, guest)
+      const child = await addAttendee(api, { id: event.id, typeId: childId }, { payment: 'to_pay' })
+      await api('rpc/admit', { event_id: event.id, code: late, count: 1 })
+      await use({ path: `/owners/events/${event.id}`, codes, late, child })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('five thousand attendees come a page at a time, and the address says which', async ({
+      page,
+      crowd,
+    }) => {
+      await page.goto(`${crowd.path}/attendees`)
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await expect(pages).toContainText('1 to 50 of 5,000')
+      await expect(rows(page)).toHaveCount(50)
+      await expect(rows(page).first()).toContainText(crowd.child)
+      await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+      await pages.getByRole('button', { name: 'Next' }).click()
+      await expect(pages).toContainText('51 to 100 of 5,000')
+      await expect(page.getByRole('heading', { name: 'Attendees', exact: true })).toBeInViewport()
+      await expect(page).toHaveURL(/\?page=2$/)
+      await page.reload()
+      await expect(pages).toContainText('51 to 100 of 5,000')
+      expect(await isWider(page)).toBe(false)
+    })
+
+    test('one of five thousand is found, by code, by ticket, by money and by who is in', async ({
+      page,
+      crowd,
+    }) => {
+      await page.goto(`${crowd.path}/attendees?page=7`)
+      const search = page.getByLabel('Find a ticket code')
+      await search.fill(crowd.codes[42] ?? '')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText(crowd.codes[42] ?? '')
+      await expect(page).toHaveURL(/\?search=WCS-\w+$/)
+      await search.fill('nobody at all')
+      await expect(page.getByText('Nobody is found')).toBeVisible()
+      await page.getByRole('button', { name: 'Show everyone' }).click()
+      await expect(rows(page)).toHaveCount(50)
+      await expect(search).toHaveValue('')
+
+      await page.getByLabel('Ticket type').selectOption('Child')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText(crowd.child)
+      await page.getByLabel('Ticket type').selectOption('All tickets')
+      await page.getByLabel('At the door').selectOption('In')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText(crowd.late)
+      await page.getByLabel('At the door').selectOption('In or not')
+      await page.getByRole('button', { name: 'Paid 1', exact: true }).click()
+      await expect(page).toHaveURL(/\?payment=paid$/)
+      await expect(rows(page)).toContainText([crowd.late])
+      expect(await isWider(page)).toBe(false)
+    })
+  })
+}
+
+test('the file has everyone who is found, on all pages', async ({ page, crowd }) => {
+  await page.goto(`${crowd.path}/attendees?payment=to+pay&sort=ticket_code`)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('of 4,999')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(5000)
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(5000)
+  expect(lines.some((line) => line.startsWith(crowd.late))).toBe(false)
+})
+
+test('the door list has everyone by name on paper, with a box to tick', async ({ page, crowd }) => {
+  await page.goto(`${crowd.path}/attendees`)
+  await page.getByRole('link', { name: 'Print by name' }).click()
+  await expect(page).toHaveURL(/\/door-list$/)
+  await expect(page.getByText('5002 tickets, by last name')).toBeVisible()
+  await expect(rows(page)).toHaveCount(5000)
+  const late = rows(page).filter({ hasText: 'zoe.late@people.example' })
+  await expect(late).toContainText(crowd.late.slice(-4))
+  await expect(late).not.toContainText(crowd.late)
+  await expect(late).toContainText('Paid')
+  await expect(late).toContainText('1 in')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(late).toBeVisible()
+})
