@@ -11,12 +11,13 @@ import {
   type Level,
   levels,
   line,
+  type Racer,
   shuffled,
   wall,
   without,
 } from './races.ts'
 
-let buyers: string[]
+let buyers: Racer[]
 
 describe.skipIf(noDatabase || !onPostgres)('a rush for the last seats', () => {
   let database: Database

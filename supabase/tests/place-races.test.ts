@@ -15,6 +15,7 @@ import {
   type Level,
   levels,
   line,
+  type Racer,
   type Refused,
   shuffled,
   wall,
@@ -26,7 +27,7 @@ const rounds = 5
 
 describe.skipIf(noDatabase || !onPostgres)('places, at the same moment', () => {
   let database: Database
-  let buyers: string[]
+  let buyers: Racer[]
   beforeAll(async () => {
     database = await openCafe()
     buyers = await addRacers(database, 30)

@@ -6,9 +6,14 @@ import { type Purchase, purchaseStatement } from './purchases.ts'
 export const levels = ['read committed', 'repeatable read', 'serializable'] as const
 export type Level = (typeof levels)[number]
 
+/** Somebody with an account of their own; see addRacers. */
+export interface Racer {
+  account: string
+}
+
 export interface Act {
-  /** Who acts: a person of cafe.ts, or the account of a racer. */
-  by: Person | string
+  /** Who acts. */
+  by: Person | Racer
   work(connection: Connection): Promise<unknown>
 }
 
@@ -30,9 +35,10 @@ export async function atOnce(database: Database, level: Level, acts: Act[]) {
     acts.map(({ by, work }) =>
       database.transaction({}, async (connection) => {
         await connection.query(`set transaction isolation level ${level}`)
-        const claims = isAccount(by)
-          ? { role: 'authenticated', sub: by, session_id: by }
-          : claimsOf(by)
+        const claims =
+          typeof by === 'string'
+            ? claimsOf(by)
+            : { role: 'authenticated', sub: by.account, session_id: by.account }
         await connection.query(
           "select set_config('role', $2, true), set_config('request.jwt.claims', $1, true)",
           [JSON.stringify(claims), claims.role],
@@ -56,10 +62,6 @@ export function isTryAgain({ code }: Refused): boolean {
   return code === '40001'
 }
 
-function isAccount(by: string): boolean {
-  return /^[\da-f-]{36}$/.test(by)
-}
-
 /** Returns a function that resolves for all who wait as soon as so many do, and at once for those who come later. */
 function gate(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -72,21 +74,20 @@ function gate(count: number): () => Promise<void> {
 }
 
 /** Adds so many accounts, each signed in: the purchases of one customer wait for each other anyway. */
-export async function addRacers(database: Database, count: number): Promise<string[]> {
-  const racers = Array.from(
-    { length: count },
-    (_, index) => `44444444-4444-4444-8444-${String(index).padStart(12, '0')}`,
-  )
-  for (const id of racers) {
-    await database.query('insert into auth.users (id) values ($1)', [id])
-    await database.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id])
+export async function addRacers(database: Database, count: number): Promise<Racer[]> {
+  const racers = Array.from({ length: count }, (_, index) => ({
+    account: `44444444-4444-4444-8444-${String(index).padStart(12, '0')}`,
+  }))
+  for (const { account } of racers) {
+    await database.query('insert into auth.users (id) values ($1)', [account])
+    await database.query('insert into auth.sessions (id, user_id) values ($1, $1)', [account])
   }
   return racers
 }
 
 /** Buys by the insert that the site sends. */
-export function buying(by: keyof typeof accounts | string, purchase: Purchase): Act {
-  const account = Object.entries(accounts).find(([person]) => person === by)?.[1] ?? by
+export function buying(by: keyof typeof accounts | Racer, purchase: Purchase): Act {
+  const account = typeof by === 'string' ? accounts[by] : by.account
   return { by, work: (connection) => connection.query(...purchaseStatement(account, purchase)) }
 }
 
