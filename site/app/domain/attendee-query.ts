@@ -17,7 +17,7 @@ export type PaymentFilter = (typeof paymentFilters)[number]
 
 /** Whether somebody has come in, or is still to come. */
 export const presences = ['all', 'in', 'out'] as const
-export type Presence = (typeof presences)[number]
+type Presence = (typeof presences)[number]
 
 const sortKeys = [
   'ticket_code',

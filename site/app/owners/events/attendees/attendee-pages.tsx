@@ -67,7 +67,7 @@ function Turn({ to, isOff, onTurn, children }: TurnProps) {
 }
 
 /** Says which rows a page has: `51 to 100 of 5,000`. */
-export function rangeOf(page: number, rows: number): string {
+function rangeOf(page: number, rows: number): string {
   const first = (page - 1) * attendeePageSize + 1
   const last = Math.min(page * attendeePageSize, rows)
   return `${first.toLocaleString('en-GB')} to ${last.toLocaleString('en-GB')} of ${rows.toLocaleString('en-GB')}`
