@@ -1508,6 +1508,19 @@ export type Database = {
           ticket_code: string
         }[]
       }
+      list_holders: {
+        Args: { event_id: string }
+        Returns: {
+          admitted: number
+          code_end: string
+          holder: string
+          id: string
+          is_free: boolean
+          quantity: number
+          ticket_type_name: string
+          to_pay: number
+        }[]
+      }
       list_invitations: {
         Args: never
         Returns: {
