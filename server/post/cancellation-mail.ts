@@ -1,5 +1,6 @@
 // Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
 import { html } from 'hono/html'
+import { readCalendarAttachment } from './calendar-attachment.ts'
 import {
   factsAsHtml,
   factsAsText,
@@ -12,7 +13,7 @@ import type { MailSource } from './mail-source.ts'
 import { moneyBackOf } from './money-back.ts'
 import { eventFactsOf, type Purchase, readPurchases, ticketFactsOf, ticketsOf } from './purchase.ts'
 
-export async function composeCancellationMail({ database, queued }: MailSource) {
+export async function composeCancellationMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
   const [purchase] = purchases
   if (!purchase) return null
@@ -33,15 +34,30 @@ export async function composeCancellationMail({ database, queued }: MailSource) 
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
+    attachments: isTooLate(purchase)
+      ? []
+      : [
+          await readCalendarAttachment(database, {
+            purchase,
+            purchaseId: queued.subjectIds[0],
+            siteUrl,
+            cafeName: address[0],
+          }),
+        ],
   }
 }
 
-function whatHappened(purchases: Purchase[], { title, cancelled_at, purchase_date }: Purchase) {
+/** Tickets are cancelled from the start where the money came after the places had gone. */
+function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
+  return cancelled_at?.getTime() === purchase_date.getTime()
+}
+
+function whatHappened(purchases: Purchase[], purchase: Purchase) {
+  const { title } = purchase
   if (purchases.some((one) => !one.cancelled_at)) {
     return `Some of your tickets for ${title} have been cancelled. The rest are below, and the code lets in no more than these.`
   }
-  // They are cancelled from the start where the money came after the places had gone.
-  if (cancelled_at?.getTime() === purchase_date.getTime()) {
+  if (isTooLate(purchase)) {
     return `Your payment for ${title} came when its time was over and the places had gone, so we could not give you tickets. We are sorry.`
   }
   const tickets = ticketsOf(purchases)

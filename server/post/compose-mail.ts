@@ -18,6 +18,7 @@ import { composeMoveMail } from './move-mail.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
 import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
+import { composeReminderMail } from './reminder-mail.ts'
 import { composeSalesMail } from './sales-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
 import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
@@ -50,6 +51,7 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   receipt: composeReceiptMail,
   payment_reminder: composePaymentReminderMail,
   lapse: composeLapseMail,
+  reminder: composeReminderMail,
   invitation: composeInvitationMail,
   letter: composeLetterMail,
   letter_test: composeLetterTest,

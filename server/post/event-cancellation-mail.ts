@@ -1,5 +1,6 @@
 // Tells a holder that an owner has cancelled the event.
 import { html } from 'hono/html'
+import { readCalendarAttachment } from './calendar-attachment.ts'
 import {
   factsAsHtml,
   factsAsText,
@@ -12,7 +13,7 @@ import type { MailSource } from './mail-source.ts'
 import { moneyBackOf } from './money-back.ts'
 import { codesOf, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
 
-export async function composeEventCancellationMail({ database, queued }: MailSource) {
+export async function composeEventCancellationMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readHolding(database, queued.subjectIds[0])
   const [first] = purchases
   if (!first) return null
@@ -37,5 +38,13 @@ export async function composeEventCancellationMail({ database, queued }: MailSou
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
+    attachments: [
+      await readCalendarAttachment(database, {
+        purchase: first,
+        purchaseId: queued.subjectIds[0],
+        siteUrl,
+        cafeName: address[0],
+      }),
+    ],
   }
 }

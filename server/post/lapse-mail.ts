@@ -1,5 +1,6 @@
 // Tells a holder that their tickets were not paid in time, and how to book again.
 import { html } from 'hono/html'
+import { readCalendarAttachment } from './calendar-attachment.ts'
 import {
   button,
   factsAsHtml,
@@ -40,5 +41,13 @@ export async function composeLapseMail({ database, queued, siteUrl }: MailSource
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
+    attachments: [
+      await readCalendarAttachment(database, {
+        purchase: first,
+        purchaseId: queued.subjectIds[0],
+        siteUrl,
+        cafeName: address[0],
+      }),
+    ],
   }
 }

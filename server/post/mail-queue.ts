@@ -12,6 +12,7 @@ type Kind =
   | 'receipt'
   | 'payment_reminder'
   | 'lapse'
+  | 'reminder'
   | 'invitation'
   | 'letter'
   | 'letter_test'
@@ -32,8 +33,8 @@ export interface QueuedMail {
   /** The account that gets it, where the subject doesn't say. */
   recipientId: string | null
   /**
-   * By the café's clock, `2026-11-14T19:30`: the start before the first of an event's moves, or the first day that a
-   * daily mail tells of.
+   * By the café's clock, `2026-11-14T19:30`: the start before the first of an event's moves, the start that a reminder is
+   * about, or the first day that a daily mail tells of.
    */
   formerStart: string | null
   /** The place before the first of an event's moves; empty where that was the café. */

@@ -1,6 +1,7 @@
 // Tells a holder that their event is at another time or place now.
 import { placeOf as elsewhereOf } from '@cafe/site/domain/event-details'
 import { html } from 'hono/html'
+import { readCalendarAttachment } from './calendar-attachment.ts'
 import {
   button,
   factsAsHtml,
@@ -11,15 +12,7 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import {
-  calendarAttachment,
-  codesOf,
-  isPriced,
-  placeOf,
-  readHolding,
-  startOf,
-  ticketsOf,
-} from './purchase.ts'
+import { codesOf, isPriced, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
 
 export async function composeMoveMail({ database, queued, siteUrl }: MailSource) {
   const { subjectIds, formerStart, formerPlace } = queued
@@ -67,7 +60,14 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),
-    attachments: [calendarAttachment(purchases, { url, cafeName: address[0] })],
+    attachments: [
+      await readCalendarAttachment(database, {
+        purchase: first,
+        purchaseId: subjectIds[0],
+        siteUrl,
+        cafeName: address[0],
+      }),
+    ],
   }
 }
 

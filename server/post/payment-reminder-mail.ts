@@ -16,6 +16,7 @@ import { readPaymentWords } from './payment-words.ts'
 import {
   eventFactsOf,
   keptUntil,
+  linkOf,
   readPurchases,
   sumsOf,
   ticketFactsOf,

@@ -5,6 +5,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { composeMail } from './compose-mail.ts'
+import { tendEventReminders } from './event-reminders.ts'
 import { tendLetters } from './letters.ts'
 import {
   MOST_ATTEMPTS,
@@ -66,6 +67,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
       await planAnew(database)
       await tendUnpaidTickets(database)
       await tendWaitingLists(database)
+      await tendEventReminders(database)
       await tendLetters(database)
       await tendNotices(database)
       await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))

@@ -1,6 +1,5 @@
 // Purchases as mails tell of them.
 import type { Connection } from '@cafe/backend/database'
-import { calendarOf } from '@cafe/site/domain/calendar'
 import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
 import { placeOf as elsewhereOf, timesOf } from '@cafe/site/domain/event-details'
 import { keptUntilOf, payByWords } from '@cafe/site/domain/kept-until'
@@ -37,7 +36,7 @@ export interface Purchase {
   refund_words: string
   event_cancelled_at: Date | null
   unpaid_kept_until: Date | null
-  updated_at: Date
+  calendar_sequence: number
 }
 
 type Fact = [name: string, value: string]
@@ -78,7 +77,7 @@ const selectPurchases = `
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
     purchases.cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
     end_time, place_name, place_address, age_guidance, included, refund_words,
-    events.cancelled_at as event_cancelled_at, unpaid_kept_until, events.updated_at
+    events.cancelled_at as event_cancelled_at, unpaid_kept_until, calendar_sequence
   from public.ticket_purchases as purchases
   join public.ticket_types as types on types.id = ticket_type_id
   join public.events on events.id = purchases.event_id
@@ -91,7 +90,7 @@ const hasAddress = 'coalesce(users.email, purchases.attendee_email) is not null'
 /** Lists what is true of all tickets that were bought at once. */
 export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
   return [
-    ['When', `${formatDate(purchase.event_date)}, ${timesOf(purchase)}`],
+    ['When', whenOf(purchase)],
     ['Where', placeOf(purchase, address)],
     ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
   ]
@@ -108,6 +107,14 @@ export function wayToTickets(
     : ['View the event', `${siteUrl}/events/${event_id}`]
 }
 
+/** Lists the ways to the tickets of a holder, each once: every order of a guest has a link of its own. */
+export function waysToTickets(purchases: Purchase[], siteUrl: string) {
+  const ways = new Map(
+    purchases.map((one) => wayToTickets(one, siteUrl)).map(([label, link]) => [link, label]),
+  )
+  return Array.from(ways, ([link, label]) => [label, link] as const)
+}
+
 /** Lists the facts of one purchase in the order of a ticket. */
 export function ticketFactsOf(purchase: Purchase): Fact[] {
   return [
@@ -116,6 +123,11 @@ export function ticketFactsOf(purchase: Purchase): Fact[] {
     ['Total', formatTicketPrice(Number(purchase.total_price))],
     ['Ticket Code', purchase.ticket_code],
   ]
+}
+
+/** `Saturday 14 November 2026, 19:30 to 22:00` */
+export function whenOf(purchase: Purchase): string {
+  return `${formatDate(purchase.event_date)}, ${timesOf(purchase)}`
 }
 
 /** `Saturday 14 November 2026, 19:30` */
@@ -180,36 +192,4 @@ export function isPriced(purchases: Purchase[]): boolean {
 export function codesOf(purchases: Purchase[]): Fact {
   const codes = purchases.map(({ ticket_code }) => ticket_code)
   return [codes.length === 1 ? 'Ticket Code' : 'Ticket Codes', codes.join(', ')]
-}
-
-/**
- * The event of these purchases for a calendar, with their codes. Its id is the one in the site's calendar feed, so that
- * whoever has both has the event once.
- */
-export function calendarAttachment(
-  purchases: [Purchase, ...Purchase[]],
-  { url, cafeName }: { url: string; cafeName: string },
-) {
-  const [{ event_id, title, updated_at, ...event }] = purchases
-  const codes = purchases.map(
-    ({ ticket_code, quantity, type_name }) =>
-      `Ticket Code ${ticket_code}: ${quantity} × ${type_name}`,
-  )
-  const entry = {
-    id: event_id,
-    title,
-    description: codes.join('\n'),
-    event_date: event.event_date,
-    event_time: event.event_time,
-    end_time: event.end_time,
-    place_name: event.place_name,
-    place_address: event.place_address,
-    updated_at: updated_at.toISOString(),
-    url,
-  }
-  return {
-    filename: 'event.ics',
-    content: calendarOf([entry], cafeName),
-    contentType: 'text/calendar; charset=utf-8',
-  }
 }

@@ -56,6 +56,10 @@ create table public.events (
   take_down_at timestamptz,
   -- The way in which tickets with a price are paid. 'choice' leaves it to the buyer.
   payment text not null default 'at_cafe',
+  -- Whether holders of tickets get a mail on the day before; see event_reminders.sql.
+  reminds_holders boolean not null default true,
+  -- Counts the changes that calendars should take over, as the SEQUENCE of an entry; raised by a trigger alone.
+  calendar_sequence integer not null default 0,
   -- Set by cancel_event alone, and for good: the page stays and says so.
   cancelled_at timestamptz,
   created_at timestamptz not null default now(),
@@ -127,11 +131,11 @@ grant select on public.events to anon, authenticated;
 grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
     sales_end_at, unpaid_kept_until, max_tickets_per_customer, waiting_offer_hours, is_published,
-    publish_at, take_down_at, payment, created_by),
+    publish_at, take_down_at, payment, reminds_holders, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
     sales_end_at, unpaid_kept_until, max_tickets_per_customer, waiting_offer_hours, is_published,
-    publish_at, take_down_at, payment),
+    publish_at, take_down_at, payment, reminds_holders),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
 -- `cancelled_at` is granted to nobody: cancel_event takes back the tickets and writes to their holders as well.
@@ -164,6 +168,25 @@ create trigger end_sales_by_start
   before insert or update of event_date, event_time, sales_end_at on public.events
   for each row when (new.sales_end_at is not null)
   execute function private.end_sales_by_start();
+
+-- A calendar takes an entry in place of the one that it has when its number is higher.
+create function private.count_calendar_changes() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.calendar_sequence = old.calendar_sequence + case
+    when (new.title, new.event_date, new.event_time, new.end_time, new.place_name, new.place_address, new.cancelled_at)
+      is distinct from
+      (old.title, old.event_date, old.event_time, old.end_time, old.place_name, old.place_address, old.cancelled_at)
+    then 1 else 0
+  end;
+  return new;
+end;
+$$;
+
+create trigger count_calendar_changes before update on public.events
+  for each row execute function private.count_calendar_changes();
 
 create trigger stamp before update on public.events
   for each row execute function private.stamp_update();

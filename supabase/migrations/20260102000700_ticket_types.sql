@@ -98,7 +98,7 @@ begin
   insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
       end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
       sales_end_at, unpaid_kept_until, max_tickets_per_customer, waiting_offer_hours,
-      is_published, publish_at, take_down_at, payment)
+      is_published, publish_at, take_down_at, payment, reminds_holders)
     values (create_event.id, added.title, added.description, added.image_url, added.alt_text,
       added.event_date, added.event_time, added.end_time, coalesce(added.place_name, ''),
       coalesce(added.place_address, ''), coalesce(added.age_guidance, ''), coalesce(added.included, ''),
@@ -106,7 +106,7 @@ begin
       added.unpaid_kept_until, added.max_tickets_per_customer,
       coalesce(added.waiting_offer_hours, 24), added.is_published,
       added.publish_at, added.take_down_at,
-      coalesce(added.payment, 'at_cafe'))
+      coalesce(added.payment, 'at_cafe'), coalesce(added.reminds_holders, true))
     on conflict on constraint events_pkey do nothing;
   if not found then
     return false;
@@ -160,7 +160,8 @@ begin
       max_tickets_per_customer = changed.max_tickets_per_customer,
       waiting_offer_hours = coalesce(changed.waiting_offer_hours, events.waiting_offer_hours),
       is_published = changed.is_published, publish_at = changed.publish_at,
-      take_down_at = changed.take_down_at, payment = coalesce(changed.payment, events.payment)
+      take_down_at = changed.take_down_at, payment = coalesce(changed.payment, events.payment),
+      reminds_holders = coalesce(changed.reminds_holders, events.reminds_holders)
     where events.id = update_event.id and updated_at = version
     returning * into saved;
   if not found then

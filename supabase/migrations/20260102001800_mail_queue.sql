@@ -5,9 +5,10 @@ create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
   -- The row that the mail is about: of enquiries, ticket_purchases, newsletter_subscribers, invitations or
-  -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of letters, for 'daily' of users. A mail of the kinds 'enquiries',
-  -- 'move' and 'event_cancellation' is about many, and this is the first. Of the kind 'receipt' it is the receipt_id of
-  -- payments, of 'guest_code' a row of private.guest_proofs.
+  -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of
+  -- letters, for 'daily' of users. A mail of the kinds 'enquiries', 'move', 'event_cancellation' and 'reminder' is about
+  -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
+  -- private.guest_proofs.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -16,7 +17,8 @@ create table private.mail_queue (
   batch text,
   -- True for a mail that only goes to a proven address, because nobody but the account itself asked for it.
   needs_proof boolean not null default false,
-  -- By the café's clock: the former start of an event for the kind 'move', the first day that it tells of for 'daily'.
+  -- By the café's clock: the former start of an event for the kind 'move', the start that it reminds of for 'reminder',
+  -- the first day that it tells of for 'daily'.
   former_start timestamp,
   -- Its former place in one line, empty where that was the café; for the kind 'move' alone.
   former_place text,
@@ -28,10 +30,12 @@ create table private.mail_queue (
   next_try_at timestamptz default now(),
   sent_at timestamptz,
   last_error text,
+  -- True where somebody of the café has sent a mail again; see event_mails.sql.
+  is_again boolean not null default false,
   constraint mail_queue_kind_check
     check (kind in (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
-      'payment_reminder', 'lapse', 'invitation', 'letter', 'letter_test',
+      'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
       'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
@@ -154,9 +158,11 @@ create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
   execute function private.mail_purchase('lapse');
 
 -- Queues one mail for each address that has valid tickets for an event, however many purchases they are, and returns
--- the number of addresses. Two of a kind that wait at the same time go in one.
+-- the number of addresses. With `bought_before` only tickets of an earlier time count. Two of a kind that wait at the
+-- same time go in one.
 create function private.mail_holders(
-  event_id uuid, kind text, former_start timestamp default null, former_place text default null
+  event_id uuid, kind text, former_start timestamp default null, former_place text default null,
+  bought_before timestamptz default 'infinity'
 ) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -164,14 +170,15 @@ as $$
 declare
   holders integer;
 begin
-  insert into private.mail_queue (kind, subject_id, former_start, former_place, batch)
+  insert into private.mail_queue (kind, subject_id, former_start, former_place, needs_proof, batch)
     select mail_holders.kind, (array_agg(purchases.id order by purchase_date, purchases.id))[1],
-        mail_holders.former_start, mail_holders.former_place,
+        mail_holders.former_start, mail_holders.former_place, every(purchases.user_id is not null),
         private.hash_for_today(concat_ws(' ', mail_holders.kind, mail_holders.event_id, address))
       from public.ticket_purchases as purchases
       left join auth.users on users.id = purchases.user_id
       cross join lower(coalesce(users.email, attendee_email)) as address
       where purchases.event_id = mail_holders.event_id and cancelled_at is null and address is not null
+        and purchases.purchase_date < bought_before
       group by address;
   get diagnostics holders = row_count;
   return holders;

@@ -46,8 +46,20 @@ begin
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
   delete from private.invitations where expires_at < now() - interval '30 days';
-  delete from private.mail_queue
-    where next_try_at is null and created_at < now() - interval '30 days';
+  -- Mails about tickets stay until a month after the event, because their buyers ask for them until then.
+  delete from private.mail_queue as queue
+    where next_try_at is null and created_at < now() - interval '30 days'
+      and not exists (
+        select from public.ticket_purchases as purchases join public.events on events.id = purchases.event_id
+          where purchases.id = queue.subject_id and events.event_date >= now() - interval '30 days'
+      )
+      and not exists (
+        select from public.payments as line
+          join public.ticket_purchases as purchases on purchases.id = line.purchase_id
+          join public.events on events.id = purchases.event_id
+          where line.receipt_id = queue.subject_id and queue.kind = 'receipt'
+            and events.event_date >= now() - interval '30 days'
+      );
   delete from public.bin where deleted_at < now() - interval '30 days';
   delete from private.page_visits where day < (now() at time zone 'Europe/London')::date - 400;
   -- Tax law asks for six years after the end of the financial year. The purchase itself stays without a name.

@@ -39,7 +39,7 @@ begin
   case table_name
     when 'events' then
       return (
-        select to_jsonb(event) - '{id,updated_at,created_by,expires_at,cancelled_at}'::text[]
+        select to_jsonb(event) - '{id,updated_at,created_by,expires_at,cancelled_at,calendar_sequence}'::text[]
           || jsonb_build_object('ticket_types', (
             select coalesce(jsonb_agg(
                 to_jsonb(type) - '{event_id,sold,held,created_at,updated_at}'::text[] order by type.sort_order, type.id
@@ -134,8 +134,8 @@ $$;
 
 create trigger note_change before update on public.events
   for each row when (
-    to_jsonb(old) - '{updated_at,expires_at,cancelled_at}'::text[]
-      is distinct from to_jsonb(new) - '{updated_at,expires_at,cancelled_at}'::text[]
+    to_jsonb(old) - '{updated_at,expires_at,cancelled_at,calendar_sequence}'::text[]
+      is distinct from to_jsonb(new) - '{updated_at,expires_at,cancelled_at,calendar_sequence}'::text[]
   )
   execute function private.note_change('events', 'id');
 

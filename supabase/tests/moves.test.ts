@@ -123,6 +123,32 @@ describe.skipIf(noDatabase)('an event that moves', () => {
     expect(await mails()).toEqual([])
   })
 
+  const sequence = async () => {
+    const [row] = await database.query<{ number: number }>(
+      'select calendar_sequence as number from public.events where id = $1',
+      [quiz.event],
+    )
+    return row?.number ?? 0
+  }
+
+  it('has a calendar entry with a higher number after each change that holders see', async () => {
+    const changes: [string, number][] = [
+      ["title = 'Big quiz'", 1],
+      ["event_date = '2031-05-17'", 1],
+      ["event_time = '20:00', end_time = '22:00'", 1],
+      ["place_name = 'Village hall'", 1],
+      ["event_date = '2031-05-17', title = 'Big quiz'", 0],
+      ["description = 'Bring a pen', max_tickets_per_customer = 3", 0],
+      ['calendar_sequence = 40', 0],
+      ['cancelled_at = now()', 1],
+    ]
+    for (const [set, more] of changes) {
+      const former = await sequence()
+      await database.query(`update public.events set ${set} where id = $1`, [quiz.event])
+      expect([set, (await sequence()) - former]).toEqual([set, more])
+    }
+  })
+
   const endOfSales = async (change: string) => {
     const [row] = await queryAs<{ ends: Date | null }>(
       database,

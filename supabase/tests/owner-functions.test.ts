@@ -33,6 +33,8 @@ const calls: [name: string, values: (cafe: Cafe) => unknown[]][] = [
   ['leave_waiting_list', ({ waiting }) => [waiting]],
   ['find_attendees', ({ eventId }) => [eventId]],
   ['list_holders', ({ eventId }) => [eventId]],
+  ['list_event_mails', ({ eventId }) => [eventId]],
+  ['send_mail_again', ({ mail }) => [mail]],
   ['add_attendee', ({ eventId, typeId }) => [eventId, typeId, 'guest@people.example', '1']],
   ['cancel_purchase', ({ outside }) => [outside.id]],
   ['cancel_event', ({ eventId }) => [eventId]],
@@ -98,6 +100,8 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   leave_waiting_list: staff,
   find_attendees: staff,
   list_holders: staff,
+  list_event_mails: staff,
+  send_mail_again: staff,
   add_attendee: staff,
   save_site_content: staff,
   create_event: staff,
@@ -170,6 +174,7 @@ async function fill(database: Database) {
     "insert into private.admissions (purchase_id, people, admitted_at) values ($1, 1, now() + interval '1 hour')",
     [inside.id],
   )
+  await database.execute('update private.mail_queue set next_try_at = null, sent_at = now()')
   await database.query("insert into public.site_content values ('hero_heading', 'Tea')")
   await database.query("insert into public.offers (title) values ('Soup')")
   await database.query("update public.offers set title = 'Broth'")
@@ -217,7 +222,8 @@ async function fill(database: Database) {
       | 'binned'
       | 'revision'
       | 'issue'
-      | 'waiting',
+      | 'waiting'
+      | 'mail',
       string
     >
   >(
@@ -229,6 +235,7 @@ async function fill(database: Database) {
        (select updated_at::text from public.offers) as edition,
        (select id::text from public.bin) as binned,
        (select updated_at::text from public.letters where state = 'draft') as issue,
+       (select min(id)::text from private.mail_queue where kind = 'tickets') as mail,
        (select id::text from private.revisions where table_name = 'offers') as revision`,
   )
   if (!versions || !offline) throw new Error('nothing was read')

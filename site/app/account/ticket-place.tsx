@@ -1,18 +1,17 @@
 import { href } from 'react-router'
 import type { TicketPurchase } from '~/data/ticket-purchases'
-import { calendarOf } from '~/domain/calendar'
 import { detailsOf, placeOf } from '~/domain/event-details'
 import { googleCalendarLink } from '~/domain/google-calendar'
-import { nameAndAddress, type SiteContent } from '~/domain/site-content'
+import { nameAndAddress } from '~/domain/site-content'
 import { directionsLink, directionsTo } from '~/layout/map-links'
 import { useSiteContent } from '~/layout/use-site-content'
 import { useSession } from '~/session/use-session'
 import { buttonLook } from '~/ui/button'
 import { Pin } from '~/ui/icons'
-import { saveFile } from '~/ui/save-file'
 import { CalendarWays } from './calendar-ways'
 import type { PurchasedOrder } from './order'
 import { PdfButton } from './pdf-button'
+import { saveCalendarEntry } from './save-calendar-entry'
 
 interface TicketPlaceProps {
   order: PurchasedOrder
@@ -40,7 +39,7 @@ export function TicketPlace({ order, event }: TicketPlaceProps) {
             details: window.location.origin + href('/tickets'),
           })}
           onSaveFile={() =>
-            saveFile('event.ics', calendarEntry(order, event, content), 'text/calendar')
+            void saveCalendarEntry({ order, event, cafeName: content.cafe_name })
           }
         />
         <a
@@ -57,21 +56,4 @@ export function TicketPlace({ order, event }: TicketPlaceProps) {
       {user && <p className="hidden print:block">For {user.name}</p>}
     </div>
   )
-}
-
-function calendarEntry(
-  order: PurchasedOrder,
-  event: TicketPlaceProps['event'],
-  { cafe_name }: SiteContent,
-): string {
-  const [{ purchase_date }] = order
-  const description = order
-    .filter(({ cancelled_at }) => cancelled_at === null)
-    .map(
-      ({ ticket_code: code, quantity, ticket_types: type }) =>
-        `Ticket Code ${code}: ${quantity} × ${type?.name ?? 'Ticket'}`,
-    )
-    .join('\n')
-  const url = `${window.location.origin}/events/${event.id}`
-  return calendarOf([{ ...event, description, updated_at: purchase_date, url }], cafe_name)
 }

@@ -4,7 +4,7 @@ import type { Client } from './client'
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
   is_lapsed, purchase_date, order_id, amount_paid, amount_refunded, to_pay, to_refund, paid_at, payment_method,
   ticket_types(name, price, sort_order), events(id, title, event_date, event_time, end_time, place_name,
-  place_address, age_guidance, included, refund_words, cancelled_at, unpaid_kept_until, image_url, alt_text), payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
+  place_address, age_guidance, included, refund_words, cancelled_at, calendar_sequence, unpaid_kept_until, image_url, alt_text), payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 

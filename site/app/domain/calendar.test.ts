@@ -1,5 +1,6 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarOf as calendarOfCafe } from './calendar.ts'
+import { calendarMessageOf, calendarOf as calendarOfCafe } from './calendar.ts'
 
 const calendarOf = (entries: Parameters<typeof calendarOfCafe>[0]) =>
   calendarOfCafe(entries, 'Tea, toast & co')
@@ -10,6 +11,7 @@ const event = {
   description: `First line\nsecond ${'é'.repeat(80)}`,
   event_date: '2026-12-06',
   event_time: '10:00:00',
+  calendar_sequence: 2,
   updated_at: '2026-11-21T04:00:00+00:00',
   url: 'http://localhost/events/1',
 }
@@ -29,15 +31,48 @@ test('an event starts at its local time and can be told apart', () => {
 })
 
 test('an event lasts until its end, and two hours where none is said', () => {
-  expect(calendarOf([event])).toContain('DURATION:PT2H\r\n')
+  expect(calendarOf([event])).toContain('DTEND:20261206T120000Z\r\n')
   const late = calendarOf([{ ...event, event_time: '22:00:00', end_time: '00:30:00' }])
   expect(late).toContain('DTEND:20261207T003000Z\r\n')
-  expect(late).not.toContain('DURATION')
 })
 
 test('an event elsewhere names its place and address', () => {
   const elsewhere = { ...event, place_name: 'Town Hall', place_address: '1 High St' }
   expect(calendarOf([elsewhere])).toContain('LOCATION:Town Hall\\, 1 High St\r\n')
+})
+
+test('a calendar program reads what was written', () => {
+  const calendar = new ICAL.Component(ICAL.parse(calendarOf([event])))
+  const [component] = calendar.getAllSubcomponents('vevent')
+  const read = new ICAL.Event(component)
+  expect(read).toMatchObject({
+    uid: `${event.id}@cafe`,
+    summary: event.title,
+    description: event.description,
+    location: 'Tea, toast & co',
+    sequence: 2,
+  })
+  expect(read.startDate.toJSDate().toISOString()).toBe('2026-12-06T10:00:00.000Z')
+  expect(calendar.getFirstPropertyValue('method')).toBeNull()
+})
+
+test('an event in a mail is published, and a cancelled one is taken away', () => {
+  const message = { ...event, organizerEmail: 'hello@people.example' }
+  const cancelled = { ...message, cancelled_at: event.updated_at }
+  expect(calendarMessageOf(message, 'Tea')).toEqual({
+    method: 'PUBLISH',
+    text: expect.stringMatching(/METHOD:PUBLISH\r\n.*SEQUENCE:2\r\n/s),
+  })
+  expect(calendarMessageOf(cancelled, 'Tea')).toEqual({
+    method: 'CANCEL',
+    text: expect.stringMatching(
+      /METHOD:CANCEL\r\n.*ORGANIZER;CN="Tea":mailto:hello@people.example\r\n.*STATUS:CANCELLED/s,
+    ),
+  })
+  // Nobody but its organizer takes an event away.
+  const { method, text } = calendarMessageOf({ ...cancelled, organizerEmail: undefined }, 'Tea')
+  expect(method).toBe('PUBLISH')
+  expect(text).toContain('STATUS:CANCELLED')
 })
 
 test('a cancelled event says so', () => {

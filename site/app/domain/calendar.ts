@@ -1,3 +1,9 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { addDays } from './dates.ts'
 import { endOf, placeOf } from './event-details.ts'
 import { londonInstant } from './london-instant.ts'
@@ -15,6 +21,8 @@ export interface CalendarEntry {
   /** Blank where it takes place at the café. */
   place_name?: string
   place_address?: string
+  /** The number of changes that its visitors should hear of. Of two entries with one number, calendars keep the later one. */
+  calendar_sequence: number
   updated_at: string
   /** Set where the event is cancelled. */
   cancelled_at?: string | null
@@ -22,6 +30,14 @@ export interface CalendarEntry {
 }
 
 type SpecialEntry = SpecialDay & { updated_at: string }
+
+/** An event that a mail brings, which the reader's calendar adds, changes or takes away. */
+export interface CalendarMessage extends CalendarEntry {
+  /** The café's address for answers; mail programs believe a cancellation only of an event that has one. */
+  organizerEmail?: string | undefined
+}
+
+const HOURS_WITHOUT_END = 2
 
 /**
  * Returns a café's events as a calendar (RFC 5545), those without an end two hours each, and its special days as whole days on which nobody
@@ -32,81 +48,71 @@ export function calendarOf(
   cafeName: string,
   specialDays: SpecialEntry[] = [],
 ): string {
-  const cafe = escapeText(cafeName)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${cafe}//Events//EN`,
-    `X-WR-CALNAME:${cafe}`,
-    'X-WR-TIMEZONE:Europe/London',
-    ...entries.flatMap((entry) => eventLines(entry, cafe)),
-    ...specialDays.filter(({ hours }) => hours).flatMap((day) => specialLines(day, cafe)),
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
-}
-
-function eventLines(entry: CalendarEntry, cafe: string): string[] {
-  const end = endOf(entry)
-  const place = placeOf(entry)
-  return [
-    'BEGIN:VEVENT',
-    `UID:${entry.id}@cafe`,
-    `DTSTAMP:${universal(entry.updated_at)}`,
-    `DTSTART:${universal(londonInstant(`${entry.event_date}T${entry.event_time.slice(0, 5)}`))}`,
-    end ? `DTEND:${universal(end)}` : 'DURATION:PT2H',
-    `SUMMARY:${escapeText(entry.title)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    `LOCATION:${place ? escapeText(place) : cafe}`,
-    `URL:${entry.url}`,
-    ...(entry.cancelled_at ? ['STATUS:CANCELLED'] : []),
-    'END:VEVENT',
-  ]
-}
-
-function specialLines(day: SpecialEntry, cafe: string): string[] {
-  const { id, name, hours, note } = day
-  const words = `${cafe} ${hours === 'Closed' ? 'closed' : `open ${escapeText(hours)}`}`
-  return [
-    'BEGIN:VEVENT',
-    `UID:${id}@cafe`,
-    `DTSTAMP:${universal(day.updated_at)}`,
-    `DTSTART;VALUE=DATE:${day.first_day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${addDays(day.last_day, 1).replaceAll('-', '')}`,
-    `SUMMARY:${name ? `${escapeText(name)}: ${words}` : words}`,
-    ...(note ? [`DESCRIPTION:${escapeText(note)}`] : []),
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]
-}
-
-// Calendars understand a local time only beside a description of its time zone, so times are universal.
-function universal(instant: string): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-}
-
-// A CR ends a line too, and a text may hold no other control character at all.
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-// A line holds at most 75 octets; the rest goes on in the next line, after a space.
-function fold(line: string): string {
-  const folded: string[] = []
-  let current = ''
-  for (const character of line) {
-    if (octets(current + character) > 74) {
-      folded.push(current)
-      current = ''
-    }
-    current += character
+  const calendar = emptyCalendar(cafeName)
+  for (const entry of entries) calendar.createEvent(eventOf(entry, cafeName))
+  for (const day of specialDays) {
+    if (day.hours) calendar.createEvent(specialDayOf(day, cafeName))
   }
-  return [...folded, current].join('\r\n ')
+  return written(calendar)
 }
 
-function octets(text: string): number {
-  return new TextEncoder().encode(text).length
+/** Returns an event as a mail carries it (RFC 5546): published, or cancelled. */
+export function calendarMessageOf(
+  { organizerEmail: email, ...entry }: CalendarMessage,
+  cafeName: string,
+): { method: 'PUBLISH' | 'CANCEL'; text: string } {
+  const method =
+    entry.cancelled_at && email ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = emptyCalendar(cafeName).method(method)
+  const event = calendar.createEvent(eventOf(entry, cafeName))
+  if (email) event.organizer({ name: plain(cafeName), email })
+  return { method, text: written(calendar) }
+}
+
+function emptyCalendar(cafeName: string) {
+  // The library escapes the texts of events, and not the calendar's name.
+  const name = plain(cafeName).replace(/[\\;,]/g, '\\$&')
+  return ical({ prodId: { company: 'cafe', product: 'Events' }, name })
+}
+
+function eventOf(entry: CalendarEntry, cafeName: string): ICalEventData {
+  const start = new Date(londonInstant(`${entry.event_date}T${entry.event_time.slice(0, 5)}`))
+  const end = endOf(entry)
+  return {
+    id: `${entry.id}@cafe`,
+    sequence: entry.calendar_sequence,
+    stamp: new Date(entry.updated_at),
+    // Calendars understand a local time only beside a description of its time zone, so times are universal.
+    start,
+    end: end ? new Date(end) : new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000),
+    summary: plain(entry.title),
+    description: plain(entry.description),
+    location: plain(placeOf(entry) || cafeName),
+    url: entry.url,
+    status: entry.cancelled_at ? ICalEventStatus.CANCELLED : null,
+  }
+}
+
+function specialDayOf(day: SpecialEntry, cafeName: string): ICalEventData {
+  const { id, name, hours, note } = day
+  const words = `${cafeName} ${hours === 'Closed' ? 'closed' : `open ${hours}`}`
+  return {
+    id: `${id}@cafe`,
+    stamp: new Date(day.updated_at),
+    start: new Date(day.first_day),
+    end: new Date(addDays(day.last_day, 1)),
+    allDay: true,
+    summary: plain(name ? `${name}: ${words}` : words),
+    description: note ? plain(note) : null,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  }
+}
+
+// A text may hold no other control character than line breaks, and the library lets the others pass.
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\r\n]/gu, ' ')
+}
+
+function written(calendar: ReturnType<typeof ical>): string {
+  return `${calendar.toString()}\r\n`
 }

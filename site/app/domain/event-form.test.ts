@@ -62,6 +62,7 @@ test('a copy has no date and nothing sold, and is not on the site', () => {
     ...wreaths,
     event_date: '',
     is_published: false,
+    reminds_holders: true,
     ticket_types: [{ ...emptyTicketType, name: 'Seat', price: '35.00', capacity: '14' }],
   })
 })
@@ -145,6 +146,7 @@ test('a stored event fills the form that would save it', () => {
     waiting_offer_hours: 24,
     payment: 'choice',
     is_published: false,
+    reminds_holders: true,
     publish_at: null,
     take_down_at: null,
     ticket_types: [
@@ -174,6 +176,7 @@ test('a stored event fills the form that would save it', () => {
     waiting_offer_hours: '24',
     payment: 'choice',
     is_published: false,
+    reminds_holders: true,
   })
   expect(form.ticket_types[0]).toMatchObject({ price: '12.50', capacity: '' })
   expect(eventFormSchema.safeParse(form).success).toBe(true)

@@ -54,6 +54,8 @@ const eventFields = z.object({
     .transform(Number),
   payment: z.enum(eventPayments),
   is_published: z.boolean(),
+  /** True where holders of tickets get a mail on the day before. */
+  reminds_holders: z.boolean(),
   publish_at: optionalClock,
   take_down_at: optionalClock,
   ticket_types: z.array(ticketTypeRow).min(1),
@@ -103,6 +105,7 @@ export const emptyEvent: EventFormInput = {
   waiting_offer_hours: '24',
   payment: 'at_cafe',
   is_published: true,
+  reminds_holders: true,
   publish_at: '',
   take_down_at: '',
   ticket_types: [emptyTicketType],
@@ -129,6 +132,7 @@ interface StoredEvent {
   waiting_offer_hours: number
   payment: string
   is_published: boolean
+  reminds_holders: boolean
   publish_at: string | null
   take_down_at: string | null
   ticket_types: (TicketTypeValues & {
@@ -161,6 +165,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     waiting_offer_hours: String(event.waiting_offer_hours),
     payment: eventPayments.find((payment) => payment === event.payment) ?? 'at_cafe',
     is_published: event.is_published,
+    reminds_holders: event.reminds_holders,
     ...showTimesOf(event),
     ticket_types: event.ticket_types.map((type) => ({
       id: type.id,

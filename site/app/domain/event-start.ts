@@ -1,4 +1,4 @@
-import { londonInstant } from './london-instant'
+import { londonInstant } from './london-instant.ts'
 
 interface Start {
   event_date: string

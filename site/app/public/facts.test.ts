@@ -74,6 +74,8 @@ const event: Parameters<typeof eventFacts>[0] = {
   waiting_offer_hours: 24,
   payment: 'at_cafe',
   is_published: true,
+  reminds_holders: true,
+  calendar_sequence: 0,
   publish_at: null,
   take_down_at: null,
   cancelled_at: null,

@@ -58,6 +58,26 @@ export function EventForm({ event, target, isNew, cancelledAt = null }: EventFor
   )
 }
 
+function Reminder() {
+  const { register } = useEventForm()
+  return (
+    <div>
+      <label className="flex items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-ink"
+          aria-describedby="reminder-words"
+          {...register('reminds_holders')}
+        />
+        Remind the day before
+      </label>
+      <p id="reminder-words" className="mt-1 text-small text-ink-2">
+        Everyone with tickets gets an email at 10:00 on the day before.
+      </p>
+    </div>
+  )
+}
+
 function When() {
   const { register, errorOf } = useEventForm()
   const followStart = useFollowStart()
@@ -131,6 +151,7 @@ function When() {
           <input type="checkbox" className="size-4.5 accent-ink" {...register('is_published')} />
           On the site
         </label>
+        <Reminder />
         <ShowTimesFields />
       </div>
     </Panel>

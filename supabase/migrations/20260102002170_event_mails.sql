@@ -1,0 +1,171 @@
+-- Owners and staff see what became of the mails about an event's tickets, and send one again.
+
+-- Tells whether a mail about this purchase still has something to say: tickets that stand, an event to come.
+create function private.has_news(queued private.mail_queue, purchase public.ticket_purchases) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select case queued.kind
+    when 'tickets' then purchase.cancelled_at is null
+    when 'payment_reminder' then private.is_unpaid(purchase) and coalesce(event.unpaid_kept_until > now(), false)
+    when 'reminder' then is_coming and event.event_date = queued.former_start::date
+    when 'move' then is_coming and (queued.former_start, queued.former_place) <> (
+      event.event_date + event.event_time, concat_ws(', ', nullif(event.place_name, ''), nullif(event.place_address, ''))
+    )
+    else true
+  end
+  from public.events as event
+    cross join lateral (
+      select event.cancelled_at is null
+        and (event.event_date + event.event_time) at time zone 'Europe/London' > now()
+        and exists (
+          select from public.ticket_purchases as held
+            where held.event_id = event.id and held.cancelled_at is null
+              and (held.user_id, held.attendee_email) is not distinct from (purchase.user_id, purchase.attendee_email)
+        ) as is_coming
+    ) as holding
+  where event.id = purchase.event_id;
+$$;
+
+-- Returns the rows of the queue about an event's tickets, each with a purchase that it is about and the address that it
+-- goes to, or would go to now. The key is the same for rows that went, or go, in one mail.
+create function private.mails_about_event(event_id uuid)
+returns table (queued private.mail_queue, purchase public.ticket_purchases, address text, mail_key text)
+language sql stable
+set search_path = ''
+as $$
+  with about as (
+    select queue.id, purchases.id as purchase_id
+      from public.ticket_purchases as purchases
+      join private.mail_queue as queue on queue.subject_id = purchases.id
+      where purchases.event_id = mails_about_event.event_id and queue.recipient_id is null
+        and queue.kind in (
+          'tickets', 'cancellation', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder'
+        )
+    union all
+    select distinct on (queue.id) queue.id, purchases.id
+      from public.ticket_purchases as purchases
+      join public.payments as line on line.purchase_id = purchases.id
+      join private.mail_queue as queue on queue.subject_id = line.receipt_id and queue.kind = 'receipt'
+      where purchases.event_id = mails_about_event.event_id
+  )
+  select queue, purchases, lower(coalesce(users.email, purchases.attendee_email)),
+      concat_ws(' ', queue.kind, coalesce(queue.batch, queue.id::text), queue.sent_at, queue.next_try_at is null,
+        case when queue.attempts > 0 then queue.next_try_at end)
+    from about
+    join private.mail_queue as queue on queue.id = about.id
+    join public.ticket_purchases as purchases on purchases.id = about.purchase_id
+    left join auth.users on users.id = purchases.user_id;
+$$;
+
+-- Returns the mails about an event's tickets, those in trouble first, then the latest first, 500 at most. Their states:
+-- 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again; 'sent'; 'given_up'.
+-- `attendee_email` is the address of now. Anyone but owners and staff gets an empty list.
+create function public.list_event_mails(event_id uuid)
+returns table (
+  id bigint,
+  kind text,
+  attendee_email text,
+  ticket_codes text[],
+  state text,
+  queued_at timestamptz,
+  sent_at timestamptz,
+  next_try_at timestamptz,
+  last_error text,
+  is_again boolean,
+  can_go_again boolean
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  with mails as (
+    select min((queued).id) as id, min((queued).kind) as kind, min(address) as address,
+        array_agg((purchase).ticket_code order by (queued).id) as codes,
+        min((queued).created_at) as queued_at, min((queued).sent_at) as sent_at,
+        min((queued).next_try_at) as next_try_at, min((queued).last_error) as last_error,
+        bool_or((queued).is_again) as is_again, bool_or(private.has_news(queued, purchase)) as has_news,
+        bool_or((queued).needs_proof and not private.has_proven_email((purchase).user_id)
+          and (queued).attempts = 0 and (queued).next_try_at > (queued).created_at + interval '15 minutes'
+        ) as is_unconfirmed
+      from private.mails_about_event(list_event_mails.event_id)
+      where public.is_staff()
+      group by mail_key
+  )
+  select mails.id, mails.kind, mails.address, mails.codes, mail.state, mails.queued_at, mails.sent_at,
+      mails.next_try_at, mails.last_error, mails.is_again,
+      mails.address is not null and mails.has_news and not bool_or(mails.next_try_at is not null)
+        over (partition by mails.kind, mails.address)
+    from mails
+    cross join lateral (
+      select case
+        when mails.sent_at is not null then 'sent'
+        when mails.next_try_at is null then 'given_up'
+        when mails.last_error is not null then 'failing'
+        when mails.is_unconfirmed then 'unconfirmed'
+        else 'waiting'
+      end as state
+    ) as mail
+    order by mail.state in ('failing', 'given_up') desc, mails.queued_at desc, mails.id desc
+    limit 500;
+$$;
+
+-- Queues a mail about tickets once more, with what it has to say now. An address gets three such mails in a day at most,
+-- and none while one of its kind waits. Throws where there is no such mail, or nothing left to say.
+create function public.send_mail_again(id bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  of_event uuid;
+  again record;
+  hash text;
+begin
+  perform private.require_staff();
+  select coalesce(purchases.event_id, paid.event_id) into of_event
+    from private.mail_queue as queue
+    left join public.ticket_purchases as purchases on purchases.id = queue.subject_id
+    left join public.payments as line on queue.kind = 'receipt' and line.receipt_id = queue.subject_id
+    left join public.ticket_purchases as paid on paid.id = line.purchase_id
+    where queue.id = send_mail_again.id
+    limit 1;
+  select about.address, about.mail_key, (about.queued).kind as kind into again
+    from private.mails_about_event(of_event) as about
+    where (about.queued).id = send_mail_again.id and about.address is not null;
+  if not found then
+    raise exception 'There is no such email';
+  end if;
+
+  hash = private.hash_for_today(again.address);
+  -- The lock makes sure that of two presses at once the second sees the first.
+  perform pg_advisory_xact_lock(hashtextextended('mail ' || hash, 0));
+  if exists (
+    select from private.mails_about_event(of_event) as about
+      where (about.queued).kind = again.kind and about.address = again.address
+        and (about.queued).next_try_at is not null
+  ) then
+    raise exception 'This email waits to be sent already';
+  elsif not exists (
+    select from private.mails_about_event(of_event) as about
+      where about.mail_key = again.mail_key and private.has_news(about.queued, about.purchase)
+  ) then
+    raise exception 'There is nothing left to say in this email';
+  elsif (select count(*) from private.mail_queue as queue where queue.receiver = hash and queue.is_again) >= 3 then
+    raise exception 'Three emails were sent to this address again today. Please wait until tomorrow.';
+  end if;
+
+  insert into private.mail_queue
+      (kind, subject_id, batch, needs_proof, former_start, former_place, is_again, receiver)
+    select queue.kind, queue.subject_id, queue.batch, queue.needs_proof, queue.former_start, queue.former_place, true,
+        -- Counted once, however many rows go in it.
+        case when row_number() over (order by queue.id) = 1 then hash end
+      from private.mail_queue as queue
+      where queue.id in (
+        select (about.queued).id from private.mails_about_event(of_event) as about
+          where about.mail_key = again.mail_key and private.has_news(about.queued, about.purchase)
+      )
+      order by queue.id;
+end;
+$$;
+
+revoke execute on function public.list_event_mails(uuid), public.send_mail_again(bigint) from public, anon;
+grant execute on function public.list_event_mails(uuid), public.send_mail_again(bigint) to authenticated, service_role;
