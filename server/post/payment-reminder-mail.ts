@@ -16,7 +16,6 @@ import { readPaymentWords } from './payment-words.ts'
 import {
   eventFactsOf,
   keptUntil,
-  linkOf,
   readPurchases,
   sumsOf,
   ticketFactsOf,

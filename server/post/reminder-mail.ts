@@ -41,6 +41,7 @@ export async function composeReminderMail({ database, queued, siteUrl }: MailSou
     waysToPay(purchases, await readPaymentWords(database)),
   ]
   const news = `${first.title} is ${when}. We look forward to seeing you.`
+  const ways = waysToTickets(purchases, siteUrl)
   const words = [
     ...howToPay,
     ...(purchases.length > shown.length
@@ -48,7 +49,6 @@ export async function composeReminderMail({ database, queued, siteUrl }: MailSou
       : []),
     'If you cannot come, please reply to this email.',
   ]
-  const ways = waysToTickets(purchases, siteUrl)
   return {
     to: first.email,
     ...(await readReplyTo(database)),

@@ -1,11 +1,11 @@
-// Holders of tickets are told when their event moves, and when it is cancelled.
+// Holders of tickets are told when their event moves, and when it is cancelled, and their calendars with them.
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { startPost } from '../post/post.ts'
-import { letterBox } from './letter-box.ts'
+import { calendarOf, letterBox } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
@@ -16,7 +16,8 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
   beforeAll(async () => {
     database = await openCafe()
     await database.execute(`insert into public.site_content (key, value)
-      values ('contact_address_line1', '12 Market Place'), ('contact_address_line2', 'Withybourne')`)
+      values ('contact_address_line1', '12 Market Place'), ('contact_address_line2', 'Withybourne'),
+        ('contact_email', 'hello@cafe.example')`)
   })
   beforeEach(() => database.execute('delete from private.mail_queue'))
   afterAll(() => database.close())
@@ -98,9 +99,15 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
       expect(mail?.text).toContain(words)
     }
     expect(mail?.html).toContain('Saturday 24 May 2031, 20:00')
-    const [calendar] = mail?.attachments ?? []
-    expect(calendar?.content).toContain('DTSTART:20310524T190000Z')
-    expect(calendar?.content).toContain(`UID:${sold.eventId}@cafe`)
+    expect(calendarOf(mail)).toMatchObject({
+      method: 'PUBLISH',
+      uid: `${sold.eventId}@cafe`,
+      start: '2031-05-24T19:00:00.000Z',
+      // The day that the test set, and the two moves.
+      sequence: 3,
+      status: null,
+      description: sold.codes.map((code) => `Ticket Code ${code}: 1 × Seat`).join('\n'),
+    })
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
   })
 
@@ -151,5 +158,37 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
       expect(mail?.text).toContain(words)
     }
     expect(mail?.html).toContain('Quiz &amp; soup is cancelled')
+    expect(calendarOf(mail)).toMatchObject({
+      method: 'CANCEL',
+      uid: `${sold.eventId}@cafe`,
+      sequence: 2,
+      status: 'CANCELLED',
+    })
+  })
+
+  it('keeps the event in the calendar while they have a ticket for it, with its code alone', async () => {
+    const { eventId, codes } = await sellTwice()
+    const cancel = (code: string | undefined) =>
+      queryAs(
+        database,
+        'owner',
+        `select public.cancel_purchase((select id from public.ticket_purchases where ticket_code = $1))`,
+        [code ?? ''],
+      )
+    await cancel(codes[0])
+    const [first] = await deliver(1)
+    expect(first?.subject).toBe('Cancelled: Quiz & soup')
+    const entry = { uid: `${eventId}@cafe`, sequence: 1 }
+    expect(calendarOf(first)).toMatchObject({
+      ...entry,
+      method: 'PUBLISH',
+      status: null,
+      description: `Ticket Code ${codes[1]}: 1 × Quiz & soup`,
+    })
+    await database.execute('delete from private.mail_queue')
+    await cancel(codes[1])
+    const [second] = await deliver(1)
+    expect(calendarOf(second)).toMatchObject({ ...entry, method: 'CANCEL', status: 'CANCELLED' })
+    expect(calendarOf(second).stamp >= calendarOf(first).stamp).toBe(true)
   })
 })

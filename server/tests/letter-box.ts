@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from '@cafe/backend/mailer'
+import ICAL from 'ical.js'
 
 /** A mailer that keeps what it is given, or refuses it. */
 export function letterBox() {
@@ -34,4 +35,25 @@ export function letterBox() {
     },
   }
   return box
+}
+
+/** The event that a mail brings for calendars, as a calendar program reads it. Throws where there is none. */
+export function calendarOf(mail: Mail | undefined) {
+  const attachment = mail?.attachments?.find(({ filename }) => filename === 'event.ics')
+  if (!attachment) throw new Error('no calendar came')
+  const calendar = new ICAL.Component(ICAL.parse(String(attachment.content)))
+  const component = calendar.getFirstSubcomponent('vevent')
+  const event = new ICAL.Event(component)
+  const { uid, sequence, description, startDate } = event
+  const method = calendar.getFirstPropertyValue('method')
+  if (!attachment.contentType.endsWith(`; method=${method}`)) throw new Error('another method')
+  return {
+    method,
+    uid,
+    sequence,
+    description,
+    start: startDate.toJSDate().toISOString(),
+    status: component?.getFirstPropertyValue('status') ?? null,
+    stamp: String(component?.getFirstPropertyValue('dtstamp')),
+  }
 }

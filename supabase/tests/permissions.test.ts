@@ -145,6 +145,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       ...['list_people', 'list_invitations', 'invite_person', 'send_invitation_again'],
       ...['withdraw_invitation', 'accept_invitation', 'change_role', 'remove_person'],
     ]
+    const mails = ['list_event_mails', 'send_mail_again']
     const letters = ['letter_sales', 'save_letter', 'send_letter', 'stop_letter', 'test_letter']
     const creating = ['create_event', 'create_offer', 'repeat_event']
     const saving = [
@@ -183,6 +184,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         'choose_notices',
         'count_letter_audience',
         'my_notices',
+        ...mails,
         ...letters,
         ...creating,
         ...saving,

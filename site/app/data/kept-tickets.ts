@@ -18,6 +18,7 @@ const event = z.object({
   included: z.string(),
   refund_words: z.string(),
   cancelled_at: z.string().nullable(),
+  calendar_sequence: z.number(),
   unpaid_kept_until: z.string().nullable(),
   image_url: z.string().nullable(),
   alt_text: z.string(),

@@ -20,6 +20,7 @@ import { AddAttendeeDialog } from './attendees/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
 import { changes } from './attendees/changes'
 import { DoorPhones } from './attendees/door-phones'
+import { EventMails } from './attendees/event-mails'
 import { EventMoney } from './attendees/event-money'
 import { isGoingBackToCard } from './attendees/payment-words'
 import { SalesStrip } from './attendees/sales-strip'
@@ -113,6 +114,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {waiting.length > 0 && (
         <WaitingPanel waiting={waiting} keepsHours={event.waiting_offer_hours} />
       )}
+      <EventMails key={event.id} eventId={event.id} />
       <AddAttendeeDialog
         eventId={event.id}
         types={event.ticket_types}

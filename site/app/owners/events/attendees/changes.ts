@@ -4,6 +4,7 @@ import { defineChanges } from '~/changes/define-changes'
 import { addAttendee, correctAdmitted } from '~/data/attendees'
 import { cancelTickets, retryRefund } from '~/data/card-refunds'
 import { withdrawDoorDevice } from '~/data/door-devices'
+import { sendMailAgain } from '~/data/event-mails'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
 import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
 import { leaveWaitingList } from '~/data/waiting-list'
@@ -87,6 +88,12 @@ export const changes = defineChanges({
       failed: 'Failed to ask for the refund',
     },
     run: retryRefund,
+  }),
+  sendMailAgain: change({
+    schema: z.object({ id: z.int() }),
+    words: { done: 'The email goes out again', failed: 'Failed to send the email again' },
+    run: sendMailAgain,
+    record: ({ id }) => `mail ${id}`,
   }),
   // A row that was marked says so itself, with a way to take it back.
   markPaid: change({

@@ -1,0 +1,79 @@
+import { addAttendee, addEvent } from './cafe-data.ts'
+import { expect, test } from './desk.ts'
+import { expectAccessible } from './test.ts'
+
+interface Mail {
+  id: number
+  state: string
+}
+
+test('what became of the mails about an event is seen under its attendees, and one goes again', async ({
+  page,
+  api,
+}) => {
+  const event = await addEvent(api, { title: 'Letters by candlelight' })
+  const email = 'candle@people.example'
+  const code = await addAttendee(api, event, { email, quantity: 2, payment: 'to_pay' })
+  const states = async () => {
+    const mails = await api<Mail[]>('rpc/list_event_mails', { event_id: event.id })
+    return mails.map(({ state }) => state)
+  }
+  await expect.poll(states).toEqual(['sent'])
+
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const mails = page.getByRole('region', { name: 'Emails' })
+  const rows = mails.getByRole('listitem')
+  const showMails = mails.getByRole('button', { name: 'Show emails' })
+  await showMails.click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(`${email}, ${code}`)
+  await expect(rows).toContainText(/Sent \d/)
+  await expectAccessible(page)
+
+  await rows.getByRole('button', { name: `Send again Tickets, ${code}` }).click()
+  await expect(page.getByText('The email goes out again').last()).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect.poll(states).toEqual(['sent', 'sent'])
+  await page.reload()
+  await showMails.click()
+  await expect(rows.filter({ hasText: 'Tickets, again' })).toContainText(/Sent \d/)
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(rows.first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  }
+
+  await mails.getByRole('button', { name: /^Not sent/ }).click()
+  await expect(mails.getByText('No such emails')).toBeVisible()
+  await mails.getByRole('button', { name: /^All/ }).click()
+  await mails.getByRole('searchbox').fill('nobody@')
+  await expect(mails.getByText('No such emails')).toBeVisible()
+  await mails.getByRole('searchbox').fill(code.toLowerCase())
+  await expect(rows).toHaveCount(2)
+})
+
+test('an event without buyers has no emails, and its reminder can be switched off', async ({
+  page,
+  api,
+}) => {
+  const event = await addEvent(api, { title: 'Nobody reminded' })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await page.getByRole('button', { name: 'Show emails' }).click()
+  await expect(page.getByText('No emails yet')).toBeVisible()
+  await page.goto(`/owners/events/${event.id}/edit`)
+  const reminder = page.getByRole('checkbox', { name: 'Remind the day before' })
+  await expect(reminder).toBeChecked()
+  await reminder.uncheck()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(async () => {
+      const [row] = await api<[{ reminds_holders: boolean }]>(
+        `events?id=eq.${event.id}&select=reminds_holders`,
+      )
+      return row.reminds_holders
+    })
+    .toBe(false)
+})

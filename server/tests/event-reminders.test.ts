@@ -1,0 +1,123 @@
+// Holders of tickets are reminded on the day before, with all that they need at the door.
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { buy, newCode } from '../../supabase/tests/purchases.ts'
+import { composeMail } from '../post/compose-mail.ts'
+import { takeDueMail } from '../post/mail-queue.ts'
+import { startPost } from '../post/post.ts'
+import { calendarOf, letterBox } from './letter-box.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+const siteUrl = 'https://cafe.example'
+const log = pino({ level: 'silent' })
+const tomorrow = "(now() at time zone 'Europe/London')::date + 1"
+
+describe.skipIf(noDatabase)('the reminder of an event', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    await database.execute(`insert into public.site_content (key, value)
+      values ('contact_address_line1', '12 Market Place'), ('contact_email', 'hello@cafe.example')`)
+  })
+  beforeEach(() =>
+    database.execute(
+      'update public.events set reminds_holders = false; delete from private.mail_queue',
+    ),
+  )
+  afterAll(() => database.close())
+
+  /** Sells two purchases for an event of tomorrow, a week ago, and queues their reminder whatever the hour is. */
+  async function remind() {
+    const { eventId, typeId } = await makeEvent(database, { title: 'Quiz & soup' })
+    const codes = [newCode(), newCode()]
+    for (const code of codes) {
+      await buy(database, 'customer', { event: eventId, type: typeId, code })
+    }
+    await database.query(
+      `update public.events set event_date = ${tomorrow}, event_time = '19:30', end_time = '22:00',
+         age_guidance = 'Over 18s' where id = $1`,
+      [eventId],
+    )
+    await database.execute(`delete from private.mail_queue;
+      delete from private.event_reminders;
+      update public.ticket_purchases set purchase_date = now() - interval '7 days'`)
+    await database.query(
+      `select private.tend_event_reminders(private.reminder_time(event_date))
+       from public.events where id = $1`,
+      [eventId],
+    )
+    return { eventId, codes }
+  }
+
+  /** The mail that waits, and null where it has nothing to say any more. */
+  async function composed() {
+    const queued = await takeDueMail(database)
+    if (!queued) throw new Error('no mail waits')
+    return composeMail(database, queued, siteUrl)
+  }
+
+  it('says when and where to be, shows the codes, and says what is to pay', async () => {
+    const { eventId, codes } = await remind()
+    const mail = await composed()
+    expect(mail).toMatchObject({
+      to: emailOf('customer'),
+      subject: 'Tomorrow: Quiz & soup',
+      replyTo: 'hello@cafe.example',
+    })
+    for (const words of [
+      'Quiz & soup is tomorrow.',
+      ', 19:30 to 22:00',
+      'Where: Coffee Shop, 12 Market Place',
+      'Ages: Over 18s',
+      ...codes.map((code) => `Ticket Code: ${code}`),
+      'To pay at the café: £25.00',
+      `View my tickets: ${siteUrl}/tickets`,
+    ]) {
+      expect(mail?.text).toContain(words)
+    }
+    for (const code of codes) expect(mail?.html).toContain(`src="cid:${code}"`)
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+      ...codes.map((code) => `${code}.png`),
+      'event.ics',
+    ])
+    expect(calendarOf(mail ?? undefined)).toMatchObject({ uid: `${eventId}@cafe`, sequence: 1 })
+  })
+
+  it('says nothing of tickets that were cancelled since', async () => {
+    const { codes } = await remind()
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_purchase((select id from public.ticket_purchases where ticket_code = $1))',
+      [codes[0] ?? ''],
+    )
+    await database.execute("delete from private.mail_queue where kind <> 'reminder'")
+    const mail = await composed()
+    expect(mail?.text).not.toContain(codes[0])
+    expect(mail?.text).toContain(codes[1])
+  })
+
+  it.each([
+    ['has moved to another day', 'event_date = event_date + 7'],
+    ['was cancelled', 'cancelled_at = now()'],
+    ['has begun', "event_date = event_date - 2, event_time = '00:00'"],
+  ])('is not sent for an event that %s meanwhile', async (_, change) => {
+    const { eventId } = await remind()
+    await database.query(`update public.events set ${change} where id = $1`, [eventId])
+    expect(await composed()).toBeNull()
+  })
+
+  it('is sent by the post, once', async () => {
+    await remind()
+    const box = letterBox()
+    const { mailer } = box
+    const options = { database, mailer, siteUrl, reachesPeople: false, log }
+    const posts = await Promise.all([startPost(options), startPost(options)])
+    await box.has(1)
+    for (const post of posts) await post.stop()
+    expect(box.mails.map(({ subject }) => subject)).toEqual(['Tomorrow: Quiz & soup'])
+    expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
+  })
+})

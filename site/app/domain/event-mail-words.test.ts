@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { EventMail } from './event-mail.ts'
+import { isInTrouble, mailStateWords } from './event-mail-words.ts'
+
+const now = new Date('2026-11-14T19:30:00Z')
+const mail: EventMail = {
+  id: 1,
+  kind: 'tickets',
+  attendee_email: 'ann@people.example',
+  ticket_codes: ['WCS-AAAAAAAAAA'],
+  state: 'waiting',
+  queued_at: now.toISOString(),
+  sent_at: null,
+  next_try_at: now.toISOString(),
+  last_error: null,
+  is_again: false,
+  can_go_again: false,
+}
+const wordsOf = (changes: Partial<EventMail>) => mailStateWords({ ...mail, ...changes }, now)
+
+test('a mail that waits says for what', () => {
+  expect(wordsOf({})).toBe('Waits to be sent')
+  expect(wordsOf({ next_try_at: '2026-11-15T00:00:00Z' })).toMatch(/^Waits until 15 Nov 2026/)
+  expect(wordsOf({ state: 'unconfirmed' })).toBe('Waits until the buyer confirms this address')
+})
+
+test('a mail that was sent says when', () => {
+  const sent = { state: 'sent', sent_at: now.toISOString(), next_try_at: null } as const
+  expect(wordsOf(sent)).toMatch(/^Sent 14 Nov 2026/)
+  expect(isInTrouble({ ...mail, ...sent })).toBe(false)
+})
+
+test.each([
+  ['550 5.1.1 <…>: Recipient address rejected: User unknown', 'there is no such mailbox'],
+  ['552 5.2.2 Mailbox full', 'the mailbox is full'],
+  ['550 5.7.1 Message rejected by policy', 'their mail server takes it for unwanted'],
+  ['Error: connect ECONNREFUSED 127.0.0.1:25', 'the mail server could not be reached'],
+  ['Error: Invalid login: 535 Authentication failed', 'does not take the café’s password'],
+  ['451 Try later', 'their mail server was too busy'],
+  ['Something else', 'the mail server refused it'],
+  [null, 'the address was never confirmed, or too many emails went there'],
+])('a mail that was not sent because of %s says so in words', (last_error, words) => {
+  for (const state of ['failing', 'given_up'] as const) {
+    expect(wordsOf({ state, last_error })).toContain(words)
+    expect(isInTrouble({ ...mail, state })).toBe(true)
+  }
+})

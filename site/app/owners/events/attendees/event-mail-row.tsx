@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { EventMail } from '~/domain/event-mail'
+import { isInTrouble, mailNames, mailStateWords } from '~/domain/event-mail-words'
+import { Button } from '~/ui/button'
+import { changes } from './changes'
+
+/** One mail: what it is about, to whom it goes and what became of it. */
+export function EventMailRow({ mail, onSent }: { mail: EventMail; onSent: () => void }) {
+  const again = changes.useChange('sendMailAgain')
+  async function sendAgain() {
+    await again.send({ id })
+    onSent()
+  }
+  const { id, kind, attendee_email: email, ticket_codes: codes } = mail
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
+      <div className="min-w-0 grow basis-60">
+        <h3 className="font-semibold text-body">
+          {mailNames[kind]}
+          {mail.is_again && <span className="font-normal text-ink-2">, again</span>}
+        </h3>
+        <p className="text-small text-ink-2 wrap-anywhere">
+          {email ?? 'Account deleted'}, {codes.join(', ')}
+        </p>
+      </div>
+      <p
+        className={clsx(
+          'min-w-0 grow basis-60 text-small',
+          isInTrouble(mail) ? 'font-medium text-danger' : 'text-ink-2',
+        )}
+      >
+        {mailStateWords(mail)}
+      </p>
+      <div className="flex justify-end sm:w-32">
+        {mail.can_go_again && (
+          <Button tone="desk" busy={again.isBusy && 'Sending...'} onClick={() => void sendAgain()}>
+            Send again
+            <span className="sr-only">
+              {mailNames[kind]}, {codes.join(', ')}
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { Suspense, startTransition, use, useState } from 'react'
+import { listEventMails } from '~/data/event-mails'
+import type { EventMail } from '~/domain/event-mail'
+import { read } from '~/session/read'
+import { Button } from '~/ui/button'
+import { Loading } from '~/ui/loading'
+import { EmptyList } from '../../kit/empty-list'
+import { EventMailList } from './event-mail-list'
+
+type Mails = Promise<EventMail[] | null>
+
+/** What became of each mail about the event's tickets: read anew each time it opens, and not before. */
+export function EventMails({ eventId }: { eventId: string }) {
+  const [mails, setMails] = useState<Mails>()
+  const readAgain = () => startTransition(() => setMails(readMails(eventId)))
+  return (
+    <section
+      aria-labelledby="event-mails"
+      className="mt-6 rounded-panel border border-hair bg-panel print:hidden"
+    >
+      <header className="flex min-h-13.5 flex-wrap items-center gap-x-3 not-last:border-b border-hair px-5 py-2 max-split:px-4">
+        <h2 id="event-mails" className="mr-auto text-body/snug">
+          Emails
+        </h2>
+        <Button
+          tone="desk"
+          aria-expanded={mails !== undefined}
+          onClick={() => setMails(mails ? undefined : readMails(eventId))}
+        >
+          {mails ? 'Hide emails' : 'Show emails'}
+        </Button>
+      </header>
+      {mails && (
+        <Suspense fallback={<Loading>Loading emails...</Loading>}>
+          <ReadMails
+            mails={mails}
+            onSent={readAgain}
+            onRetry={() => setMails(readMails(eventId))}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface ReadMailsProps {
+  mails: Mails
+  onSent: () => void
+  onRetry: () => void
+}
+
+function ReadMails({ mails, onSent, onRetry }: ReadMailsProps) {
+  const list = use(mails)
+  if (list) return <EventMailList mails={list} onSent={onSent} />
+  return (
+    <EmptyList title="The emails could not be read">
+      <Button tone="desk" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyList>
+  )
+}
+
+function readMails(eventId: string): Mails {
+  return read({ failed: 'Failed to load the emails', fallback: null }, listEventMails, { eventId })
+}
