@@ -82,7 +82,7 @@ const screensFromLists = [
     from: '/owners/events',
     link: /^View Attendees of Acoustic/,
     field: 'Find a ticket code',
-    asks: ['events', 'rpc/find_attendees'],
+    asks: ['events', 'rpc/find_attendees', 'rpc/list_door_devices', 'rpc/list_waiting'],
   },
   { link: 'Check in', field: 'Ticket code', asks: ['events', 'rpc/count_admitted'] },
 ]

@@ -42,11 +42,11 @@ export function calendarOf(mail: Mail | undefined) {
   const attachment = mail?.attachments?.find(({ filename }) => filename === 'event.ics')
   if (!attachment) throw new Error('no calendar came')
   const calendar = new ICAL.Component(ICAL.parse(String(attachment.content)))
-  const component = calendar.getFirstSubcomponent('vevent')
+  const component = calendar.getFirstSubcomponent('vevent') ?? undefined
   const event = new ICAL.Event(component)
   const { uid, sequence, description, startDate } = event
   const method = calendar.getFirstPropertyValue('method')
-  if (!attachment.contentType.endsWith(`; method=${method}`)) throw new Error('another method')
+  if (!attachment.contentType?.endsWith(`; method=${method}`)) throw new Error('another method')
   return {
     method,
     uid,

@@ -18,7 +18,7 @@ export function EventMails({ eventId }: { eventId: string }) {
       aria-labelledby="event-mails"
       className="mt-6 rounded-panel border border-hair bg-panel print:hidden"
     >
-      <header className="flex min-h-13.5 flex-wrap items-center gap-x-3 not-last:border-b border-hair px-5 py-2 max-split:px-4">
+      <header className="flex min-h-13.5 flex-wrap items-center gap-x-3 border-hair px-5 py-2 not-last:border-b max-split:px-4">
         <h2 id="event-mails" className="mr-auto text-body/snug">
           Emails
         </h2>
