@@ -38,9 +38,7 @@ export function TicketPlace({ order, event }: TicketPlaceProps) {
             place,
             details: window.location.origin + href('/tickets'),
           })}
-          onSaveFile={() =>
-            void saveCalendarEntry({ order, event, cafeName: content.cafe_name })
-          }
+          onSaveFile={() => void saveCalendarEntry({ order, event, cafeName: content.cafe_name })}
         />
         <a
           href={event.place_name ? directionsTo(placeOf(event)) : directionsLink(content)}
