@@ -90,7 +90,7 @@ const screensFromLists = [
 test('what lists lead to asks for its own rows and nothing else', async ({ page }) => {
   for (const { from, link, field, asks } of screensFromLists) {
     if (from) await page.goto(from)
-    const opener = page.getByRole('link', { name: link })
+    const opener = page.locator('#content').getByRole('link', { name: link })
     await expect(opener).toBeVisible()
     const asked = callsOf(page)
     await opener.click()
