@@ -256,6 +256,7 @@ export type Database = {
         Row: {
           age_guidance: string
           alt_text: string
+          calendar_sequence: number
           cancelled_at: string | null
           created_at: string
           created_by: string | null
@@ -275,6 +276,7 @@ export type Database = {
           place_name: string
           publish_at: string | null
           refund_words: string
+          reminds_holders: boolean
           sales_end_at: string | null
           take_down_at: string | null
           title: string
@@ -285,6 +287,7 @@ export type Database = {
         Insert: {
           age_guidance?: string
           alt_text?: string
+          calendar_sequence?: number
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
@@ -304,6 +307,7 @@ export type Database = {
           place_name?: string
           publish_at?: string | null
           refund_words?: string
+          reminds_holders?: boolean
           sales_end_at?: string | null
           take_down_at?: string | null
           title: string
@@ -314,6 +318,7 @@ export type Database = {
         Update: {
           age_guidance?: string
           alt_text?: string
+          calendar_sequence?: number
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
@@ -333,6 +338,7 @@ export type Database = {
           place_name?: string
           publish_at?: string | null
           refund_words?: string
+          reminds_holders?: boolean
           sales_end_at?: string | null
           take_down_at?: string | null
           title?: string
@@ -1492,6 +1498,22 @@ export type Database = {
           withdrawn_at: string
         }[]
       }
+      list_event_mails: {
+        Args: { event_id: string }
+        Returns: {
+          attendee_email: string
+          can_go_again: boolean
+          id: number
+          is_again: boolean
+          kind: string
+          last_error: string
+          next_try_at: string
+          queued_at: string
+          sent_at: string
+          state: string
+          ticket_codes: string[]
+        }[]
+      }
       list_failed_refunds: {
         Args: never
         Returns: {
@@ -1722,6 +1744,10 @@ export type Database = {
       send_letter: {
         Args: { id: string; send_at?: string; version: string }
         Returns: number
+      }
+      send_mail_again: {
+        Args: { id: number }
+        Returns: undefined
       }
       shop_health: {
         Args: never
