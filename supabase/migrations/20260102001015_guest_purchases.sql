@@ -119,7 +119,8 @@ begin
         'id', events.id, 'title', events.title, 'event_date', events.event_date, 'event_time', events.event_time,
         'end_time', events.end_time, 'place_name', events.place_name, 'place_address', events.place_address,
         'age_guidance', events.age_guidance, 'included', events.included, 'refund_words', events.refund_words,
-        'cancelled_at', events.cancelled_at, 'unpaid_kept_until', events.unpaid_kept_until,
+        'cancelled_at', events.cancelled_at, 'calendar_sequence', events.calendar_sequence,
+        'unpaid_kept_until', events.unpaid_kept_until,
         'image_url', events.image_url, 'alt_text', events.alt_text
       )
     ) order by types.sort_order, bought.ticket_code)

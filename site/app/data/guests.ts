@@ -113,6 +113,7 @@ const purchase = z.object({
     age_guidance: z.string(),
     included: z.string(),
     refund_words: z.string(),
+    calendar_sequence: z.number(),
     unpaid_kept_until: z.string().nullable(),
   }),
   // Receipts are for accounts: their pages ask for one.
