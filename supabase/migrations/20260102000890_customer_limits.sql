@@ -20,6 +20,33 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(account::text, address), 0));
 $$;
 
+-- Counts the places for an event that somebody has: those of their account, those of their address, which are a guest's or
+-- wait for its proof, those they bought and gave away, and those held for them. An order of their own may be left out.
+create function private.places_of(event_id uuid, account uuid, address text, but_order uuid default null) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+      select sum(quantity) from public.ticket_purchases as own
+        where (own.user_id = account or own.attendee_email = address) and own.event_id = places_of.event_id
+          and cancelled_at is null and own.order_id is distinct from but_order
+    ), 0) + coalesce((
+      select sum(quantity) from public.ticket_purchases as given
+        where given.first_order_id in (
+            select bought.order_id from public.ticket_purchases as bought
+              where bought.user_id = account and bought.event_id = places_of.event_id
+          )
+          and cancelled_at is null and given.user_id is distinct from account
+          and given.attendee_email is distinct from address
+    ), 0) + coalesce((
+      select sum(held.places) from public.holds as held
+        where (held.user_id = account or held.attendee_email = address) and held.event_id = places_of.event_id
+          and held.state = 'open' and held.order_id is distinct from but_order
+    ), 0);
+end;
+$$;
+
 -- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock. A
 -- purchase has an account or the address of a guest, never both.
 create function private.limit_customer(purchase public.ticket_purchases) returns void
@@ -30,35 +57,34 @@ declare
   most integer;
   has bigint;
   in_order bigint;
-  holds record;
+  recent bigint;
 begin
   -- An order counts once, however many kinds of tickets it has. A purchase dated further ahead was made while the clock
   -- was wrong.
   select count(distinct order_id) into has from public.ticket_purchases
     where (user_id = purchase.user_id or attendee_email = purchase.attendee_email)
-      and order_id is distinct from purchase.order_id
+      and given_from is null and order_id is distinct from purchase.order_id
       and purchase_date between now() - interval '1 hour' and now() + interval '1 hour';
   -- Places that are held for a payment by card count like tickets. A paid hold is counted by its tickets.
-  select count(*) filter (where held.created_at between now() - interval '1 hour' and now() + interval '1 hour') as recent,
-      coalesce(sum(held.places) filter (where held.state = 'open' and held.event_id = purchase.event_id), 0) as places
-    into holds
+  select count(*) into recent
     from public.holds as held
     where (held.user_id = purchase.user_id or held.attendee_email = purchase.attendee_email)
-      and held.state <> 'paid' and held.order_id is distinct from purchase.order_id;
-  if has + holds.recent >= 20 then
+      and held.state <> 'paid' and held.order_id is distinct from purchase.order_id
+      and held.created_at between now() - interval '1 hour' and now() + interval '1 hour';
+  if has + recent >= 20 then
     raise sqlstate 'PT429' using
       message = 'You have bought many tickets within an hour. Please try again later.';
   end if;
 
   select max_tickets_per_customer into most from public.events where id = purchase.event_id;
   if most is not null then
-    select coalesce(sum(quantity) filter (where order_id is distinct from purchase.order_id), 0),
-        coalesce(sum(quantity) filter (where order_id = purchase.order_id), 0)
-      into has, in_order
+    select coalesce(sum(quantity), 0) into in_order
       from public.ticket_purchases
-      where (user_id = purchase.user_id or attendee_email = purchase.attendee_email)
-        and event_id = purchase.event_id and cancelled_at is null;
-    has = has + holds.places;
+      where order_id = purchase.order_id and cancelled_at is null
+        and (user_id = purchase.user_id or attendee_email = purchase.attendee_email);
+    has = private.places_of(
+      purchase.event_id, purchase.user_id, purchase.attendee_email, purchase.order_id
+    );
     if has + in_order + purchase.quantity > most then
       raise exception '%', concat(
         format('You can have at most %s %s for this event.', most,

@@ -16,6 +16,9 @@ begin
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);
   end if;
+  if new.given_from is not null then
+    return private.purchase_of_gift(new);
+  end if;
   -- A guest comes here through buy_as_guest alone, which knows whose the address is.
   if is_customer and auth.role() <> 'anon' and new.user_id is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can only buy tickets for yourself';

@@ -4,6 +4,7 @@
 create table public.card_refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  -- The order that was paid, also where the tickets were given away since: the money goes back to its card.
   order_id uuid not null references public.orders (id),
   -- In pounds.
   amount numeric(10, 2) not null,
@@ -31,7 +32,10 @@ create index card_refunds_failed_idx on public.card_refunds (asked_at) where sta
 create policy "Customers read the refunds of their own orders"
   on public.card_refunds for select to authenticated
   using (
-    order_id in (select order_id from public.ticket_purchases where user_id = (select private.customer_id()))
+    order_id in (
+      select order_id from public.ticket_purchases
+        where user_id = (select private.customer_id()) and given_from is null
+    )
   );
 
 create policy "Owners read all refunds"
@@ -94,7 +98,7 @@ begin
   end if;
   if due > asked + failed then
     insert into public.card_refunds (purchase_id, order_id, amount)
-      values (new.id, new.order_id, due - asked - failed)
+      values (new.id, coalesce(new.first_order_id, new.order_id), due - asked - failed)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');

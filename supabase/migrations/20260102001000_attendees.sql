@@ -18,6 +18,9 @@ returns table (
   admitted integer,
   cancelled_at timestamptz,
   is_lapsed boolean,
+  is_by_buyer boolean,
+  is_given boolean,
+  given_at timestamptz,
   unpaid_kept_until timestamptz,
   purchase_date timestamptz,
   order_id uuid,
@@ -37,15 +40,16 @@ as $$
   select purchases.id, purchases.ticket_code, purchases.ticket_type_id, types.name,
       purchases.user_id,
       coalesce(
+        purchases.attendee_name,
         nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
         guest.name
       ),
       coalesce(purchases.attendee_email, users.email),
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
-      purchases.is_lapsed, events.unpaid_kept_until,
+      purchases.is_lapsed, purchases.is_by_buyer, purchases.is_given, purchases.given_at, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
       purchases.to_pay, purchases.to_refund, purchases.paid_at, purchases.payment_method,
-      payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end
+      payment.method, payment.marked_by, case when (select public.is_owner()) and payment.kind <> 'transfer' then payment.receipt_id end
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     join public.events on events.id = purchases.event_id
@@ -53,10 +57,10 @@ as $$
     left join private.guest_orders as guest
       on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
     left join lateral (
-      select line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
+      select line.kind, line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
         from public.payments as line
         left join auth.users as marker on marker.id = line.recorded_by
-        where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter')
+        where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter', 'transfer') and line.amount > 0
           and not exists (select from public.payments as correction where correction.corrects = line.id)
         order by line.id desc limit 1
     ) as payment on true

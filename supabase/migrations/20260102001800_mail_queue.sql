@@ -10,7 +10,7 @@ create table private.mail_queue (
   -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
   -- private.guest_proofs.
   subject_id uuid not null,
-  -- The owner who gets the mail, where its subject doesn't say.
+  -- The owner, or for 'given' the giver, who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
   -- Rows of one batch that wait at the same time go in one mail. A batch is a buyer's purchases for one event, as a
   -- hash of the day.
@@ -36,7 +36,8 @@ create table private.mail_queue (
     check (kind in (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
-      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code'
+      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
+      'gift', 'given', 'buyer_cancellation'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -141,7 +142,15 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null)
+  for each row when (new.cancelled_at is null and new.given_from is null)
+  execute function private.mail_purchase('tickets');
+
+create trigger mail_gift after insert on public.ticket_purchases
+  for each row when (new.given_from is not null)
+  execute function private.mail_purchase('gift');
+
+create trigger mail_other_type after update of ticket_type_id on public.ticket_purchases
+  for each row when (new.ticket_type_id <> old.ticket_type_id)
   execute function private.mail_purchase('tickets');
 
 -- Tickets whose money came too late are cancelled from the start.
@@ -150,7 +159,7 @@ create trigger mail_late after insert on public.ticket_purchases
   execute function private.mail_purchase('cancellation');
 
 create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed)
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed and not new.is_given)
   execute function private.mail_purchase('cancellation');
 
 create trigger mail_lapse after update of is_lapsed on public.ticket_purchases

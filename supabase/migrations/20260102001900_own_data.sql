@@ -66,7 +66,7 @@ begin
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
           'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
           'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
-          'cancelled_at', ticket_purchases.cancelled_at, 'is_lapsed', is_lapsed, 'order', order_id, 'paid_at', paid_at,
+          'cancelled_at', ticket_purchases.cancelled_at, 'is_lapsed', is_lapsed, 'given_away', given_away, 'given_at', given_at, 'order', order_id, 'paid_at', paid_at,
           'to_pay', to_pay, 'to_refund', to_refund, 'payments', (
             select coalesce(jsonb_agg(jsonb_build_object(
                 'kind', payments.kind, 'method', method, 'amount', amount, 'recorded_at', recorded_at
@@ -142,7 +142,7 @@ begin
     select lower(email) into address from auth.users where id = auth.uid();
     delete from public.newsletter_subscribers where email = address;
     delete from public.enquiries where lower(email) = address;
-    update public.ticket_purchases set attendee_email = null where attendee_email = address;
+    update public.ticket_purchases set attendee_email = null, attendee_name = null where attendee_email = address;
     update public.holds set attendee_email = null where attendee_email = address;
     delete from private.guest_orders where email = address;
     delete from private.guest_proofs where email = address;

@@ -54,6 +54,7 @@ returns table (
   quantity integer,
   admitted integer,
   cancelled_at timestamptz,
+  is_given boolean,
   order_id uuid,
   total_price numeric,
   to_pay numeric,
@@ -73,13 +74,15 @@ as $$
           or events.event_date >= (now() at time zone 'Europe/London')::date - 1
         then events.title else 'another event' end,
       events.event_date, events.event_time, events.cancelled_at, types.name,
-      nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+      coalesce(purchases.attendee_name, nullif(
+        concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), '')),
       case when public.is_staff() then coalesce(purchases.attendee_email, users.email) end,
-      purchases.quantity, purchases.admitted, purchases.cancelled_at,
+      purchases.quantity, purchases.admitted, purchases.cancelled_at, purchases.is_given,
       purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
       whole.to_pay, whole.tickets,
-      nullif(concat_ws(' ', nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''),
-        left(nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''), 1) || '.'), ''),
+      coalesce(regexp_replace(purchases.attendee_name, '^(\S+)\s+(\S).*$', '\1 \2.'),
+        nullif(concat_ws(' ', nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''),
+          left(nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''), 1) || '.'), '')),
       (
         select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
             'seconds_ago', greatest(0, floor(extract(epoch from now() - press.admitted_at)))::bigint)
@@ -146,6 +149,8 @@ begin
       to_char(ticket.event_date, 'FMDD FMMonth YYYY');
   elsif ticket.event_cancelled_at is not null then
     raise exception 'This event is cancelled';
+  elsif ticket.is_given then
+    raise exception 'This ticket was given to somebody else';
   elsif ticket.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
   elsif ticket.admitted = ticket.quantity then

@@ -11,8 +11,8 @@ $$;
 
 -- Returns the tickets of an event that belong to people with such a name, 20 at most: those that still let somebody in
 -- come first. One of the name's words begins as `name` does; several words stand in their order. The door sees a first
--- name and an initial here, which is enough to ask whoever stands there. Guests gave theirs; other tickets
--- without an account have no name.
+-- name and an initial here, which is enough to ask whoever stands there. Guests gave theirs, and givers wrote that of whom
+-- they gave a ticket to; other tickets without an account have no name.
 create function public.find_names(event_id uuid, name text)
 returns table (
   ticket_code text,
@@ -47,11 +47,12 @@ begin
       left join auth.users on users.id = purchases.user_id
       left join private.guest_orders as guest
         on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
+      cross join lateral (select coalesce(purchases.attendee_name, guest.name) as name) as written
       cross join lateral (
-        select coalesce(nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''), split_part(guest.name, ' ', 1))
-              as first_name,
-            coalesce(nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''), substring(guest.name from '\S+$'))
-              as last_name
+        select coalesce(split_part(written.name, ' ', 1),
+              nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')) as first_name,
+            nullif(btrim(coalesce(regexp_replace(written.name, '^\S+', ''),
+              users.raw_user_meta_data ->> 'last_name')), '') as last_name
       ) as person
       where purchases.event_id = find_names.event_id
         -- The same events as "The door reads events from yesterday on".

@@ -15,7 +15,7 @@ begin
       from added as line
       join public.orders on orders.id = line.order_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
-      where line.kind <> 'correction' and not orders.is_sample
+      where line.kind not in ('correction', 'transfer') and not orders.is_sample
         and (purchases.user_id is not null or purchases.attendee_email is not null);
 
   for corrected in

@@ -1,6 +1,24 @@
 -- Takes tickets back. The row stays, for the books and for the person who still holds the code; its places are free
 -- again. What was paid stays in the books as to be handed back; see mark_refunded.
 
+-- Locks a purchase behind all ticket types of its event, whose order is that of all who take several: its own type may
+-- change until it is locked. Returns nothing where there is no such purchase.
+create function private.lock_ticket(id uuid) returns public.ticket_purchases
+language plpgsql
+set search_path = ''
+as $$
+declare
+  purchase public.ticket_purchases;
+begin
+  perform from public.ticket_types where ticket_types.event_id = (
+    select event_id from public.ticket_purchases where ticket_purchases.id = lock_ticket.id
+  ) order by ticket_types.id for no key update;
+  select * into purchase from public.ticket_purchases
+    where ticket_purchases.id = lock_ticket.id for no key update;
+  return purchase;
+end;
+$$;
+
 -- Cancels a purchase of which nobody has come in yet. A second call changes nothing.
 create function public.cancel_purchase(id uuid) returns void
 language plpgsql security definer
@@ -12,13 +30,8 @@ begin
   if not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
-  -- The ticket type comes first, as wherever both are locked.
-  perform from public.ticket_types where ticket_types.id = (
-    select ticket_type_id from public.ticket_purchases where ticket_purchases.id = cancel_purchase.id
-  ) for no key update;
-  select * into purchase from public.ticket_purchases
-    where ticket_purchases.id = cancel_purchase.id for no key update;
-  if not found then
+  purchase = private.lock_ticket(cancel_purchase.id);
+  if purchase.id is null then
     raise exception 'There is no such purchase';
   elsif purchase.admitted > 0 then
     raise exception 'Somebody has already come in with this ticket';
@@ -101,6 +114,7 @@ begin
 end;
 $$;
 
+revoke execute on function private.lock_ticket(uuid) from public;
 revoke execute on function public.cancel_purchase(uuid),
   public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid) from public, anon;
 grant execute on function public.cancel_purchase(uuid),

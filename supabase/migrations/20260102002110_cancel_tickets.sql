@@ -1,36 +1,24 @@
 -- Takes back some tickets of a group.
 
--- Cancels so many tickets of a purchase, never those of people who have come in: their places are free again, and what
--- was paid for them is to be handed back. All of them is cancel_purchase. Returns how many stand. Throws where there are
--- not so many.
-create function public.cancel_tickets(id uuid, quantity integer) returns integer
-language plpgsql security definer
+-- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. Returns how
+-- many stand.
+create function private.cancel_some(
+  purchase public.ticket_purchases, quantity integer, is_by_buyer boolean
+) returns integer
+language plpgsql
 set search_path = ''
 as $$
 declare
-  purchase public.ticket_purchases;
-  standing integer;
+  standing integer := purchase.quantity - quantity;
 begin
-  perform private.require_owner();
-  if quantity is null or quantity < 1 then
-    raise exception 'Please say how many tickets are cancelled';
-  end if;
-  -- The ticket type comes first, as wherever both are locked.
-  perform from public.ticket_types where ticket_types.id = (
-    select ticket_type_id from public.ticket_purchases where ticket_purchases.id = cancel_tickets.id
-  ) for no key update;
-  select * into purchase from public.ticket_purchases
-    where ticket_purchases.id = cancel_tickets.id for no key update;
-  if not found then
-    raise exception 'There is no such purchase';
-  elsif purchase.cancelled_at is not null then
+  if purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
-  end if;
-  standing = purchase.quantity - cancel_tickets.quantity;
-  if standing < purchase.admitted or standing < 0 then
+  elsif standing < purchase.admitted or standing < 0 then
     raise exception 'Only % of % can be cancelled', purchase.quantity - purchase.admitted, purchase.quantity;
   elsif standing = 0 then
-    perform public.cancel_purchase(purchase.id);
+    update public.ticket_purchases as purchases
+      set cancelled_at = now(), is_by_buyer = cancel_some.is_by_buyer
+      where purchases.id = purchase.id;
   else
     update public.ticket_purchases as purchases
       set quantity = standing, total_price = purchases.total_price / purchases.quantity * standing
@@ -40,9 +28,31 @@ begin
 end;
 $$;
 
+-- Cancels so many tickets of a purchase, never those of people who have come in: their places are free again, and what
+-- was paid for them is to be handed back. Returns how many stand. Throws where there are not so many.
+create function public.cancel_tickets(id uuid, quantity integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  purchase public.ticket_purchases;
+begin
+  perform private.require_owner();
+  if quantity is null or quantity < 1 then
+    raise exception 'Please say how many tickets are cancelled';
+  end if;
+  purchase = private.lock_ticket(cancel_tickets.id);
+  if purchase.id is null then
+    raise exception 'There is no such purchase';
+  end if;
+  return private.cancel_some(purchase, cancel_tickets.quantity, false);
+end;
+$$;
+
+revoke execute on function private.cancel_some(public.ticket_purchases, integer, boolean) from public;
 revoke execute on function public.cancel_tickets(uuid, integer) from public, anon;
 grant execute on function public.cancel_tickets(uuid, integer) to authenticated, service_role;
 
 create trigger mail_fewer after update of quantity on public.ticket_purchases
-  for each row when (new.quantity < old.quantity)
+  for each row when (new.quantity < old.quantity and new.given_away = old.given_away)
   execute function private.mail_purchase('cancellation');

@@ -57,18 +57,14 @@ $$;
 revoke execute on function public.my_notices(), public.choose_notices(text, text) from public, anon;
 grant execute on function public.my_notices(), public.choose_notices(text, text) to authenticated, service_role;
 
--- Queues a mail about a sale for each owner who hears of each. What follows within ten minutes waits that long and goes
--- together. Attendees whom somebody of the café adds are no news to it.
-create function private.mail_sale() returns trigger
-language plpgsql security definer
+-- Queues a mail about a purchase for each owner who hears of each. What follows within ten minutes waits that long and
+-- goes together.
+create function private.tell_owners(kind text, purchase_id uuid) returns void
+language sql
 set search_path = ''
 as $$
-begin
-  if new.user_id is null or new.user_id <> auth.uid() then
-    return null;
-  end if;
   insert into private.mail_queue (kind, subject_id, recipient_id, batch, next_try_at)
-    select 'sales', new.id, notices.user_id, of_owner,
+    select tell_owners.kind, purchase_id, notices.user_id, of_owner,
         now() + case
           when exists (
             select from private.mail_queue
@@ -78,8 +74,19 @@ begin
         end
       from private.owner_notices as notices
       join public.user_roles as roles on roles.user_id = notices.user_id and roles.role = 'owner'
-      cross join lateral private.hash_for_today(concat_ws(' ', 'sales', notices.user_id)) as of_owner
+      cross join lateral private.hash_for_today(concat_ws(' ', tell_owners.kind, notices.user_id)) as of_owner
       where notices.sales = 'each';
+$$;
+
+-- Tells owners of a sale. Attendees whom somebody of the café adds are no news to it.
+create function private.mail_sale() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.user_id = auth.uid() then
+    perform private.tell_owners('sales', new.id);
+  end if;
   return null;
 end;
 $$;
@@ -121,6 +128,8 @@ begin
         or due.sales = 'daily' and exists (
           select from public.ticket_purchases as purchases
           where purchase_date >= first_instant and purchase_date < today::timestamp at time zone 'Europe/London'
+            or is_by_buyer and cancelled_at >= first_instant
+              and cancelled_at < today::timestamp at time zone 'Europe/London'
         );
 end;
 $$;

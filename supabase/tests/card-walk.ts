@@ -104,7 +104,7 @@ export function cardSteps(
       for (const { type, id, code } of rows) {
         const quantity = held.lines.find((line) => line.type === type)?.quantity ?? 0
         const added = add(held.event, type, quantity, { id, code, order: held.id })
-        Object.assign(added, { isOnline: true, paid: added.price, isCancelled: !hasRoom })
+        Object.assign(added, { online: added.price, paid: added.price, isCancelled: !hasRoom })
         askRefund(added)
       }
     },
@@ -157,7 +157,10 @@ export function cardSteps(
       )
       if (!row) return
       if (standing === 0) purchase.isCancelled = true
-      else Object.assign(purchase, { quantity: standing, price: price * standing })
+      else {
+        const left = (purchase.price / purchase.quantity) * standing
+        Object.assign(purchase, { quantity: standing, price: left })
+      }
       askRefund(purchase)
     },
   }

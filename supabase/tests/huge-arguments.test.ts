@@ -16,6 +16,7 @@ const largest: Record<string, string> = {
   integer: '2147483647',
   bigint: '9223372036854775807',
   real: '3e38',
+  numeric: '9e100',
   uuid: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   boolean: 'true',
   date: '5874897-12-31',
@@ -41,6 +42,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'P0001 An order has between 1 and 10 kinds of tickets',
   ],
   cancel_event: owners('cancel_event', 'P0001 There is no such event'),
+  cancel_own_tickets: ofHolders('cancel_own_tickets'),
   cancel_purchase: owners('cancel_purchase', 'P0001 There is no such purchase'),
   cancel_purchases_of: owners(
     'cancel_purchases_of',
@@ -48,6 +50,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   ),
   cancel_tickets: owners('cancel_tickets', 'P0001 There is no such purchase'),
   change_role: owners('change_role', 'P0001 Please choose a role: owner, staff or door'),
+  change_ticket_type: ofHolders('change_ticket_type'),
   choose_notices: owners('choose_notices', 'P0001 Please choose each, daily or never'),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
   count_letter_audience: owners('count_letter_audience', '[0]'),
@@ -68,6 +71,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   give_up_hold: [noRight('give_up_hold'), '[false]', '[false]'],
   guest_order: guests('guest_order', '[null]'),
   hold_as_guest: guests('hold_as_guest', guestIsOver),
+  give_tickets: ofHolders('give_tickets'),
   hold_tickets: [
     noRight('hold_tickets'),
     'P0001 An order has between 1 and 10 kinds of tickets',
@@ -145,6 +149,11 @@ function owners(name: string, owner: string): [string, string, string] {
 
 function guests(name: string, visitor: string): [string, string, string] {
   return [visitor, noRight(name), noRight(name)]
+}
+
+function ofHolders(name: string): [string, string, string] {
+  const noPurchase = 'P0001 There is no such purchase'
+  return [noRight(name), noPurchase, noPurchase]
 }
 
 describe.skipIf(noDatabase)('asked for very much', () => {

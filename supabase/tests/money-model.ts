@@ -10,16 +10,20 @@ export interface Purchase {
   price: number
   paid: number
   refunded: number
-  /** True where the money came by card on the site, and goes back there. */
-  isOnline: boolean
+  /** The part of `paid` that came by card on the site, and goes back there. */
+  online: number
   /** The part of `refunded` that went back to the card, and what has been asked for and has failed. */
   refundedOnline: number
   asked: number
   failed: number
   admitted: number
   isCancelled: boolean
-  /** The receipt of the payment that stands. */
-  receipt: string | null
+  holder: 'customer' | 'other customer'
+  /** True for tickets that the holder got from somebody else, and for those of which money went along with others. */
+  isGift: boolean
+  hasMoved: boolean
+  /** The payments at the counter that stand. */
+  counters: { receipt: string | null; amount: number }[]
 }
 
 /** Returns what is left to pay for standing tickets. */
@@ -28,13 +32,13 @@ export function toPay({ isCancelled, price, paid, refunded }: Purchase): number 
 }
 
 /** Returns what is to be handed back for cancelled tickets. */
-function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
+export function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
   return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
 }
 
 /** Asks for what has become due of a purchase that was paid by card. */
 export function askRefund(purchase: Purchase): void {
-  const online = purchase.isOnline ? purchase.paid - purchase.refundedOnline : 0
+  const online = purchase.online - purchase.refundedOnline
   const due = Math.min(toRefund(purchase), online)
   if (purchase.asked + purchase.failed > due) purchase.failed = 0
   purchase.asked += Math.max(due - purchase.asked - purchase.failed, 0)
@@ -49,31 +53,41 @@ export function pay(purchases: Purchase[], receipt: string | null): number | nul
     if (amount === 0) continue
     sum += amount
     purchase.paid += amount
-    purchase.receipt = receipt
+    purchase.counters.push({ receipt, amount })
   }
   return sum
 }
 
 /** Puts payments right, of all receipts or of one, and returns the sum, or null where the database refuses. */
 export function unpay(purchases: Purchase[], receipt?: string | null): number | null {
-  let sum = 0
-  const standing = purchases.filter(
-    (it) => it.paid > 0 && !it.isOnline && (!receipt || it.receipt === receipt),
-  )
   if (purchases.some(({ refunded }) => refunded > 0)) return null
-  for (const purchase of standing) {
-    sum -= purchase.paid
-    purchase.paid = 0
-    purchase.receipt = null
+  return putRight(purchases, receipt)
+}
+
+/** Does what unpay does, also where money was handed back, unless more was than would be left. */
+export function putRight(purchases: Purchase[], receipt?: string | null): number | null {
+  const wrong = purchases.map((purchase) => {
+    const lines = purchase.counters.filter((line) => !receipt || line.receipt === receipt)
+    return { purchase, lines, amount: lines.reduce((sum, line) => sum + line.amount, 0) }
+  })
+  const isStuck = wrong.some(
+    ({ purchase, amount }) =>
+      amount > 0 && (purchase.hasMoved || purchase.paid - amount < purchase.refunded),
+  )
+  if (isStuck) return null
+  for (const { purchase, lines, amount } of wrong) {
+    purchase.paid -= amount
+    purchase.counters = purchase.counters.filter((line) => !lines.includes(line))
+    if (amount > 0) askRefund(purchase)
   }
-  return sum
+  return wrong.reduce((sum, { amount }) => sum - amount, 0)
 }
 
 /** Notes a refund and returns its sum, or null where the database refuses. */
 export function refund(purchases: Purchase[]): number | null {
   const isDue = (it: Purchase) => it.isCancelled || toRefund(it) > 0 || it.refunded > 0
   if (!purchases.some(isDue)) return null
-  const byHand = (it: Purchase) => toRefund(it) - it.asked
+  const byHand = (it: Purchase) => Math.max(toRefund(it) - it.asked, 0)
   const sum = purchases.reduce((total, it) => total - byHand(it), 0)
   if (sum === 0 && purchases.some((it) => toRefund(it) > 0)) return null
   for (const purchase of purchases) {

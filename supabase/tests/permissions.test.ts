@@ -121,6 +121,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const tickets = ['buy_tickets', 'generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
+    const ownTickets = ['cancel_own_tickets', 'change_ticket_type', 'give_tickets']
     const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
     const waiting = [
       ...['join_waiting_list', 'leave_waiting_list', 'leave_waiting_list_by_token'],
@@ -171,6 +172,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...tickets,
         ...attendees,
         ...cancelling,
+        ...ownTickets,
         ...holding,
         ...waiting,
         ...refunds,
@@ -211,6 +213,11 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ['owner', 'ticket_purchases', 'update', 'total_price'],
     ['customer', 'ticket_purchases', 'insert', 'order_id'],
     ['customer', 'ticket_purchases', 'insert', 'payment_method'],
+    ['customer', 'ticket_purchases', 'insert', 'given_from'],
+    ['customer', 'ticket_purchases', 'insert', 'first_order_id'],
+    ['customer', 'ticket_purchases', 'insert', 'attendee_name'],
+    ['owner', 'ticket_purchases', 'update', 'given_away'],
+    ['owner', 'ticket_purchases', 'update', 'is_by_buyer'],
     ['owner', 'ticket_purchases', 'update', 'amount_paid'],
     ['owner', 'ticket_purchases', 'update', 'paid_at'],
     ['owner', 'ticket_types', 'update', 'sold'],

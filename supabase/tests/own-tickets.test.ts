@@ -1,0 +1,288 @@
+// Guests who cancel their own tickets, or change them into those of another type.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { admitDoubtful, admitWorkers, openCafe, type Person, queryAs } from './cafe.ts'
+import { countsOf, hold, settle, stateOf, takeCards } from './holds.ts'
+import { makeShow, order } from './orders.ts'
+import { cancelOwn, changeType, give, letGuestsCancel, ticketsOf } from './own-tickets.ts'
+
+const nobodyElse = ['other customer', 'owner', 'staff', 'door', 'unproven customer'] as const
+
+describe.skipIf(noDatabase)('a guest', () => {
+  let database: Database
+  let show: Awaited<ReturnType<typeof makeShow>>
+  beforeAll(async () => {
+    database = await openCafe()
+    await admitDoubtful(database)
+    await admitWorkers(database)
+    await database.execute(
+      `alter table public.ticket_purchases alter purchase_date set default now() - interval '2 hours';
+       alter table public.holds alter created_at set default now() - interval '2 hours'`,
+    )
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    show = await makeShow(database, { adult: 10, child: 10 })
+    await letGuestsCancel(database, show.eventId)
+    await database.query('update public.ticket_types set price = 5 where id = $1', [show.child])
+  })
+
+  async function buyThree(person: Person = 'customer') {
+    const lines = [{ type: show.adult, quantity: 3 }]
+    const [bought] = await order(database, person, { event: show.eventId, lines })
+    return bought?.id ?? ''
+  }
+  async function payThree() {
+    await takeCards(database)
+    const lines = [{ type: show.adult, quantity: 3 }]
+    const orderId = await hold(database, 'customer', { event: show.eventId, lines })
+    await settle(database, orderId, 3750)
+    return { orderId, id: (await ticketsOf(database, show.eventId))[0]?.id ?? '' }
+  }
+  const asOwner = (text: string, values: (string | number)[]) =>
+    queryAs(database, 'owner', text, values)
+  const markPaid = (id: string) => asOwner("select public.mark_paid($1, 'cash')", [id])
+  const only = async () => (await ticketsOf(database, show.eventId))[0]
+
+  describe('who cancels', () => {
+    it('frees the places of some, and then of all', async () => {
+      const id = await buyThree()
+      expect(await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })).toBe(2)
+      expect(await only()).toMatchObject({ quantity: 2, total: 25, to_pay: 25, is_by_buyer: false })
+      expect(await countsOf(database, show.adult)).toEqual({ sold: 2, held: 0 })
+      expect(await cancelOwn(database, 'customer', { id, quantity: 2, seen: 2 })).toBe(0)
+      expect(await only()).toMatchObject({ is_cancelled: true, is_by_buyer: true, to_pay: 0 })
+      expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
+    })
+
+    it('gets the money of a card back to the card, and that of the counter at the counter', async () => {
+      const { id, orderId } = await payThree()
+      await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })
+      expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 12.50'] })
+      const paidHere = await buyThree()
+      await markPaid(paidHere)
+      await cancelOwn(database, 'customer', { id: paidHere, quantity: 3, seen: 3 })
+      const rows = await ticketsOf(database, show.eventId)
+      expect(rows.find((row) => row.id === paidHere)).toMatchObject({ paid: 37.5, to_refund: 37.5 })
+    })
+
+    it('twice with the same numbers does it once', async () => {
+      const id = await buyThree()
+      await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })
+      await expect(
+        cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 }),
+      ).rejects.toMatchObject({
+        message: 'Your tickets have changed meanwhile. Please look again.',
+      })
+      expect(await only()).toMatchObject({ quantity: 2 })
+    })
+
+    it.each(nobodyElse)('is not the %s', async (person) => {
+      const id = await buyThree()
+      await expect(cancelOwn(database, person, { id, quantity: 1, seen: 3 })).rejects.toMatchObject(
+        { message: 'There is no such purchase' },
+      )
+      await expect(
+        give(database, person, { id, quantity: 1, seen: 3, email: 'sam@people.example' }),
+      ).rejects.toMatchObject({ message: 'There is no such purchase' })
+      await expect(
+        changeType(database, person, { id, seen: 3, type: show.child, total: 15 }),
+      ).rejects.toMatchObject({ message: 'There is no such purchase' })
+      expect(await only()).toMatchObject({ quantity: 3, total: 37.5 })
+    })
+
+    it.each(['visitor', 'ended customer', 'owner without factor'] as const)(
+      'is signed in, unlike the %s',
+      async (person) => {
+        const id = await buyThree()
+        for (const attempt of [
+          () => cancelOwn(database, person, { id, quantity: 1, seen: 3 }),
+          () => give(database, person, { id, quantity: 1, seen: 3, email: 'sam@people.example' }),
+          () => changeType(database, person, { id, seen: 3, type: show.child, total: 15 }),
+        ]) {
+          await expect(attempt()).rejects.toMatchObject({ code: '42501' })
+        }
+      },
+    )
+
+    it.each([
+      ['never, unless the owner has said until when', null],
+      ['no later than the owner has said', 24 * 15],
+    ])('does so %s', async (_, hours) => {
+      const id = await buyThree()
+      await letGuestsCancel(database, show.eventId, hours)
+      await expect(
+        cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 }),
+      ).rejects.toMatchObject({
+        message: 'These tickets can no longer be cancelled here. Please ask us.',
+      })
+    })
+
+    it.each([
+      ['too many', 4, 'Only 3 of 3 can be cancelled'],
+      ['less than one', -1, 'Please say how many tickets are cancelled'],
+      ['none', 0, 'Please say how many tickets are cancelled'],
+    ])('is refused %s', async (_, quantity, message) => {
+      const id = await buyThree()
+      await expect(
+        cancelOwn(database, 'customer', { id, quantity, seen: 3 }),
+      ).rejects.toMatchObject({ message })
+    })
+
+    it('keeps the tickets of people who are inside', async () => {
+      const id = await buyThree()
+      const { ticket_code = '' } = (await only()) ?? {}
+      await asOwner('select public.admit($1, 2, $2)', [ticket_code, show.eventId])
+      await expect(
+        cancelOwn(database, 'customer', { id, quantity: 2, seen: 3 }),
+      ).rejects.toMatchObject({ message: 'Only 1 of 3 can be cancelled' })
+      expect(await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })).toBe(2)
+    })
+
+    it('does nothing for an event that is cancelled or has begun', async () => {
+      const id = await buyThree()
+      await letGuestsCancel(database, show.eventId, 0)
+      await database.query('update public.events set event_date = current_date - 1 where id = $1', [
+        show.eventId,
+      ])
+      await expect(
+        cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 }),
+      ).rejects.toMatchObject({ message: 'This event has begun' })
+      await asOwner('select public.cancel_event($1)', [show.eventId])
+      await expect(
+        cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 }),
+      ).rejects.toMatchObject({ message: 'This event is cancelled' })
+    })
+
+    it('tells the owners who hear of each sale, and only when guests cancel', async () => {
+      await queryAs(database, 'owner', "select public.choose_notices('never', 'each')")
+      const told = async () => {
+        const [row] = await database.query<{ mails: number }>(
+          "select count(*)::int as mails from private.mail_queue where kind = 'buyer_cancellation'",
+        )
+        return row?.mails ?? 0
+      }
+      const before = await told()
+      const [one, two] = [await buyThree(), await buyThree()]
+      await cancelOwn(database, 'customer', { id: one, quantity: 1, seen: 3 })
+      await asOwner('select public.cancel_purchase($1)', [two])
+      expect(await told()).toBe(before + 1)
+      await queryAs(database, 'owner', "select public.choose_notices('never', 'never')")
+    })
+  })
+
+  describe('who takes another type', () => {
+    it('pays what it costs more at the café', async () => {
+      const { id } = await payThree()
+      await database.query('update public.ticket_types set price = 20 where id = $1', [show.child])
+      expect(
+        await changeType(database, 'customer', { id, seen: 3, type: show.child, total: 60 }),
+      ).toBe(22.5)
+      expect(await only()).toMatchObject({
+        total: 60,
+        paid: 37.5,
+        to_pay: 22.5,
+        payment_method: null,
+      })
+      expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
+      expect(await countsOf(database, show.child)).toEqual({ sold: 3, held: 0 })
+      await markPaid(id)
+      expect(await only()).toMatchObject({ paid: 60, to_pay: 0 })
+    })
+
+    it('gets back to the card what it costs less', async () => {
+      const { id, orderId } = await payThree()
+      expect(
+        await changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
+      ).toBe(-22.5)
+      expect(await only()).toMatchObject({ total: 15, paid: 37.5, to_refund: 22.5 })
+      expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 22.50'] })
+      await expect(
+        changeType(database, 'customer', { id, seen: 3, type: show.adult, total: 37.5 }),
+      ).rejects.toMatchObject({ message: /still on its way back/ })
+    })
+
+    it('keeps the code, and gets the ticket by mail anew', async () => {
+      const id = await buyThree()
+      const before = await only()
+      await changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 })
+      expect((await only())?.ticket_code).toBe(before?.ticket_code)
+      const mails = await database.query(
+        'select kind from private.mail_queue where subject_id = $1 order by id',
+        [id],
+      )
+      expect(mails).toEqual([{ kind: 'tickets' }, { kind: 'tickets' }])
+    })
+
+    it.each([
+      ['a full one', 'last', 37.5, 'Only 1 ticket left'],
+      ['its own', 'adult', 37.5, 'These tickets are of this type already'],
+      [
+        'one at another price',
+        'child',
+        14,
+        'Sorry, the price has changed. Please check the new total and try again.',
+      ],
+    ] as const)('does not get %s', async (_, type, total, message) => {
+      const id = await buyThree()
+      await expect(
+        changeType(database, 'customer', { id, seen: 3, type: show[type], total }),
+      ).rejects.toMatchObject({ message })
+    })
+
+    it('does not get one of another event', async () => {
+      const id = await buyThree()
+      const other = await makeShow(database, { adult: 10, child: 10 })
+      await expect(
+        changeType(database, 'customer', { id, seen: 3, type: other.adult, total: 37.5 }),
+      ).rejects.toMatchObject({ message: 'Invalid ticket type' })
+    })
+
+    it('does not get a cheaper one where guests may not cancel', async () => {
+      const id = await buyThree()
+      await letGuestsCancel(database, show.eventId, null)
+      await expect(
+        changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
+      ).rejects.toMatchObject({
+        message: 'These tickets can’t be changed to cheaper ones. Please ask us.',
+      })
+    })
+
+    it('does not get one at the café instead of paying by card', async () => {
+      await database.query('update public.ticket_types set price = 0 where id = $1', [show.child])
+      const lines = [{ type: show.child, quantity: 1, total: 0 }]
+      const [bought] = await order(database, 'customer', { event: show.eventId, lines })
+      await takeCards(database, 'card')
+      await expect(
+        changeType(database, 'customer', {
+          id: bought?.id ?? '',
+          seen: 1,
+          type: show.adult,
+          total: 12.5,
+        }),
+      ).rejects.toMatchObject({ message: 'Tickets for this event are paid by card' })
+    })
+
+    it('does not sell what is on the house', async () => {
+      await asOwner(
+        "select public.add_attendee($1, $2, 'customer@people.example', 1, null, 'on_the_house')",
+        [show.eventId, show.adult],
+      )
+      const { id = '' } = (await only()) ?? {}
+      await expect(
+        changeType(database, 'customer', { id, seen: 1, type: show.child, total: 5 }),
+      ).rejects.toMatchObject({ message: 'Tickets on the house can’t be changed. Please ask us.' })
+    })
+
+    it('does so while tickets are on sale', async () => {
+      const id = await buyThree()
+      await database.query('update public.events set sales_end_at = now() where id = $1', [
+        show.eventId,
+      ])
+      await expect(
+        changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
+      ).rejects.toMatchObject({ message: 'Tickets for this event are no longer on sale' })
+    })
+  })
+})

@@ -1,0 +1,105 @@
+// What guests do with their own tickets, as the site asks for it.
+import type { Database } from '../../backend/src/database/database.ts'
+import { type Person, queryAs } from './cafe.ts'
+
+export interface OwnTicket {
+  id: string
+  ticket_code: string
+  order_id: string
+  event_id: string
+  ticket_type_id: string
+  user_id: string | null
+  attendee_email: string | null
+  attendee_name: string | null
+  quantity: number
+  total: number
+  paid: number
+  refunded: number
+  to_pay: number
+  to_refund: number
+  payment_method: string | null
+  is_cancelled: boolean
+  is_by_buyer: boolean
+  is_given: boolean
+  given_away: number
+  given_from: string | null
+}
+
+/** Returns the purchases of an event, in the order of their ledger: what somebody gave comes after what it was part of. */
+export function ticketsOf(database: Database, event: string): Promise<OwnTicket[]> {
+  return database.query<OwnTicket>(
+    `select id, ticket_code, order_id, event_id, ticket_type_id, user_id, attendee_email, attendee_name, quantity,
+       total_price::float as total, amount_paid::float as paid, amount_refunded::float as refunded,
+       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, is_by_buyer,
+       is_given, given_away, given_from
+     from public.ticket_purchases where event_id = $1 order by given_at nulls first, ticket_code`,
+    [event],
+  )
+}
+
+/** Lets guests cancel until so many hours before the start, or never. */
+export async function letGuestsCancel(
+  database: Database,
+  event: string,
+  hours: number | null = 24,
+) {
+  await database.query('update public.events set guests_cancel_hours = $2 where id = $1', [
+    event,
+    hours,
+  ])
+}
+
+interface Amount {
+  id: string
+  quantity: number
+  seen: number
+}
+
+export async function cancelOwn(
+  database: Database,
+  person: Person,
+  { id, quantity, seen }: Amount,
+): Promise<number | undefined> {
+  const [row] = await queryAs<{ standing: number }>(
+    database,
+    person,
+    'select public.cancel_own_tickets($1, $2, $3) as standing',
+    [id, quantity, seen],
+  )
+  return row?.standing
+}
+
+export async function give(
+  database: Database,
+  person: Person,
+  { id, quantity, seen, email, name = null }: Amount & { email: string; name?: string | null },
+): Promise<void> {
+  await queryAs(database, person, 'select public.give_tickets($1, $2, $3, $4, $5)', [
+    id,
+    quantity,
+    seen,
+    email,
+    name,
+  ])
+}
+
+interface Change {
+  id: string
+  seen: number
+  type: string
+  total: number
+}
+
+export async function changeType(
+  database: Database,
+  person: Person,
+  { id, seen, type, total }: Change,
+): Promise<number> {
+  const [row] = await queryAs<{ difference: string }>(
+    database,
+    person,
+    'select public.change_ticket_type($1, $2, $3, $4) as difference',
+    [id, seen, type, total],
+  )
+  return Number(row?.difference)
+}
