@@ -8,6 +8,8 @@ import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import { composeEventCancellationMail } from './event-cancellation-mail.ts'
 import { composeGuestCodeMail } from './guest-code-mail.ts'
+import { composeGiftMail } from './gift-mail.ts'
+import { composeGivenMail } from './given-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
 import { composeLapseMail } from './lapse-mail.ts'
 import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
@@ -19,7 +21,7 @@ import { composeNewsletterMail } from './newsletter-mail.ts'
 import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeReminderMail } from './reminder-mail.ts'
-import { composeSalesMail } from './sales-mail.ts'
+import { composeBuyerCancellationMail, composeSalesMail } from './sales-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
 import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
 
@@ -61,4 +63,7 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   waiting_offer: composeOfferMail,
   waiting_over: composeOfferOverMail,
   guest_code: composeGuestCodeMail,
+  gift: composeGiftMail,
+  given: composeGivenMail,
+  buyer_cancellation: composeBuyerCancellationMail,
 }

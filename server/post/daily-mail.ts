@@ -9,6 +9,8 @@ interface Day {
   hears_of_enquiries: boolean
   hears_of_sales: boolean
   enquiries: number
+  /** The tickets that their buyers have cancelled, whole purchases of them. */
+  cancelled: number
 }
 
 interface EventSales {
@@ -26,7 +28,9 @@ export async function composeDailyMail({ database, queued, siteUrl }: MailSource
   const [day] = await database.query<Day>(
     `select email as owner_email, enquiries = 'daily' as hears_of_enquiries,
        sales = 'daily' as hears_of_sales,
-       (select count(*) from public.enquiries where ${isWithin('created_at')}) as enquiries
+       (select count(*) from public.enquiries where ${isWithin('created_at')}) as enquiries,
+       (select coalesce(sum(quantity), 0)::integer from public.ticket_purchases
+         where is_by_buyer and ${isWithin('cancelled_at')}) as cancelled
      from private.owner_notices as notices
      join auth.users on users.id = notices.user_id
      join public.user_roles as roles on roles.user_id = users.id and roles.role = 'owner'
@@ -36,14 +40,16 @@ export async function composeDailyMail({ database, queued, siteUrl }: MailSource
   if (!day) return null
   const sales = day.hears_of_sales ? await readSales() : []
   const enquiries = day.hears_of_enquiries ? day.enquiries : 0
-  if (sales.length === 0 && enquiries === 0) return null
+  const cancelled = day.hears_of_sales ? day.cancelled : 0
+  if (sales.length === 0 && enquiries === 0 && cancelled === 0) return null
   const facts = sales.map(({ title, tickets, total }): [string, string] => [
     title,
     `${tickets === 1 ? 'One ticket' : `${tickets} tickets`}, ${formatTicketPrice(Number(total))}`,
   ])
+  if (cancelled > 0) facts.push(['Cancelled by buyers', String(cancelled)])
   if (enquiries > 0) facts.push(['Enquiries', String(enquiries)])
   const [label, link] =
-    sales.length > 0
+    sales.length > 0 || cancelled > 0
       ? ['Open the dashboard', `${siteUrl}/owners`]
       : ['All enquiries', `${siteUrl}/owners/enquiries`]
   return {

@@ -22,6 +22,9 @@ type Kind =
   | 'waiting_offer'
   | 'waiting_over'
   | 'guest_code'
+  | 'gift'
+  | 'given'
+  | 'buyer_cancellation'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {

@@ -32,34 +32,51 @@ export async function composeTicketMail({ database, queued, siteUrl }: MailSourc
   const purchases = await readPurchases(database, queued.subjectIds)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
   if (!first) return null
-  const address = await readAddress(database)
-  const mail = await ticketMail([first, ...others], {
-    siteUrl,
-    address,
-    calendar: await readCalendarAttachment(database, {
-      purchase: first,
-      purchaseId: queued.subjectIds[0],
-      siteUrl,
-      cafeName: address[0],
-    }),
-    payment: await readPaymentWords(database),
-    vat: await readVatWords(database),
-  })
+  const mail = await ticketMail(
+    [first, ...others],
+    await readTicketFacts({ database, queued, siteUrl }, first),
+  )
   return { ...mail, ...(await readReplyTo(database)) }
 }
 
-interface CafeFacts {
+/** Reads what a mail with these tickets says beside them: of the café, and the event for a calendar. */
+export async function readTicketFacts(
+  { database, queued, siteUrl }: MailSource,
+  purchase: Purchase,
+): Promise<TicketFacts> {
+  const address = await readAddress(database)
+  const calendar = await readCalendarAttachment(database, {
+    purchase,
+    purchaseId: queued.subjectIds[0],
+    siteUrl,
+    cafeName: address[0],
+  })
+  return {
+    siteUrl,
+    address,
+    calendar,
+    payment: await readPaymentWords(database),
+    vat: await readVatWords(database),
+  }
+}
+
+interface TicketFacts {
   siteUrl: string
   address: [name: string, ...string[]]
   /** The owners' words about paying and about VAT; blank where they want nothing said. */
   payment: string
   vat: string
   calendar: Awaited<ReturnType<typeof readCalendarAttachment>>
+  /** Sentences before everything else. */
+  opening?: string[]
+  /** Why the holder gets it, where they did not buy the tickets. */
+  footer?: string
 }
 
-async function ticketMail(
+/** Makes the mail with these tickets, which belong to one holder. */
+export async function ticketMail(
   purchases: [Purchase, ...Purchase[]],
-  { siteUrl, address, payment, vat, calendar }: CafeFacts,
+  { siteUrl, address, payment, vat, calendar, opening = [], footer }: TicketFacts,
 ): Promise<Mail> {
   const [first] = purchases
   const { title, email } = first
@@ -72,15 +89,16 @@ async function ticketMail(
     subject: `Your ${ticketsOf(purchases)}: ${title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title,
-      body: html`${factsAsHtml(eventFacts)}${purchases.map(ticketAsHtml)}${sums.length > 0 && factsAsHtml(sums)}${howToPay.map(paragraph)}${ways.map(([label, link]) => button(label, link))}`,
+      body: html`${opening.map(paragraph)}${factsAsHtml(eventFacts)}${purchases.map(ticketAsHtml)}${sums.length > 0 && factsAsHtml(sums)}${howToPay.map(paragraph)}${ways.map(([label, link]) => button(label, link))}`,
       text: [
+        ...opening,
         factsAsText(eventFacts),
         ...purchases.map(ticketAsText),
         ...(sums.length > 0 ? [factsAsText(sums)] : []),
         ...howToPay,
         ...ways.map(([label, link]) => `${label}: ${link}`),
       ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
+      footer: footer ?? 'You get this email because tickets were bought with this address.',
       address,
     }),
     attachments: [...(await Promise.all(purchases.map(qrPicture))), calendar],

@@ -266,6 +266,7 @@ export type Database = {
           event_date: string
           event_time: string
           expires_at: string | null
+          guests_cancel_hours: number | null
           id: string
           image_url: string | null
           included: string
@@ -297,6 +298,7 @@ export type Database = {
           event_date: string
           event_time: string
           expires_at?: string | null
+          guests_cancel_hours?: number | null
           id?: string
           image_url?: string | null
           included?: string
@@ -328,6 +330,7 @@ export type Database = {
           event_date?: string
           event_time?: string
           expires_at?: string | null
+          guests_cancel_hours?: number | null
           id?: string
           image_url?: string | null
           included?: string
@@ -963,9 +966,16 @@ export type Database = {
           amount_paid: number
           amount_refunded: number
           attendee_email: string | null
+          attendee_name: string | null
           cancelled_at: string | null
           event_id: string
+          first_order_id: string | null
+          given_at: string | null
+          given_away: number
+          given_from: string | null
           id: string
+          is_by_buyer: boolean
+          is_given: boolean
           is_lapsed: boolean
           order_id: string
           paid_at: string | null
@@ -984,9 +994,16 @@ export type Database = {
           amount_paid?: number
           amount_refunded?: number
           attendee_email?: string | null
+          attendee_name?: string | null
           cancelled_at?: string | null
           event_id: string
+          first_order_id?: string | null
+          given_at?: string | null
+          given_away?: number
+          given_from?: string | null
           id?: string
+          is_by_buyer?: boolean
+          is_given?: boolean
           is_lapsed?: boolean
           order_id?: string
           paid_at?: string | null
@@ -1003,9 +1020,16 @@ export type Database = {
           amount_paid?: number
           amount_refunded?: number
           attendee_email?: string | null
+          attendee_name?: string | null
           cancelled_at?: string | null
           event_id?: string
+          first_order_id?: string | null
+          given_at?: string | null
+          given_away?: number
+          given_from?: string | null
           id?: string
+          is_by_buyer?: boolean
+          is_given?: boolean
           is_lapsed?: boolean
           order_id?: string
           paid_at?: string | null
@@ -1023,6 +1047,20 @@ export type Database = {
             columns: ['event_id']
             isOneToOne: false
             referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ticket_purchases_first_order_id_fkey'
+            columns: ['first_order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ticket_purchases_given_from_fkey'
+            columns: ['given_from']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
             referencedColumns: ['id']
           },
           {
@@ -1237,6 +1275,10 @@ export type Database = {
         Args: { id: string }
         Returns: number
       }
+      cancel_own_tickets: {
+        Args: { id: string; quantity: number; seen: number }
+        Returns: number
+      }
       cancel_purchase: {
         Args: { id: string }
         Returns: undefined
@@ -1256,6 +1298,10 @@ export type Database = {
       change_role: {
         Args: { role: string; user_id: string }
         Returns: boolean
+      }
+      change_ticket_type: {
+        Args: { id: string; seen: number; ticket_type_id: string; total_price: number }
+        Returns: number
       }
       choose_notices: {
         Args: { enquiries: string; sales: string }
@@ -1337,6 +1383,7 @@ export type Database = {
           event_title: string
           holder: string
           id: string
+          is_given: boolean
           last_in: Json
           order_id: string
           order_tickets: Json
@@ -1441,7 +1488,10 @@ export type Database = {
           attendee_email: string
           attendee_name: string
           cancelled_at: string
+          given_at: string
           id: string
+          is_by_buyer: boolean
+          is_given: boolean
           is_lapsed: boolean
           marked_by: string
           order_id: string

@@ -1,0 +1,39 @@
+// Brings somebody the tickets that another person gave to them.
+import type { Database } from '@cafe/backend/database'
+import { readReplyTo } from './letterhead.ts'
+import type { MailSource } from './mail-source.ts'
+import { readPurchases, ticketsOf } from './purchase.ts'
+import { readTicketFacts, ticketMail } from './ticket-mail.ts'
+
+export async function composeGiftMail({ database, queued, siteUrl }: MailSource) {
+  const purchases = await readPurchases(database, queued.subjectIds)
+  const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
+  if (!first) return null
+  const tickets = ticketsOf([first, ...others])
+  const opening = [`${await readGivers(database, queued.subjectIds)} has given you ${tickets} for ${first.title}.`]
+  if (!first.has_account) {
+    opening.push(
+      `This email is all that you need. If you open an account with this address, the ${tickets} will be in My Tickets there too.`,
+    )
+  }
+  const mail = await ticketMail([first, ...others], {
+    ...(await readTicketFacts({ database, queued, siteUrl }, first)),
+    opening,
+    footer: 'You get this email because somebody gave tickets to this address.',
+  })
+  return { ...mail, ...(await readReplyTo(database)) }
+}
+
+/** The first names of those who gave these tickets. */
+async function readGivers(database: Database, ids: string[]): Promise<string> {
+  const givers = await database.query<{ name: string | null }>(
+    `select distinct nullif(trim(users.raw_user_meta_data ->> 'first_name'), '') as name
+     from public.ticket_purchases as gift
+     join public.ticket_purchases as former on former.id = gift.given_from
+     left join auth.users on users.id = former.user_id
+     where gift.id = any ($1::uuid[])`,
+    [`{${ids.join()}}`],
+  )
+  const [giver] = givers
+  return (givers.length === 1 && giver?.name) || 'Somebody'
+}

@@ -1,0 +1,213 @@
+// Guests who help themselves while others buy, admit and cancel, on a server where they really meet.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Value } from '../../backend/src/database/database.ts'
+import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
+import { accounts, claimsOf, emailOf, openCafe, type Person, prove } from './cafe.ts'
+import { makeShow, order } from './orders.ts'
+import { letGuestsCancel, ticketsOf } from './own-tickets.ts'
+
+const levels = ['read committed', 'repeatable read', 'serializable'] as const
+type Level = (typeof levels)[number]
+const rounds = levels.flatMap((level) =>
+  Array.from({ length: 8 }, (_, i) => [level, i + 1] as const),
+)
+
+describe.skipIf(noDatabase || !onPostgres)('guests at the same moment', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openCafe()
+    for (const person of ['customer', 'other customer'] as const) await prove(database, person)
+    await database.execute(
+      "alter table public.ticket_purchases alter purchase_date set default now() - interval '2 hours'",
+    )
+  })
+  afterAll(() => database.close())
+
+  /** Calls a function as this person in a transaction of this level. */
+  function callAt(level: Level, person: Person, text: string, values: readonly Value[]) {
+    return database.transaction({}, async (connection) => {
+      await connection.query(`set transaction isolation level ${level}`)
+      await connection.query(
+        "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
+        [JSON.stringify(claimsOf(person))],
+      )
+      return connection.query(text, values)
+    })
+  }
+
+  async function begin({ quantity = 3, person = 'customer' as Person, paid = true } = {}) {
+    const show = await makeShow(database, { adult: 20, child: 2 })
+    await letGuestsCancel(database, show.eventId)
+    const lines = [{ type: show.adult, quantity }]
+    const [bought] = await order(database, person, { event: show.eventId, lines })
+    const [id = '', code = ''] = [bought?.id, bought?.ticket_code]
+    if (paid) await callAt('read committed', 'owner', "select public.mark_paid($1, 'cash')", [id])
+    return { ...show, id, code }
+  }
+
+  /** Does all at once and returns what was refused. Nobody waits in a circle or runs into a wall behind the rules. */
+  async function together(...works: Promise<unknown>[]) {
+    const outcomes = await Promise.allSettled(works)
+    const refusals = outcomes.flatMap((it) =>
+      it.status === 'rejected' ? [String(it.reason.message)] : [],
+    )
+    expect(refusals.filter((message) => /deadlock|violates/.test(message))).toEqual([])
+    return refusals
+  }
+
+  /** Checks that counts, prices and ledger of an event agree, and returns its tickets. */
+  async function agreed(event: string) {
+    const [wrong] = await database.query(
+      `select
+         (select count(*)::int from public.ticket_types as types where event_id = $1 and sold <> (
+           select coalesce(sum(quantity), 0) from public.ticket_purchases
+           where ticket_type_id = types.id and cancelled_at is null)) as miscounted,
+         (select count(*)::int from public.ticket_purchases as bought where event_id = $1
+           and amount_paid - amount_refunded <> (
+             select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id)) as unbooked,
+         (select coalesce(sum(amount), 0)::float from public.payments join public.ticket_purchases as bought
+           on bought.id = purchase_id where event_id = $1 and kind = 'transfer') as lost,
+         (select count(*)::int from public.ticket_purchases where event_id = $1
+           and amount_paid - amount_refunded - to_refund + to_pay
+             <> case when cancelled_at is null then total_price else 0 end) as unbalanced`,
+      [event],
+    )
+    expect(wrong).toEqual({ miscounted: 0, unbooked: 0, lost: 0, unbalanced: 0 })
+    return ticketsOf(database, event)
+  }
+
+  const cancel = (level: Level, id: string, quantity: number) =>
+    callAt(level, 'customer', 'select public.cancel_own_tickets($1, $2, 3)', [id, quantity])
+  const give = (level: Level, id: string, quantity: number, email = emailOf('other customer')) =>
+    callAt(level, 'customer', 'select public.give_tickets($1, $2, 3, $3)', [id, quantity, email])
+  const change = (level: Level, person: Person, id: string, type: string, seen: number) =>
+    callAt(level, person, 'select public.change_ticket_type($1, $2, $3, $4)', [
+      id,
+      seen,
+      type,
+      12.5 * seen,
+    ])
+  const admit = (level: Level, code: string, count: number, event: string) =>
+    callAt(level, 'owner', 'select public.admit($1, $2, $3)', [code, count, event])
+
+  it.each(rounds)('who cancel twice cancel once, at %s, round %i', async (level) => {
+    const { eventId, id } = await begin()
+    const refusals = await together(
+      cancel(level, id, 1),
+      cancel(level, id, 1),
+      cancel(level, id, 1),
+    )
+    expect(refusals).toHaveLength(2)
+    expect(await agreed(eventId)).toMatchObject([{ quantity: 2, to_refund: 12.5 }])
+  })
+
+  it.each(rounds)('who cancel are outside, at %s, round %i', async (level) => {
+    const { eventId, id, code } = await begin()
+    const refusals = await together(cancel(level, id, 3), admit(level, code, 1, eventId))
+    expect(refusals).toHaveLength(1)
+    const [ticket] = await agreed(eventId)
+    const [row] = await database.query<{ admitted: number }>(
+      'select admitted from public.ticket_purchases where id = $1',
+      [id],
+    )
+    expect(ticket?.is_cancelled).toBe(row?.admitted === 0)
+  })
+
+  it.each(rounds)('who give let nobody in twice, at %s, round %i', async (level) => {
+    const { eventId, id, code } = await begin()
+    const refusals = await together(give(level, id, 2), admit(level, code, 3, eventId))
+    expect(refusals).toHaveLength(1)
+    const tickets = await agreed(eventId)
+    const [row] = await database.query<{ admitted: number }>(
+      'select sum(admitted)::int as admitted from public.ticket_purchases where event_id = $1',
+      [eventId],
+    )
+    expect([tickets.length, row?.admitted]).toEqual(row?.admitted ? [1, 3] : [2, 0])
+    await tidy()
+  })
+
+  it.each(rounds)('who give and cancel at once do one, at %s, round %i', async (level) => {
+    const { eventId, id } = await begin()
+    const refusals = await together(
+      give(level, id, 2),
+      cancel(level, id, 2),
+      give(level, id, 2, 'sam@people.example'),
+    )
+    expect(refusals).toHaveLength(2)
+    const places = (await agreed(eventId)).filter((it) => !it.is_cancelled)
+    expect([1, 3]).toContain(places.reduce((sum, { quantity }) => sum + quantity, 0))
+    await tidy()
+  })
+
+  it.each(rounds)('who give to one person keep their limit, at %s, round %i', async (level) => {
+    const { eventId, id, adult } = await begin({ paid: false })
+    await database.query('update public.events set max_tickets_per_customer = 3 where id = $1', [
+      eventId,
+    ])
+    const buy = callAt(
+      level,
+      'other customer',
+      'select public.buy_tickets(gen_random_uuid(), $1, $2)',
+      [eventId, JSON.stringify([{ ticket_type_id: adult, quantity: 2, total_price: 25 }])],
+    )
+    await together(give(level, id, 2), buy)
+    const theirs = (await agreed(eventId)).filter(
+      ({ user_id }) => user_id === accounts['other customer'],
+    )
+    expect(theirs.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(3)
+    await tidy()
+  })
+
+  it.each(rounds)(
+    'who want the last place of a type get it once, at %s, round %i',
+    async (level) => {
+      const { eventId, id, last, adult } = await begin({ quantity: 1 })
+      const [other] = await order(database, 'other customer', {
+        event: eventId,
+        lines: [{ type: adult, quantity: 1 }],
+      })
+      await together(
+        change(level, 'customer', id, last, 1),
+        change(level, 'other customer', other?.id ?? '', last, 1),
+        callAt(level, 'owner', 'select public.buy_tickets(gen_random_uuid(), $1, $2)', [
+          eventId,
+          JSON.stringify([{ ticket_type_id: last, quantity: 1, total_price: 12.5 }]),
+        ]),
+      )
+      const tickets = await agreed(eventId)
+      expect(tickets.filter(({ ticket_type_id }) => ticket_type_id === last).length).toBe(1)
+    },
+  )
+
+  it.each(rounds)(
+    'who change, give and cancel beside owners never wait in a circle, at %s, round %i',
+    async (level) => {
+      const { eventId, id, child, adult } = await begin({ paid: false })
+      const [other] = await order(database, 'other customer', {
+        event: eventId,
+        lines: [{ type: child, quantity: 1 }],
+      })
+      await together(
+        change(level, 'customer', id, child, 3),
+        change(level, 'other customer', other?.id ?? '', adult, 1),
+        give(level, id, 1),
+        cancel(level, id, 1),
+        callAt(level, 'other customer', 'select public.give_tickets($1, 1, 1, $2)', [
+          other?.id ?? '',
+          emailOf('customer'),
+        ]),
+        callAt(level, 'owner', "select public.mark_paid($1, 'cash', true)", [id]),
+        callAt(level, 'owner', 'select public.cancel_tickets($1, 1)', [id]),
+        callAt(level, 'owner', 'select public.cancel_event($1)', [eventId]),
+      )
+      await agreed(eventId)
+      await tidy()
+    },
+  )
+
+  /** So that nobody has given too many within a day. */
+  const tidy = () =>
+    database.query(
+      "update public.ticket_purchases set given_at = now() - interval '2 days' where given_at is not null",
+    )
+})
