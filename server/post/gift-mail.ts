@@ -10,7 +10,9 @@ export async function composeGiftMail({ database, queued, siteUrl }: MailSource)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
   if (!first) return null
   const tickets = ticketsOf([first, ...others])
-  const opening = [`${await readGivers(database, queued.subjectIds)} has given you ${tickets} for ${first.title}.`]
+  const opening = [
+    `${await readGivers(database, queued.subjectIds)} has given you ${tickets} for ${first.title}.`,
+  ]
   if (!first.has_account) {
     opening.push(
       `This email is all that you need. If you open an account with this address, the ${tickets} will be in My Tickets there too.`,

@@ -47,7 +47,8 @@ export async function composeGivenMail({ database, queued }: MailSource) {
 
 function moneyWords(kept: number, toPay: number): string {
   return [
-    kept > 0 && 'What you have paid for them stays paid. If they are cancelled, it comes back to you.',
+    kept > 0 &&
+      'What you have paid for them stays paid. If they are cancelled, it comes back to you.',
     toPay > 0 && 'What is left to pay for them is paid at the café by whoever brings them.',
   ]
     .filter(Boolean)

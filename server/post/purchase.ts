@@ -21,6 +21,8 @@ export interface Purchase {
   admitted: number
   /** The sum, in pounds, that has gone back, or is going back, to the card that paid it. */
   to_card: string
+  /** True for tickets that somebody else bought and gave to their holder. */
+  is_gift: boolean
   purchase_date: Date
   cancelled_at: Date | null
   type_name: string
@@ -73,6 +75,7 @@ const selectPurchases = `
   select coalesce(users.email, purchases.attendee_email) as email,
     users.id is not null as has_account, guest.token as guest_token, ticket_code, quantity, total_price,
     amount_paid - amount_refunded as kept, amount_refunded, to_pay, admitted, purchase_date,
+    given_from is not null as is_gift,
     (select coalesce(sum(amount), 0) from public.card_refunds
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
     purchases.cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,

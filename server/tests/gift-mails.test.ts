@@ -1,0 +1,106 @@
+// The mails about what guests do with their tickets themselves, on both engines.
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { emailOf, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
+import { makeShow, order } from '../../supabase/tests/orders.ts'
+import { cancelOwn, give, letGuestsCancel } from '../../supabase/tests/own-tickets.ts'
+import { startPost } from '../post/post.ts'
+import { letterBox } from './letter-box.ts'
+import { noDatabase } from './start-on-engine.ts'
+
+const siteUrl = 'https://cafe.example'
+const log = pino({ level: 'silent' })
+
+describe.skipIf(noDatabase)('the mail', () => {
+  let database: Database
+  let id: string
+  let code: string
+  let eventId: string
+  beforeAll(async () => {
+    database = await openCafe()
+    await queryAs(database, 'owner', "select public.choose_notices('never', 'each')")
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    const show = await makeShow(database, { adult: 10, child: 10, title: 'Quiz & soup' })
+    await letGuestsCancel(database, show.eventId)
+    const lines = [{ type: show.adult, quantity: 3 }]
+    const [bought] = await order(database, 'customer', { event: show.eventId, lines })
+    id = bought?.id ?? ''
+    code = bought?.ticket_code ?? ''
+    eventId = show.eventId
+    await database.execute('delete from private.mail_queue')
+  })
+
+  /** Sends what waits of one kind: one mail. */
+  async function deliver(kind: string) {
+    await database.query('delete from private.mail_queue where kind <> $1', [kind])
+    await database.execute('update private.mail_queue set next_try_at = now()')
+    const box = letterBox()
+    const post = await startPost({
+      database,
+      mailer: box.mailer,
+      siteUrl,
+      reachesPeople: false,
+      log,
+    })
+    await box.has(1)
+    await post.stop()
+    return box.mails[0]
+  }
+  const giveTwo = (email: string) => give(database, 'customer', { id, quantity: 2, seen: 3, email })
+
+  it('with a gift brings the new code, says who gave it, and what is left to pay', async () => {
+    await giveTwo('sam@people.example')
+    const mail = await deliver('gift')
+    const [given] = await database.query<{ code: string }>(
+      'select ticket_code as code from public.ticket_purchases where given_from = $1',
+      [id],
+    )
+    expect(mail).toMatchObject({ to: 'sam@people.example', subject: 'Your tickets: Quiz & soup' })
+    expect(mail?.text).toContain('customer has given you tickets for Quiz & soup.')
+    expect(mail?.text).toContain('If you open an account with this address')
+    expect(mail?.text).toContain(`Ticket Code: ${given?.code}`)
+    expect(mail?.text).toContain('To pay at the café: £25.00')
+    expect(mail?.text).not.toContain(code)
+  })
+
+  it('to the giver names the receiver and no code that works', async () => {
+    await queryAs(database, 'owner', "select public.mark_paid($1, 'cash')", [id])
+    await giveTwo(emailOf('other customer'))
+    const mail = await deliver('given')
+    expect(mail).toMatchObject({
+      to: emailOf('customer'),
+      subject: 'You have given away: Quiz & soup',
+    })
+    expect(mail?.text).toContain(`Given to: ${emailOf('other customer')}`)
+    expect(mail?.text).toContain('What you have paid for them stays paid.')
+    expect(mail?.text).not.toMatch(/WCS-/)
+  })
+
+  it('to owners who hear of each sale tells what a buyer has cancelled', async () => {
+    await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })
+    const mail = await deliver('buyer_cancellation')
+    expect(mail).toMatchObject({
+      to: emailOf('owner'),
+      subject: 'Cancelled by the buyer: Quiz & soup',
+    })
+    expect(mail?.text).toContain(`Some of Quiz & soup, ${emailOf('customer')}; 2 stand`)
+    expect(mail?.text).toContain(`${siteUrl}/owners/events/${eventId}/attendees`)
+  })
+
+  it('to a holder whose gift is cancelled says to whom its money goes', async () => {
+    await queryAs(database, 'owner', "select public.mark_paid($1, 'cash')", [id])
+    await giveTwo(emailOf('other customer'))
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_purchase(id) from public.ticket_purchases where given_from = $1',
+      [id],
+    )
+    const mail = await deliver('cancellation')
+    expect(mail).toMatchObject({ to: emailOf('other customer') })
+    expect(mail?.text).toContain('goes back to whoever paid')
+  })
+})
