@@ -26,7 +26,8 @@ import {
   startCheckout,
   takesCards,
 } from '../app/data/holds'
-import { CodeUsed, listOwnPurchases } from '../app/data/ticket-purchases'
+import { listOwnPurchases } from '../app/data/own-tickets'
+import { CodeUsed } from '../app/data/ticket-purchases'
 import { scarcity } from '../app/domain/tickets'
 import { openSite, type Site } from './open-site'
 

@@ -8,6 +8,7 @@ import { addAttendee, findAllAttendees } from '../app/data/attendees'
 import { findTicket, payAndAdmit, undoPayAndAdmit } from '../app/data/check-in'
 import type { Client } from '../app/data/client'
 import { getMoneyFigures } from '../app/data/money-figures'
+import { listOwnPurchases } from '../app/data/own-tickets'
 import {
   listPayments,
   markPaid,
@@ -17,12 +18,7 @@ import {
 } from '../app/data/payments'
 import { getReceipt } from '../app/data/receipts'
 import { getSalesFigures } from '../app/data/sales'
-import {
-  buyTickets,
-  CodeUsed,
-  cancelPurchase,
-  listOwnPurchases,
-} from '../app/data/ticket-purchases'
+import { buyTickets, CodeUsed, cancelPurchase } from '../app/data/ticket-purchases'
 import { everyone } from '../app/domain/attendee-query'
 import { groupByOrder, moneyOf, stateOf } from '../app/domain/order-money'
 import { randomTicketCode } from '../app/domain/tickets'

@@ -15,13 +15,9 @@ import {
   unsubscribeFromNewsletter,
 } from '../app/data/newsletter'
 import { getOffer, listActiveOffers } from '../app/data/offers'
+import { listOwnPurchases } from '../app/data/own-tickets'
 import { getSiteContent } from '../app/data/site-content'
-import {
-  AnswerLost,
-  CodeUsed,
-  listOwnPurchases,
-  purchaseTickets,
-} from '../app/data/ticket-purchases'
+import { AnswerLost, CodeUsed, purchaseTickets } from '../app/data/ticket-purchases'
 import { getRole } from '../app/data/user-roles'
 import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
 import { openSite, type Site } from './open-site'

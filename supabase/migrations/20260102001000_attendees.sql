@@ -20,7 +20,6 @@ returns table (
   is_lapsed boolean,
   is_by_buyer boolean,
   is_given boolean,
-  given_at timestamptz,
   unpaid_kept_until timestamptz,
   purchase_date timestamptz,
   order_id uuid,
@@ -46,7 +45,7 @@ as $$
       ),
       coalesce(purchases.attendee_email, users.email),
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
-      purchases.is_lapsed, purchases.is_by_buyer, purchases.is_given, purchases.given_at, events.unpaid_kept_until,
+      purchases.is_lapsed, purchases.is_by_buyer, purchases.is_given, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
       purchases.to_pay, purchases.to_refund, purchases.paid_at, purchases.payment_method,
       payment.method, payment.marked_by, case when (select public.is_owner()) and payment.kind <> 'transfer' then payment.receipt_id end

@@ -6,5 +6,5 @@ export const accountChanges = loadChanges(() => import('./account-changes'))
 /** All that people can do on the screens of signing in, signing up, and a forgotten password. */
 export const signInChanges = loadChanges(() => import('./sign-in-changes'))
 
-/** All that customers can do with the tickets that are held for them, and with their places in a waiting list. */
-export const ticketChanges = loadChanges(() => import('./held-changes'))
+/** All that customers can do with their tickets, with those held for them, and with their places in a waiting list. */
+export const ticketChanges = loadChanges(() => import('./ticket-changes'))

@@ -1,8 +1,8 @@
 import { getAccount } from '~/data/account'
 import type { Client } from '~/data/client'
+import { listOwnPurchases } from '~/data/own-tickets'
 import { countRecoveryCodes } from '~/data/recovery-codes'
 import { listMySessions } from '~/data/sessions'
-import { listOwnPurchases } from '~/data/ticket-purchases'
 import { comingTickets } from '~/domain/coming-tickets'
 import { logError } from '~/log-error'
 

@@ -1,6 +1,6 @@
 import { listOwnRefunds } from '~/data/card-refunds'
 import type { Client } from '~/data/client'
-import { listOwnPurchases, type TicketPurchase } from '~/data/ticket-purchases'
+import { listOwnPurchases, type TicketPurchase } from '~/data/own-tickets'
 import { listOwnWaiting } from '~/data/waiting-list'
 import { todayInLondon } from '~/domain/dates'
 import { isOver } from '~/domain/event-details'

@@ -21,6 +21,8 @@ interface OrderCardProps {
   isPast?: boolean
   /** True on the day of the event: a phone shows the codes above the money. */
   isToday?: boolean
+  /** The element that gets the focus when tickets of the card have gone. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** A paper ticket with all that was bought at once and, behind the perforation, the codes that are shown at the door. */
@@ -30,8 +32,9 @@ export function OrderCard({
   wallets,
   isPast = false,
   isToday = false,
+  focusAfter,
 }: OrderCardProps) {
-  const [{ events: event, purchase_date, order_id }] = order
+  const [{ events: event, purchase_date, order_id, given_at }] = order
   const isGood = !isPast && !isCancelled(order)
   const { logo_small } = useCafe()
   const look = clsx(
@@ -78,9 +81,11 @@ export function OrderCard({
             refunds={refunds.filter((refund) => refund.order_id === order_id)}
             isPast={isPast}
           />
-          {event && isGood && <TicketPlace order={order} event={event} />}
+          {event && isGood && <TicketPlace order={order} event={event} focusAfter={focusAfter} />}
           <p className={clsx('text-label text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
-            Purchased on {formatInstant(purchase_date)}
+            {given_at
+              ? `Passed on to you on ${formatInstant(given_at)}`
+              : `Purchased on ${formatInstant(purchase_date)}`}
           </p>
         </div>
         <TicketStub order={order} isGood={isGood} wallets={wallets} />

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { cancelledMark } from '~/domain/cancelled-event'
-import { keptUntilOf, lapsedMark } from '~/domain/kept-until'
+import { keptUntilOf } from '~/domain/kept-until'
 import { stateOf } from '~/domain/order-money'
-import { BentArrow, Cross, Tick, Till } from '~/ui/icons'
-import { isCancelled, type PurchasedOrder } from './order'
+import { BentArrow, Cross, PassOn, Tick, Till } from '~/ui/icons'
+import { cancelledByUs, isCancelled, type PurchasedOrder, passedOnMark, whyGone } from './order'
 
 interface Look {
   words: string
@@ -25,13 +25,9 @@ export function OrderState({ order, isPast }: { order: PurchasedOrder; isPast: b
 function lookOf(order: PurchasedOrder, isPast: boolean): Look {
   const [{ events: event }] = order
   if (isCancelled(order)) {
-    const isLapsed = order.every(({ is_lapsed }) => is_lapsed)
-    const mark = isLapsed ? lapsedMark : cancelledMark
-    return {
-      words: event?.cancelled_at ? 'Cancelled by us' : mark,
-      Icon: Cross,
-      className: 'bg-pavement',
-    }
+    const words = event?.cancelled_at ? cancelledByUs : (commonMark(order) ?? cancelledMark)
+    const Icon = words === passedOnMark ? PassOn : Cross
+    return { words, Icon, className: 'bg-pavement' }
   }
   const good = { Icon: Tick, className: 'bg-moss/12 text-moss' }
   switch (stateOf(order)) {
@@ -50,4 +46,10 @@ function lookOf(order: PurchasedOrder, isPast: boolean): Look {
     default:
       return { words: 'Paid', ...good }
   }
+}
+
+/** The reason that all tickets of an order share for being no longer good, if they do. */
+function commonMark([first, ...others]: PurchasedOrder): string | null {
+  const mark = whyGone(first)
+  return others.every((other) => whyGone(other) === mark) ? mark : null
 }

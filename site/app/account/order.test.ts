@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TicketPurchase } from '~/data/ticket-purchases'
+import type { TicketPurchase } from '~/data/own-tickets'
 import { isCancelled, type PurchasedOrder, placeOf, sorted } from './order'
 
 const events = { event_date: '2031-05-10', event_time: '19:30:00', cancelled_at: null }

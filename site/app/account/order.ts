@@ -1,4 +1,6 @@
-import type { TicketPurchase } from '~/data/ticket-purchases'
+import type { TicketPurchase } from '~/data/own-tickets'
+import { cancelledMark } from '~/domain/cancelled-event'
+import { lapsedMark } from '~/domain/kept-until'
 
 /** The purchases that were made at once, for one event. */
 export type PurchasedOrder = [TicketPurchase, ...TicketPurchase[]]
@@ -7,6 +9,19 @@ export type PurchasedOrder = [TicketPurchase, ...TicketPurchase[]]
 export function isCancelled([first, ...others]: PurchasedOrder): boolean {
   const isEventCancelled = Boolean(first.events?.cancelled_at)
   return isEventCancelled || [first, ...others].every(({ cancelled_at }) => cancelled_at !== null)
+}
+
+export const cancelledByUs = 'Cancelled by us'
+/** The mark of tickets that their holder has given to somebody else. */
+export const passedOnMark = 'Passed on'
+
+type Ending = Pick<TicketPurchase, 'is_given' | 'is_lapsed' | 'is_by_buyer'>
+
+/** Says of tickets that are no longer good what became of them. */
+export function whyGone({ is_given, is_lapsed, is_by_buyer }: Ending): string {
+  if (is_given) return passedOnMark
+  if (is_lapsed) return lapsedMark
+  return is_by_buyer ? cancelledMark : cancelledByUs
 }
 
 /** Returns a text that sorts orders by the start of their event, those that are cancelled last. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { TicketPurchase } from '~/data/ticket-purchases'
+import type { TicketPurchase } from '~/data/own-tickets'
 import { detailsOf, placeOf } from '~/domain/event-details'
 import { googleCalendarLink } from '~/domain/google-calendar'
 import { nameAndAddress } from '~/domain/site-content'
@@ -10,16 +10,18 @@ import { buttonLook } from '~/ui/button'
 import { Pin } from '~/ui/icons'
 import { CalendarWays } from './calendar-ways'
 import type { PurchasedOrder } from './order'
+import { OwnActions } from './own-actions'
 import { PdfButton } from './pdf-button'
 import { saveCalendarEntry } from './save-calendar-entry'
 
 interface TicketPlaceProps {
   order: PurchasedOrder
   event: NonNullable<TicketPurchase['events']>
+  focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Shows a ticket's address with the way there and a calendar entry; in print also its holder's name. */
-export function TicketPlace({ order, event }: TicketPlaceProps) {
+export function TicketPlace({ order, event, focusAfter }: TicketPlaceProps) {
   const content = useSiteContent()
   const { user } = useSession()
   const place = placeOf(event) || nameAndAddress(content)
@@ -31,7 +33,7 @@ export function TicketPlace({ order, event }: TicketPlaceProps) {
           <span className="font-semibold">{name}:</span> {words}
         </p>
       ))}
-      <p className="mt-3.5 grid grid-cols-2 gap-2.5 split:flex split:flex-wrap print:hidden">
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5 split:flex split:flex-wrap print:hidden">
         <CalendarWays
           className="order-last col-span-2 grid w-full gap-2.5 split:flex"
           googleLink={googleCalendarLink(event, {
@@ -50,7 +52,8 @@ export function TicketPlace({ order, event }: TicketPlaceProps) {
           </span>
         </a>
         <PdfButton order={order} />
-      </p>
+        <OwnActions order={order} focusAfter={focusAfter} />
+      </div>
       {user && <p className="hidden print:block">For {user.name}</p>}
     </div>
   )

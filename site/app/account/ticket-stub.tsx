@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import type { TicketPurchase } from '~/data/ticket-purchases'
+import type { TicketPurchase } from '~/data/own-tickets'
 import type { Wallets } from '~/domain/wallet'
 import { Sun } from '~/ui/icons'
 import { QrCode } from '~/ui/qr-code'

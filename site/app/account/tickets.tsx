@@ -101,6 +101,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
               refunds={refunds}
               wallets={wallets}
               isToday={order[0].events?.event_date === today}
+              focusAfter={() => heading.current}
             />
           </li>
         ))}

@@ -1488,7 +1488,6 @@ export type Database = {
           attendee_email: string
           attendee_name: string
           cancelled_at: string
-          given_at: string
           id: string
           is_by_buyer: boolean
           is_given: boolean

@@ -1,24 +1,6 @@
 import { randomTicketCode, totalPrice } from '~/domain/tickets'
 import type { Client } from './client'
 
-const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
-  is_lapsed, purchase_date, order_id, amount_paid, amount_refunded, to_pay, to_refund, paid_at, payment_method,
-  ticket_types(name, price, sort_order), events(id, title, event_date, event_time, end_time, place_name,
-  place_address, age_guidance, included, refund_words, cancelled_at, calendar_sequence, unpaid_kept_until, image_url, alt_text), payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
-
-export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
-
-/** The purchases of one customer with event, ticket type and lines of the ledger, newest first. */
-export async function listOwnPurchases(client: Client, { userId }: { userId: string }) {
-  const { data } = await client
-    .from('ticket_purchases')
-    .select(columns)
-    .eq('user_id', userId)
-    .order('purchase_date', { ascending: false })
-    .throwOnError()
-  return data
-}
-
 export interface Order {
   userId: string
   eventId: string

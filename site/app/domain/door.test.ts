@@ -27,6 +27,11 @@ test.each([
     { ...ticket, event_cancelled_at: '2026-11-01', cancelled_at: '2026-11-01' },
     'This event is cancelled',
   ],
+  [
+    'that was given away',
+    { ...ticket, cancelled_at: '2026-11-01', is_given: true },
+    'This ticket was given to somebody else',
+  ],
   ['that was cancelled', { ...ticket, cancelled_at: '2026-11-01' }, 'This ticket was cancelled'],
   ['whose people are in', { ...ticket, admitted: 3 }, 'Everyone on this ticket is already in'],
 ])('a ticket %s', (_, found, refusal) => {
@@ -45,6 +50,11 @@ test.each([
     'whose people are in',
     { ...ticket, admitted: 3, order_to_pay: 24 },
     { light: 'stop', word: 'Already in', line: 'at 19:12' },
+  ],
+  [
+    'that was given away',
+    { ...ticket, cancelled_at: '2026-11-01', is_given: true },
+    { light: 'stop', word: 'Passed on' },
   ],
   [
     'that was cancelled',

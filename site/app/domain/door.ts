@@ -18,6 +18,7 @@ interface TicketAtDoor {
   quantity: number
   admitted: number
   cancelled_at: string | null
+  is_given?: boolean
   order_to_pay: number
   last_in: LastIn | null
 }
@@ -46,6 +47,7 @@ export function refusalAtDoor(
     return `This ticket is for ${ticket.event_title} on ${formatDay(ticket.event_date)}`
   }
   if (ticket.event_cancelled_at) return eventIsCancelled
+  if (ticket.is_given) return 'This ticket was given to somebody else'
   if (ticket.cancelled_at) return 'This ticket was cancelled'
   return stillOutside(ticket) === 0 ? 'Everyone on this ticket is already in' : null
 }
@@ -81,6 +83,7 @@ export function answerAtDoor(
     const word = isSameDay ? 'Another event' : 'Another evening'
     return { light: 'elsewhere', word, reason: refusal }
   }
+  if (ticket.is_given) return { light: 'stop', word: 'Passed on', reason: refusal }
   if (ticket.cancelled_at !== null || ticket.event_cancelled_at !== null) {
     return { light: 'stop', word: 'Cancelled', reason: refusal }
   }

@@ -34,6 +34,8 @@ export const foundTicketSchema = z.object({
   quantity: z.number(),
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
+  /** True where its holder has given it to somebody else, who has another code. */
+  is_given: z.boolean(),
   order_id: z.string(),
   total_price: z.number(),
   /** The sum left to pay for this ticket, in pounds. */

@@ -64,7 +64,7 @@ export const AttendeeRow = memo(function AttendeeRow({
       </td>
       {cancelledAt ? (
         <td colSpan={2} className="text-right font-medium">
-          Cancelled
+          {endingOf(attendee)}
         </td>
       ) : (
         <>
@@ -99,4 +99,9 @@ function Address({ email }: { email: string }) {
       {email.slice(sign)}
     </>
   )
+}
+
+function endingOf({ is_given, is_by_buyer }: Attendee): string {
+  if (is_given) return 'Passed on'
+  return is_by_buyer ? 'Cancelled by the buyer' : 'Cancelled'
 }

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '~/ui/field'
+import { SelectField, TextArea, TextField } from '~/ui/field'
 import { Panel } from '../../kit/panel'
 import { useEventForm } from './use-event-form'
 
@@ -34,7 +34,38 @@ export function GoodToKnow() {
           error={errorOf('refund_words')}
           {...register('refund_words')}
         />
+        <GuestsCancel />
       </div>
     </Panel>
+  )
+}
+
+const ends = [
+  ['', 'Only by asking us'],
+  ['0', 'Until it begins'],
+  ['24', 'Until a day before'],
+  ['48', 'Until two days before'],
+  ['168', 'Until a week before'],
+] as const
+
+/** Asks until when guests cancel their own tickets; a number of hours that came by the API stays in the list. */
+function GuestsCancel() {
+  const { register, errorOf, formState } = useEventForm()
+  const stored = formState.defaultValues?.guests_cancel_hours ?? ''
+  const isListed = ends.some(([hours]) => hours === stored)
+  return (
+    <SelectField
+      label="Guests cancel their tickets themselves"
+      hint="In My Tickets. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
+      error={errorOf('guests_cancel_hours')}
+      {...register('guests_cancel_hours')}
+    >
+      {ends.map(([hours, words]) => (
+        <option key={hours} value={hours}>
+          {words}
+        </option>
+      ))}
+      {!isListed && <option value={stored}>Until {stored} hours before</option>}
+    </SelectField>
   )
 }

@@ -1,0 +1,175 @@
+// Guests who cancel, pass on and change their own tickets in My Tickets.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type Api, addEvent, apiOf } from './cafe-data.ts'
+import { linksFor } from './outbox.ts'
+import { type Person, proveAddress, signUpOn } from './people.ts'
+import { test as base, expect } from './test.ts'
+
+interface Bought {
+  /** The event's, and of no other test. */
+  title: string
+  eventId: string
+  code: string
+  id: string
+}
+
+const test = base.extend<{ cafe: Api; mine: Bought }>({
+  cafe: async ({ server, owner }, use) => use(await apiOf(server.url, owner)),
+  mine: async ({ server, cafe, customer, signInAs, page }, use) => {
+    const title = `Supper ${randomUUID().slice(0, 8)}`
+    const { id: eventId, typeId } = await addEvent(cafe, { title, price: 14 })
+    await cafe('ticket_types', { event_id: eventId, name: 'Child', price: 8, sort_order: 2 })
+    await cafe(`events?id=eq.${eventId}`, { guests_cancel_hours: 24 }, 'PATCH')
+    await proveAddress(server, customer)
+    const lines = [{ ticket_type_id: typeId, quantity: 3, total_price: 42 }]
+    const order = { order_id: randomUUID(), event_id: eventId, lines }
+    const [bought] = await (await apiOf(server.url, customer))<
+      [{ id: string; ticket_code: string }]
+    >('rpc/buy_tickets', order)
+    await signInAs(customer)
+    await page.goto('/tickets')
+    await use({ title, eventId, id: bought.id, code: bought.ticket_code })
+  },
+})
+
+const cardOf = (page: Page, { title }: { title: string }) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const dialogOf = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+
+test('a guest cancels one ticket, and then the others', async ({ page, cafe, mine }) => {
+  await cafe('rpc/mark_paid', { id: mine.id, method: 'cash' })
+  await page.reload()
+  const card = cardOf(page, mine)
+  await card.getByRole('button', { name: 'Cancel tickets' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading', { name: 'Cancel these 3 tickets?' })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('You get £42.00 back. Ask us at the counter.')
+  await dialog.getByRole('spinbutton', { name: 'How many' }).fill('1')
+  await expect(dialog.getByRole('status')).toHaveText('You get £14.00 back. Ask us at the counter.')
+  await expect(dialog).toContainText('Your code lets in 2 from now on.')
+  await dialog.getByRole('button', { name: 'Cancel ticket', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your ticket is cancelled').last()).toBeVisible()
+  await expect(card).toContainText('lets in 2')
+  await expect(card).toContainText('You get £14.00 back.')
+
+  await card.getByRole('button', { name: 'Cancel tickets' }).click()
+  await dialog.getByRole('button', { name: 'Cancel tickets', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.locator('.ticket-state')).toHaveText('Cancelled')
+  await expect(card).toContainText('No ticket')
+  await expect(card.getByRole('button', { name: 'Cancel tickets' })).toHaveCount(0)
+})
+
+test('tickets are cancelled by asking the café where its owner wants that', async ({
+  page,
+  cafe,
+  mine,
+}) => {
+  await cafe(`events?id=eq.${mine.eventId}`, { guests_cancel_hours: null }, 'PATCH')
+  await page.reload()
+  const card = cardOf(page, mine)
+  await expect(card.getByRole('button', { name: 'Pass on to somebody else' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Cancel tickets' })).toHaveCount(0)
+})
+
+test('what an owner changed meanwhile is told, and the dialog stays', async ({
+  page,
+  cafe,
+  mine,
+}) => {
+  const card = cardOf(page, mine)
+  await card.getByRole('button', { name: 'Cancel tickets' }).click()
+  await cafe('rpc/cancel_tickets', { id: mine.id, quantity: 1 })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel tickets', exact: true }).click()
+  await expect(
+    page.getByText('Your tickets have changed meanwhile. Please look again.').last(),
+  ).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
+test('a guest passes two tickets on, who has them with a code of their own', async ({
+  page,
+  server,
+  mine,
+}) => {
+  const friend: Person = {
+    email: `${randomUUID()}@customer.example`,
+    password: 'a good password',
+    firstName: 'Sam',
+    lastName: 'Reed',
+  }
+  const card = cardOf(page, mine)
+  await card.getByRole('button', { name: 'Pass on to somebody else' }).click()
+  const dialog = dialogOf(page, 'Pass tickets on')
+  await dialog.getByRole('spinbutton', { name: 'How many' }).fill('2')
+  await expect(dialog.getByRole('status')).toHaveText('They pay £28.00 at the café when they come.')
+  await dialog.getByRole('button', { name: 'Pass on', exact: true }).click()
+  await expect(dialog).toContainText('Please write their email address')
+  await dialog.getByLabel('Their email address').fill(friend.email)
+  await dialog.getByLabel('Their name').fill('Sam Reed')
+  await dialog.getByRole('button', { name: 'Pass on', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`Passed on to ${friend.email}`).last()).toBeVisible()
+  await expect(card).toContainText('Quantity 1, 2 passed on')
+  await expect(card).toContainText('lets in 1')
+  await expect(card).toContainText(mine.code)
+
+  expect(await linksFor(server.dataDir, friend.email)).toContain(
+    `${server.url}/events/${mine.eventId}`,
+  )
+  await signUpOn(server.url, friend)
+  const friends = await apiOf(server.url, friend)
+  const before = await friends<{ ticket_code: string }[]>('ticket_purchases?select=ticket_code')
+  expect(before).toEqual([])
+})
+
+test('a ticket that was passed on has no code, and says so', async ({ page, mine }) => {
+  const card = cardOf(page, mine)
+  await card.getByRole('button', { name: 'Pass on to somebody else' }).click()
+  const dialog = dialogOf(page, 'Pass tickets on')
+  await dialog.getByLabel('Their email address').fill(`${randomUUID()}@people.example`)
+  await dialog.getByRole('button', { name: 'Pass on', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.locator('.ticket-state')).toHaveText('Passed on')
+  await expect(card).toContainText('This ticket code no longer lets anyone in.')
+})
+
+test('nobody passes tickets on to themselves, and what was typed stays', async ({
+  page,
+  customer,
+  mine,
+}) => {
+  await cardOf(page, mine).getByRole('button', { name: 'Pass on to somebody else' }).click()
+  const dialog = dialogOf(page, 'Pass tickets on')
+  await dialog.getByLabel('Their email address').fill(customer.email)
+  await dialog.getByRole('button', { name: 'Pass on', exact: true }).click()
+  await expect(page.getByText('These tickets are yours already').last()).toBeVisible()
+  await expect(dialog.getByLabel('Their email address')).toHaveValue(customer.email)
+})
+
+test('a guest takes cheaper tickets, and dearer ones again', async ({ page, mine }) => {
+  const card = cardOf(page, mine)
+  await card.getByRole('button', { name: 'Change the kind of ticket' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading', { name: 'Change 3 × Seat?' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Child' })).toBeChecked()
+  await expect(dialog.getByRole('status')).toHaveText(
+    'It costs £18.00 less. Nothing has been paid for this, so no money goes back.',
+  )
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByRole('listitem')).toHaveText(['ChildQuantity 3£24.00'])
+  await expect(card).toContainText(mine.code)
+
+  await card.getByRole('button', { name: 'Change the kind of ticket' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(
+    'It costs £18.00 more, which you pay at the café when you come.',
+  )
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByRole('listitem')).toHaveText(['SeatQuantity 3£42.00'])
+})

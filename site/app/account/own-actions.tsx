@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { cancellable, mayPassOn, otherTypes } from '~/domain/own-tickets'
+import { Button } from '~/ui/button'
+import { PassOn, Swap } from '~/ui/icons'
+import { useIsOnline } from '~/ui/use-is-online'
+import { CancelDialog } from './cancel-dialog'
+import { ChangeTypeDialog } from './change-type-dialog'
+import type { PurchasedOrder } from './order'
+import { PassOnDialog } from './pass-on-dialog'
+
+interface OwnActionsProps {
+  order: PurchasedOrder
+  /** The element that gets the focus when nothing of the card is left to press. */
+  focusAfter?: (() => HTMLElement | null) | undefined
+}
+
+/** What guests may do with the tickets of an order themselves. Without a connection nothing of it can be done. */
+export function OwnActions({ order, focusAfter }: OwnActionsProps) {
+  const [open, setOpen] = useState<'passOn' | 'change' | 'cancel' | null>(null)
+  const isOnline = useIsOnline()
+  const close = () => setOpen(null)
+  const toPassOn = order.filter((ticket) => mayPassOn(ticket))
+  const toChange = order.filter((ticket) => otherTypes(ticket).length > 0)
+  const toCancel = order.filter((ticket) => cancellable(ticket) > 0)
+  if (!isOnline && !open) return null
+  return (
+    <>
+      {toPassOn.length > 0 && (
+        <Button tone="paper" size="small" onClick={() => setOpen('passOn')}>
+          <PassOn className="size-4.5" />
+          <span>
+            Pass on<span className="sr-only"> to somebody else</span>
+          </span>
+        </Button>
+      )}
+      {toChange.length > 0 && (
+        <Button tone="paper" size="small" onClick={() => setOpen('change')}>
+          <Swap className="size-4.5" />
+          <span>
+            Change<span className="sr-only"> the kind of ticket</span>
+          </span>
+        </Button>
+      )}
+      {toCancel.length > 0 && (
+        <button
+          type="button"
+          className="text-link min-h-11 px-2 text-danger"
+          onClick={() => setOpen('cancel')}
+        >
+          Cancel<span className="sr-only"> tickets</span>
+        </button>
+      )}
+      {open === 'passOn' && (
+        <PassOnDialog tickets={toPassOn} onClose={close} focusAfter={focusAfter} />
+      )}
+      {open === 'change' && <ChangeTypeDialog tickets={toChange} onClose={close} />}
+      {open === 'cancel' && (
+        <CancelDialog tickets={toCancel} onClose={close} focusAfter={focusAfter} />
+      )}
+    </>
+  )
+}

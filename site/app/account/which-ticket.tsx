@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { TicketPurchase } from '~/data/own-tickets'
+import { SelectField } from '~/ui/field'
+
+interface WhichTicketProps extends Omit<ComponentProps<'select'>, 'children'> {
+  tickets: TicketPurchase[]
+}
+
+/** Asks which of an order's tickets a dialog is about; nothing where there is one kind. */
+export function WhichTicket({ tickets, ...select }: WhichTicketProps) {
+  if (tickets.length < 2) return null
+  return (
+    <SelectField label="Which tickets" {...select}>
+      {tickets.map(({ id, quantity, ticket_types: type }) => (
+        <option key={id} value={id}>
+          {quantity} × {type?.name ?? 'Ticket'}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

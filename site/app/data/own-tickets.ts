@@ -1,0 +1,66 @@
+import type { Client } from './client'
+import { Refusal } from './refusal'
+
+const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
+  is_lapsed, is_by_buyer, is_given, given_away, given_from, given_at, purchase_date, order_id, amount_paid,
+  amount_refunded, to_pay, to_refund, paid_at, payment_method, ticket_types(name, price, sort_order),
+  events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
+  cancelled_at, calendar_sequence, unpaid_kept_until, guests_cancel_hours, sales_end_at, image_url, alt_text,
+  ticket_types(id, name, price, capacity, sold, held, sort_order)),
+  payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
+
+export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
+
+/** The purchases of one customer with event, ticket type and lines of the ledger, newest first. */
+export async function listOwnPurchases(client: Client, { userId }: { userId: string }) {
+  const { data } = await client
+    .from('ticket_purchases')
+    .select(columns)
+    .eq('user_id', userId)
+    .order('purchase_date', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+interface Some {
+  /** A purchase of the caller's. */
+  id: string
+  quantity: number
+  /** The number of its tickets that the caller saw; where it is another by now, nothing happens. */
+  seen: number
+}
+
+/** Cancels so many of the caller's tickets; returns how many stand. Throws the database's refusal, fit for people. */
+export async function cancelOwnTickets(client: Client, { id, quantity, seen }: Some) {
+  const { data } = await client.rpc('cancel_own_tickets', { id, quantity, seen }).throwOnError()
+  return data
+}
+
+/** Gives so many of the caller's tickets to whoever reads the mail of an address. Throws the database's refusal. */
+export async function giveTickets(
+  client: Client,
+  { id, quantity, seen, email, name }: Some & { email: string; name: string },
+): Promise<void> {
+  const { error } = await client.rpc('give_tickets', { id, quantity, seen, email, name })
+  if (error?.hint === 'confirm_email') throw new Refusal(error.message, { cause: error })
+  if (error) throw error
+}
+
+interface OtherType {
+  id: string
+  seen: number
+  typeId: string
+  /** The price of all of them as the caller saw it, in pounds. */
+  total: number
+}
+
+/**
+ * Changes all tickets of a purchase to another type; returns the difference in pounds, below zero where money goes back.
+ * Throws the database's refusal, fit for people.
+ */
+export async function changeTicketType(client: Client, { id, seen, typeId, total }: OtherType) {
+  const { data } = await client
+    .rpc('change_ticket_type', { id, seen, ticket_type_id: typeId, total_price: total })
+    .throwOnError()
+  return data
+}

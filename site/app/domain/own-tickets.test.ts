@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { cancellable, mayPassOn, moneyBackWords, otherTypes } from './own-tickets'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const type = (id: string, price: number, left: number | null) => ({
+  id,
+  name: id,
+  price,
+  capacity: left,
+  sold: 0,
+  held: 0,
+  sort_order: 1,
+})
+const event = {
+  event_date: '2026-11-22',
+  event_time: '19:00:00',
+  cancelled_at: null,
+  guests_cancel_hours: 24 as number | null,
+  sales_end_at: null as string | null,
+  ticket_types: [
+    type('adult', 10, 50),
+    type('child', 5, 50),
+    type('box', 20, 2),
+    type('full', 10, 0),
+  ],
+}
+const ticket = {
+  ticket_type_id: 'adult',
+  quantity: 3,
+  total_price: 30,
+  admitted: 0,
+  cancelled_at: null,
+  amount_paid: 30,
+  amount_refunded: 0,
+  to_refund: 0,
+  given_from: null as string | null,
+  payments: [{ method: 'online', amount: 30 }],
+  ticket_types: { price: 10 },
+  events: event,
+}
+const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event, ...details } })
+
+test('guests cancel until the time that the owner has set', () => {
+  expect(cancellable(ticket, now)).toBe(3)
+  expect(cancellable({ ...ticket, admitted: 1 }, now)).toBe(2)
+  expect(cancellable(at({ guests_cancel_hours: null }), now)).toBe(0)
+  expect(cancellable(at({ guests_cancel_hours: 168 }), now)).toBe(0)
+  expect(cancellable(at({ guests_cancel_hours: 0 }), new Date('2026-11-22T18:59:00Z'))).toBe(3)
+  expect(cancellable(at({ guests_cancel_hours: 0 }), new Date('2026-11-22T19:00:00Z'))).toBe(0)
+})
+
+test('nobody takes back what somebody else has paid', () => {
+  expect(cancellable({ ...ticket, given_from: 'a' }, now)).toBe(0)
+  expect(cancellable({ ...ticket, given_from: 'a', amount_paid: 0 }, now)).toBe(3)
+})
+
+test('tickets are passed on until somebody is inside', () => {
+  expect(mayPassOn(ticket, now)).toBe(true)
+  expect(mayPassOn({ ...ticket, admitted: 1 }, now)).toBe(false)
+  expect(mayPassOn({ ...ticket, to_refund: 5 }, now)).toBe(false)
+  expect(mayPassOn(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(false)
+})
+
+test('other types have room for all, and cost less only while guests may cancel', () => {
+  const namesOf = (one: typeof ticket) => otherTypes(one, now).map(({ name }) => name)
+  expect(namesOf(ticket)).toEqual(['child'])
+  expect(namesOf({ ...ticket, quantity: 2, total_price: 20 })).toEqual(['child', 'box'])
+  expect(namesOf(at({ guests_cancel_hours: null }))).toEqual([])
+  expect(namesOf(at({ sales_end_at: '2026-11-20T11:00:00Z' }))).toEqual([])
+  expect(namesOf({ ...ticket, total_price: 0 })).toEqual([])
+})
+
+test.each([
+  [ticket, 20, '£10.00 goes back to the card you paid with. Banks take up to 10 days.'],
+  [{ ...ticket, payments: [] }, 0, 'You get £30.00 back. Ask us at the counter.'],
+  [{ ...ticket, amount_paid: 0 }, 0, 'Nothing has been paid for this, so no money goes back.'],
+  [
+    { ...ticket, payments: [{ method: 'online', amount: 20 }] },
+    0,
+    '£20.00 goes back to the card you paid with. Banks take up to 10 days. You get £10.00 back. Ask us at the counter.',
+  ],
+])('it is said how much goes back, and where', (one, total, words) => {
+  expect(moneyBackWords(one, total * 100)).toBe(words)
+})

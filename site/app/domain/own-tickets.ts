@@ -1,0 +1,113 @@
+import { londonInstant } from './london-instant'
+import { formatPence, toPence } from './money'
+import { isSoldOut, remainingTickets, totalPrice } from './tickets'
+
+/** What guests may do with their own tickets, as the database decides it too, and what it does to their money. */
+
+interface Line {
+  method: string
+  /** In pounds. */
+  amount: number
+}
+
+interface TicketType {
+  id: string
+  name: string
+  price: number
+  capacity: number | null
+  sold: number
+  held: number
+  sort_order: number
+}
+
+interface OwnTicket {
+  ticket_type_id: string
+  quantity: number
+  total_price: number
+  admitted: number
+  cancelled_at: string | null
+  amount_paid: number
+  amount_refunded: number
+  to_refund: number
+  given_from: string | null
+  payments: Line[]
+  ticket_types: { price: number } | null
+  events: {
+    event_date: string
+    event_time: string
+    cancelled_at: string | null
+    guests_cancel_hours: number | null
+    sales_end_at: string | null
+    ticket_types: TicketType[]
+  } | null
+}
+
+const hour = 3_600_000
+
+/** Tells whether a ticket is good and its event has not begun. */
+function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
+  return cancelled_at === null && events?.cancelled_at === null && startOf(events) > now.getTime()
+}
+
+function startOf({ event_date, event_time }: NonNullable<OwnTicket['events']>): number {
+  return Date.parse(londonInstant(`${event_date}T${event_time.slice(0, 5)}`))
+}
+
+/** Tells whether tickets can be given to somebody else: nobody has come in, and no money is on its way back. */
+export function mayPassOn(ticket: OwnTicket, now = new Date()): boolean {
+  return isComing(ticket, now) && ticket.admitted === 0 && ticket.to_refund === 0
+}
+
+/** Counts the tickets that their holder can cancel. */
+export function cancellable(ticket: OwnTicket, now = new Date()): number {
+  const { events, quantity, admitted } = ticket
+  if (!isComing(ticket, now) || !events || isSomebodyElsesMoney(ticket)) return 0
+  const hours = events.guests_cancel_hours
+  return hours !== null && now.getTime() < startOf(events) - hours * hour ? quantity - admitted : 0
+}
+
+/** Returns the types to which all tickets of a purchase can be changed, in the order of their event. */
+export function otherTypes(ticket: OwnTicket, now = new Date()): TicketType[] {
+  const { events, quantity, ticket_type_id, ticket_types, total_price } = ticket
+  const isOnTheHouse = total_price === 0 && (ticket_types?.price ?? 0) > 0
+  if (!events || !mayPassOn(ticket, now) || isOnTheHouse) return []
+  if (events.sales_end_at && new Date(events.sales_end_at) <= now) return []
+  const mayCostLess = cancellable(ticket, now) > 0
+  return events.ticket_types
+    .filter(
+      ({ id, price, ...stock }) =>
+        id !== ticket_type_id &&
+        !isSoldOut(stock) &&
+        (remainingTickets(stock) ?? quantity) >= quantity &&
+        (mayCostLess || totalPrice(price, quantity) >= total_price),
+    )
+    .sort((one, other) => one.sort_order - other.sort_order)
+}
+
+// The money of a gift goes back to whoever paid, so nobody else takes it back.
+function isSomebodyElsesMoney({ given_from, amount_paid, amount_refunded }: OwnTicket): boolean {
+  return given_from !== null && amount_paid > amount_refunded
+}
+
+/** Returns what it costs to keep so many of a purchase's tickets, in pence. */
+export function priceOfSome({ total_price, quantity }: OwnTicket, count: number): number {
+  return Math.round((toPence(total_price) / quantity) * count)
+}
+
+/** Says how much money goes back, and where, when a purchase costs so much from now on. `total` is in pence. */
+export function moneyBackWords(ticket: OwnTicket, total: number): string {
+  const kept = toPence(ticket.amount_paid) - toPence(ticket.amount_refunded)
+  const due = Math.max(kept - total, 0) - toPence(ticket.to_refund)
+  if (due <= 0) return 'Nothing has been paid for this, so no money goes back.'
+  const online = ticket.payments
+    .filter(({ method }) => method === 'online')
+    .reduce((pence, { amount }) => pence + toPence(amount), 0)
+  const toCard = Math.min(due, Math.max(online, 0))
+  return [
+    toCard > 0 &&
+      `${formatPence(toCard)} goes back to the card you paid with. Banks take up to 10 days.`,
+    due > toCard && `You get ${formatPence(due - toCard)} back. Ask us at the counter.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
