@@ -75,22 +75,6 @@ test('tickets are cancelled by asking the café where its owner wants that', asy
   await expect(card.getByRole('button', { name: 'Cancel tickets' })).toHaveCount(0)
 })
 
-test('what an owner changed meanwhile is told, and the dialog stays', async ({
-  page,
-  cafe,
-  mine,
-}) => {
-  const card = cardOf(page, mine)
-  await card.getByRole('button', { name: 'Cancel tickets' }).click()
-  await cafe('rpc/cancel_tickets', { id: mine.id, quantity: 1 })
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Cancel tickets', exact: true }).click()
-  await expect(
-    page.getByText('Your tickets have changed meanwhile. Please look again.').last(),
-  ).toBeVisible()
-  await expect(dialog).toBeVisible()
-})
-
 test('a guest passes two tickets on, who has them with a code of their own', async ({
   page,
   server,
@@ -138,19 +122,6 @@ test('a ticket that was passed on has no code, and says so', async ({ page, mine
   await expect(card).toContainText('This ticket code no longer lets anyone in.')
 })
 
-test('nobody passes tickets on to themselves, and what was typed stays', async ({
-  page,
-  customer,
-  mine,
-}) => {
-  await cardOf(page, mine).getByRole('button', { name: 'Pass on to somebody else' }).click()
-  const dialog = dialogOf(page, 'Pass tickets on')
-  await dialog.getByLabel('Their email address').fill(customer.email)
-  await dialog.getByRole('button', { name: 'Pass on', exact: true }).click()
-  await expect(page.getByText('These tickets are yours already').last()).toBeVisible()
-  await expect(dialog.getByLabel('Their email address')).toHaveValue(customer.email)
-})
-
 test('a guest takes cheaper tickets, and dearer ones again', async ({ page, mine }) => {
   const card = cardOf(page, mine)
   await card.getByRole('button', { name: 'Change the kind of ticket' }).click()
@@ -172,4 +143,38 @@ test('a guest takes cheaper tickets, and dearer ones again', async ({ page, mine
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(card.getByRole('listitem')).toHaveText(['SeatQuantity 3£42.00'])
+})
+
+test.describe('refused', () => {
+  // The browser notes each refused request.
+  test.use({ expectedErrors: /status of 400|changed meanwhile|yours already/ })
+
+  test('what an owner changed meanwhile is told, and the dialog stays', async ({
+    page,
+    cafe,
+    mine,
+  }) => {
+    const card = cardOf(page, mine)
+    await card.getByRole('button', { name: 'Cancel tickets' }).click()
+    await cafe('rpc/cancel_tickets', { id: mine.id, quantity: 1 })
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Cancel tickets', exact: true }).click()
+    await expect(
+      page.getByText('Your tickets have changed meanwhile. Please look again.').last(),
+    ).toBeVisible()
+    await expect(dialog).toBeVisible()
+  })
+
+  test('nobody passes tickets on to themselves, and what was typed stays', async ({
+    page,
+    customer,
+    mine,
+  }) => {
+    await cardOf(page, mine).getByRole('button', { name: 'Pass on to somebody else' }).click()
+    const dialog = dialogOf(page, 'Pass tickets on')
+    await dialog.getByLabel('Their email address').fill(customer.email)
+    await dialog.getByRole('button', { name: 'Pass on', exact: true }).click()
+    await expect(page.getByText('These tickets are yours already').last()).toBeVisible()
+    await expect(dialog.getByLabel('Their email address')).toHaveValue(customer.email)
+  })
 })
