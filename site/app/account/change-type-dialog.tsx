@@ -51,7 +51,9 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
         }}
       />
       <fieldset className="grid gap-1 text-ink">
-        <legend className="mb-1 font-medium">Change all {quantity} to</legend>
+        <legend className="mb-1 font-medium">
+          {quantity === 1 ? 'Change it to' : `Change all ${quantity} to`}
+        </legend>
         {types.map(({ id: otherId, name, price, ...stock }) => (
           <label key={otherId} className="flex min-h-11 items-center gap-2.5">
             <input
