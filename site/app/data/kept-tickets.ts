@@ -1,7 +1,7 @@
 // Keeps the tickets of the person signed in on this device, for a door without a network.
 import { z } from 'zod'
 import { keptTicketsKey } from './kept-tickets-key'
-import type { TicketPurchase } from './ticket-purchases'
+import type { TicketPurchase } from './own-tickets'
 
 /** More would be no ticket for a door: it bounds what lies in the browser's storage. */
 const maxOrders = 100
