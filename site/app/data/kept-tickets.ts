@@ -20,8 +20,21 @@ const event = z.object({
   cancelled_at: z.string().nullable(),
   calendar_sequence: z.number(),
   unpaid_kept_until: z.string().nullable(),
+  guests_cancel_hours: z.number().nullable(),
+  sales_end_at: z.string().nullable(),
   image_url: z.string().nullable(),
   alt_text: z.string(),
+  ticket_types: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number(),
+      capacity: z.number().nullable(),
+      sold: z.number(),
+      held: z.number(),
+      sort_order: z.number(),
+    }),
+  ),
 })
 
 const payment = z.object({
@@ -44,6 +57,11 @@ const purchase: z.ZodType<TicketPurchase> = z.object({
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
   is_lapsed: z.boolean(),
+  is_by_buyer: z.boolean(),
+  is_given: z.boolean(),
+  given_away: z.number(),
+  given_from: z.string().nullable(),
+  given_at: z.string().nullable(),
   purchase_date: z.string(),
   order_id: z.string(),
   amount_paid: z.number(),
