@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { cancelledMark } from '~/domain/cancelled-event'
 import { keptUntilOf } from '~/domain/kept-until'
 import { stateOf } from '~/domain/order-money'
-import { BentArrow, Cross, PassOn, Tick, Till } from '~/ui/icons'
+import { ArrowRight, BentArrow, Cross, Tick, Till } from '~/ui/icons'
 import { cancelledByUs, isCancelled, type PurchasedOrder, passedOnMark, whyGone } from './order'
 
 interface Look {
@@ -26,7 +26,7 @@ function lookOf(order: PurchasedOrder, isPast: boolean): Look {
   const [{ events: event }] = order
   if (isCancelled(order)) {
     const words = event?.cancelled_at ? cancelledByUs : (commonMark(order) ?? cancelledMark)
-    const Icon = words === passedOnMark ? PassOn : Cross
+    const Icon = words === passedOnMark ? ArrowRight : Cross
     return { words, Icon, className: 'bg-pavement' }
   }
   const good = { Icon: Tick, className: 'bg-moss/12 text-moss' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancellable, mayPassOn, otherTypes } from '~/domain/own-tickets'
 import { Button } from '~/ui/button'
-import { PassOn, Swap } from '~/ui/icons'
+import { ArrowRight } from '~/ui/icons'
 import { useIsOnline } from '~/ui/use-is-online'
 import { CancelDialog } from './cancel-dialog'
 import { ChangeTypeDialog } from './change-type-dialog'
@@ -27,7 +27,7 @@ export function OwnActions({ order, focusAfter }: OwnActionsProps) {
     <>
       {toPassOn.length > 0 && (
         <Button tone="paper" size="small" onClick={() => setOpen('passOn')}>
-          <PassOn className="size-4.5" />
+          <ArrowRight className="size-4.5" />
           <span>
             Pass on<span className="sr-only"> to somebody else</span>
           </span>
@@ -35,7 +35,6 @@ export function OwnActions({ order, focusAfter }: OwnActionsProps) {
       )}
       {toChange.length > 0 && (
         <Button tone="paper" size="small" onClick={() => setOpen('change')}>
-          <Swap className="size-4.5" />
           <span>
             Change<span className="sr-only"> the kind of ticket</span>
           </span>

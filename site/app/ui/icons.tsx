@@ -23,20 +23,6 @@ export function ArrowRight(props: IconProps) {
   return <Icon {...props}>{<path d="M4 10h12M11 5l5 5-5 5" />}</Icon>
 }
 
-export function PassOn(props: IconProps) {
-  return (
-    <Icon {...props}>{<path d="M2.500 10h11M9 5.500l4.500 4.500L9 14.500M17.500 4v12" />}</Icon>
-  )
-}
-
-export function Swap(props: IconProps) {
-  return (
-    <Icon {...props}>
-      {<path d="M3 6.500h13M12.500 3L16 6.500 12.500 10M17 13.500H4M7.500 10L4 13.500 7.500 17" />}
-    </Icon>
-  )
-}
-
 export function ChevronDown(props: IconProps) {
   return <Icon {...props}>{<path d="M5 8l5 5 5-5" />}</Icon>
 }
