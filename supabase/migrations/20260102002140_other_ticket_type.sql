@@ -48,8 +48,11 @@ begin
   -- The places of unpaid tickets are free on time, also where the server slept.
   if event.unpaid_kept_until <= now() then
     perform private.lapse_unpaid_tickets(change_ticket_type.ticket_type_id);
-    select sold into type.sold from public.ticket_types where ticket_types.id = change_ticket_type.ticket_type_id;
   end if;
+  -- Whoever waits comes first, the caller's own offer among them.
+  perform private.take_offer(change_ticket_type.ticket_type_id, purchase.user_id, purchase.order_id);
+  select sold, held into type.sold, type.held
+    from public.ticket_types where ticket_types.id = change_ticket_type.ticket_type_id;
   remaining = type.capacity - type.sold - type.held;
   if remaining <= 0 then
     raise exception 'Sold out';

@@ -275,6 +275,30 @@ describe.skipIf(noDatabase)('a guest', () => {
       ).rejects.toMatchObject({ message: 'Tickets on the house can’t be changed. Please ask us.' })
     })
 
+    it('does not get a place that is kept for somebody who waits', async () => {
+      const lines = [{ type: show.last, quantity: 1 }]
+      const [sold] = await order(database, 'owner', { event: show.eventId, lines })
+      const [mine] = await order(database, 'customer', {
+        event: show.eventId,
+        lines: [{ type: show.adult, quantity: 1 }],
+      })
+      await queryAs(database, 'other customer', 'select public.join_waiting_list($1, 1)', [
+        show.last,
+      ])
+      await cancelOwn(database, 'owner', { id: sold?.id ?? '', quantity: 1, seen: 1 })
+      const change = { seen: 1, type: show.last, total: 12.5 }
+      await expect(
+        changeType(database, 'customer', { id: mine?.id ?? '', ...change }),
+      ).rejects.toMatchObject({ message: 'Sold out' })
+      const [theirs] = await order(database, 'other customer', {
+        event: show.eventId,
+        lines: [{ type: show.adult, quantity: 1 }],
+      })
+      expect(
+        await changeType(database, 'other customer', { id: theirs?.id ?? '', ...change }),
+      ).toBe(0)
+    })
+
     it('does so while tickets are on sale', async () => {
       const id = await buyThree()
       await database.query('update public.events set sales_end_at = now() where id = $1', [
