@@ -86,7 +86,13 @@ function Opened({ token, order, refunds, hold, arrival, today }: OpenedProps) {
         />
       )}
       {order && (
-        <OrderCard order={order} refunds={refunds} isPast={date < today} isToday={date === today} />
+        <OrderCard
+          order={order}
+          refunds={refunds}
+          isPast={date < today}
+          isToday={date === today}
+          isByLink
+        />
       )}
       {!hold && !order && <EmptyState title="There are no tickets here any more." />}
       <KeepThem />

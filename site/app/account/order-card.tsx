@@ -21,6 +21,8 @@ interface OrderCardProps {
   isPast?: boolean
   /** True on the day of the event: a phone shows the codes above the money. */
   isToday?: boolean
+  /** True where the link of a mail opened it: what needs an account is left out. */
+  isByLink?: boolean
   /** The element that gets the focus when tickets of the card have gone. */
   focusAfter?: () => HTMLElement | null
 }
@@ -32,6 +34,7 @@ export function OrderCard({
   wallets,
   isPast = false,
   isToday = false,
+  isByLink = false,
   focusAfter,
 }: OrderCardProps) {
   const [{ events: event, purchase_date, order_id, given_at }] = order
@@ -81,7 +84,9 @@ export function OrderCard({
             refunds={refunds.filter((refund) => refund.order_id === order_id)}
             isPast={isPast}
           />
-          {event && isGood && <TicketPlace order={order} event={event} focusAfter={focusAfter} />}
+          {event && isGood && (
+            <TicketPlace order={order} event={event} isByLink={isByLink} focusAfter={focusAfter} />
+          )}
           <p className={clsx('text-label text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
             {given_at
               ? `Passed on to you on ${formatInstant(given_at)}`

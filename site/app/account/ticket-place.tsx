@@ -17,11 +17,12 @@ import { saveCalendarEntry } from './save-calendar-entry'
 interface TicketPlaceProps {
   order: PurchasedOrder
   event: NonNullable<TicketPurchase['events']>
+  isByLink: boolean
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Shows a ticket's address with the way there and a calendar entry; in print also its holder's name. */
-export function TicketPlace({ order, event, focusAfter }: TicketPlaceProps) {
+export function TicketPlace({ order, event, isByLink, focusAfter }: TicketPlaceProps) {
   const content = useSiteContent()
   const { user } = useSession()
   const place = placeOf(event) || nameAndAddress(content)
@@ -52,7 +53,7 @@ export function TicketPlace({ order, event, focusAfter }: TicketPlaceProps) {
           </span>
         </a>
         <PdfButton order={order} />
-        <OwnActions order={order} focusAfter={focusAfter} />
+        {!isByLink && <OwnActions order={order} focusAfter={focusAfter} />}
       </div>
       {user && <p className="hidden print:block">For {user.name}</p>}
     </div>

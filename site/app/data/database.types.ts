@@ -1421,6 +1421,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      give_tickets: {
+        Args: { email: string; id: string; name?: string; quantity: number; seen: number }
+        Returns: undefined
+      }
       give_up_guest_hold: {
         Args: { token: string }
         Returns: boolean

@@ -4,13 +4,8 @@ import { totalPrice } from '~/domain/tickets'
 import type { CardRefund } from './card-refunds'
 import type { Client } from './client'
 import type { Hold } from './holds'
-import {
-  AnswerLost,
-  CodeUsed,
-  isLost,
-  type OrderOfSeveral,
-  type TicketPurchase,
-} from './ticket-purchases'
+import type { TicketPurchase } from './own-tickets'
+import { AnswerLost, CodeUsed, isLost, type OrderOfSeveral } from './ticket-purchases'
 
 /** Begins a purchase without an account; `needsCode` tells whether a code was mailed to the address. Throws the refusal. */
 export async function beginGuestPurchase(
@@ -88,6 +83,23 @@ const event = z.object({
   alt_text: z.string(),
 })
 
+// Receipts, and what guests may do with their tickets themselves, are for accounts.
+const onlyWithAccount = {
+  purchase: {
+    is_by_buyer: z.boolean().default(false),
+    is_given: z.boolean().default(false),
+    given_away: z.number().default(0),
+    given_from: z.string().nullable().default(null),
+    given_at: z.string().nullable().default(null),
+    payments: z.array(z.never()).default([]),
+  },
+  event: {
+    guests_cancel_hours: z.number().nullable().default(null),
+    sales_end_at: z.string().nullable().default(null),
+    ticket_types: z.array(z.never()).default([]),
+  },
+}
+
 const purchase = z.object({
   id: z.string(),
   ticket_code: z.string(),
@@ -115,9 +127,9 @@ const purchase = z.object({
     refund_words: z.string(),
     calendar_sequence: z.number(),
     unpaid_kept_until: z.string().nullable(),
+    ...onlyWithAccount.event,
   }),
-  // Receipts are for accounts: their pages ask for one.
-  payments: z.array(z.never()).default([]),
+  ...onlyWithAccount.purchase,
 })
 
 const refund = z.object({

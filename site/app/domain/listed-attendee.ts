@@ -32,6 +32,8 @@ const listedAttendeeSchema = z.object({
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
   is_lapsed: z.boolean(),
+  is_by_buyer: z.boolean(),
+  is_given: z.boolean(),
   unpaid_kept_until: z.string().nullable(),
   purchase_date: z.string(),
   order_id: z.string(),

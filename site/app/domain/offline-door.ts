@@ -87,6 +87,8 @@ function asFound(
     quantity: listed.quantity,
     admitted: admittedOf(phone, listed),
     cancelled_at,
+    // The list says only that a ticket counts no more.
+    is_given: false,
     order_id: listed.order,
     total_price: listed.price / 100,
     to_pay: toPay,
