@@ -58,6 +58,8 @@ declare
   has bigint;
   in_order bigint;
   recent bigint;
+  address text := purchase.attendee_email;
+  sends_mail boolean := (select installation.sends_mail from private.installation);
 begin
   -- An order counts once, however many kinds of tickets it has. A purchase dated further ahead was made while the clock
   -- was wrong.
@@ -82,9 +84,11 @@ begin
       from public.ticket_purchases
       where order_id = purchase.order_id and cancelled_at is null
         and (user_id = purchase.user_id or attendee_email = purchase.attendee_email);
-    has = private.places_of(
-      purchase.event_id, purchase.user_id, purchase.attendee_email, purchase.order_id
-    );
+    -- What an address has is told to nobody who has not shown that it is theirs; they are refused below.
+    if purchase.user_id is not null and (not sends_mail or private.has_proven_email()) then
+      select lower(email) into address from auth.users where id = purchase.user_id;
+    end if;
+    has = private.places_of(purchase.event_id, purchase.user_id, address, purchase.order_id);
     if has + in_order + purchase.quantity > most then
       raise exception '%', concat(
         format('You can have at most %s %s for this event.', most,
@@ -96,7 +100,7 @@ begin
 
   -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have. Guests have proven
   -- their address before, because the rules above tell what tickets it has.
-  if auth.role() <> 'anon' and (select sends_mail from private.installation) and not private.has_proven_email() then
+  if auth.role() <> 'anon' and sends_mail and not private.has_proven_email() then
     raise sqlstate 'PT403' using
       message = 'Please confirm your email address first.', hint = 'confirm_email';
   end if;

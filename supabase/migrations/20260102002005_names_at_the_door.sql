@@ -51,14 +51,16 @@ begin
       cross join lateral (
         select coalesce(split_part(written.name, ' ', 1),
               nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')) as first_name,
-            nullif(btrim(coalesce(regexp_replace(written.name, '^\S+', ''),
-              users.raw_user_meta_data ->> 'last_name')), '') as last_name
+            case
+              when written.name is null then nullif(btrim(users.raw_user_meta_data ->> 'last_name'), '')
+              else substring(written.name from '\s(\S+)$')
+            end as last_name
       ) as person
       where purchases.event_id = find_names.event_id
         -- The same events as "The door reads events from yesterday on".
         and (public.is_staff() or events.event_date >= (now() at time zone 'Europe/London')::date - 1)
         and strpos(
-          ' ' || private.words_of_name(concat_ws(' ', person.first_name, person.last_name)), ' ' || typed
+          ' ' || private.words_of_name(coalesce(written.name, concat_ws(' ', person.first_name, person.last_name))), ' ' || typed
         ) > 0
       order by purchases.admitted = purchases.quantity or purchases.cancelled_at is not null, 2,
         purchases.ticket_code
