@@ -1,4 +1,4 @@
-import type { TicketPurchase } from '~/data/ticket-purchases'
+import type { TicketPurchase } from '~/data/own-tickets'
 import { logError } from '~/log-error'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
