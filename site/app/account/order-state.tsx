@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { cancelledMark } from '~/domain/cancelled-event'
 import { keptUntilOf } from '~/domain/kept-until'
 import { stateOf } from '~/domain/order-money'
-import { ArrowRight, BentArrow, Cross, Tick, Till } from '~/ui/icons'
+import { ArrowRight, Cross, Tick, Till } from '~/ui/icons'
+import { BentArrow } from './icons'
 import { cancelledByUs, isCancelled, type PurchasedOrder, passedOnMark, whyGone } from './order'
 
 interface Look {

@@ -2,7 +2,7 @@
 // them.
 import type { ReactNode } from 'react'
 
-interface IconProps {
+export interface IconProps {
   className?: string
 }
 
@@ -53,10 +53,6 @@ export function Tick(props: IconProps) {
   return <Icon {...props}>{<path d="M3.5 10.5l4.3 4.3L16.5 5.5" />}</Icon>
 }
 
-export function BentArrow(props: IconProps) {
-  return <Icon {...props}>{<path d="M7 4L3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H7" />}</Icon>
-}
-
 export function Pin(props: IconProps) {
   return (
     <Icon {...props}>
@@ -78,33 +74,7 @@ export function Till(props: IconProps) {
   return <Icon {...props}>{<path d="M3 10h14v6.5H3zM5 10l1.2-5h7.6L15 10M8.5 13.3h3" />}</Icon>
 }
 
-export function Phone(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="5.5" y="2" width="9" height="16" rx="2" />
-      <path d="M9 15.2h2" />
-    </Icon>
-  )
-}
-
-export function NoNetwork(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3 3l14 14M4.200 8.700A9 9 0 0 1 7 6.900M10 6a9 9 0 0 1 5.800 2.700M7 11.800a4.600 4.600 0 0 1 2.300-1.200M10 15.500h.01" />
-    </Icon>
-  )
-}
-
-export function Sun(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10" cy="10" r="3.6" />
-      <path d="M10 1.500v2M10 16.500v2M1.500 10h2M16.500 10h2M4 4l1.400 1.400M14.600 14.600L16 16M4 16l1.400-1.400M14.600 5.400L16 4" />
-    </Icon>
-  )
-}
-
-function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+export function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 20 20"

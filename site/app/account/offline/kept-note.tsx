@@ -1,6 +1,6 @@
 import { ageWords } from '~/domain/age-words'
 import { clockOf } from '~/domain/hold-time'
-import { NoNetwork, Phone } from '~/ui/icons'
+import { NoNetwork, Phone } from '../icons'
 import { useClock } from '../use-clock'
 
 /** Says how old the tickets are that open without a network. */
