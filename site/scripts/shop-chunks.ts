@@ -2,8 +2,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The ids under which React Router's plugin has the browser's part of a page of the shop, and of the frame of all. */
 const page = /\/app\/public\/.+\.tsx\?__react-router-build-client-route$/
-/** It goes on where the page of an event ends, and takes the panel from there: other pages need nothing that these two share. */
-const goesOn = /\/guest-purchase\.tsx\?/
+/**
+ * Pages that a visitor comes to from a mail, or from the panel of an event. What they share with each other or with that
+ * panel is in no other page.
+ */
+const aside = /\/(guest-purchase|(newsletter|waiting-list)\/\w+)\.tsx\?/
 const frame =
   /\/app\/(root|layout\/public-layout)\.tsx\?__react-router-build-client-route$|\/app\/entry\.client\.tsx$/
 
@@ -29,7 +32,7 @@ export function shopChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
         for (const start of ids.filter((id) => frame.test(id))) {
           for (const id of reachable(start, importsOf)) shared.add(id)
         }
-        for (const start of ids.filter((id) => page.test(id) && !goesOn.test(id))) {
+        for (const start of ids.filter((id) => page.test(id) && !aside.test(id))) {
           for (const id of reachable(start, importsOf)) {
             if (pageOf.has(id)) shared.add(id)
             else pageOf.set(id, nameOf(start))

@@ -34,9 +34,14 @@ export function placeOf(order: PurchasedOrder): string {
 /** Returns an order with its kinds of tickets in the order of their event. */
 export function sorted([first, ...others]: PurchasedOrder): PurchasedOrder {
   const [head = first, ...rest] = [first, ...others].sort(
-    (one, other) => sortOrderOf(one) - sortOrderOf(other),
+    (one, other) =>
+      sortOrderOf(one) - sortOrderOf(other) || typeOf(one).localeCompare(typeOf(other), 'en'),
   )
   return [head, ...rest]
+}
+
+function typeOf({ ticket_types }: TicketPurchase): string {
+  return ticket_types?.name ?? ''
 }
 
 function sortOrderOf({ ticket_types }: TicketPurchase): number {

@@ -1,6 +1,6 @@
+import { lazy } from 'react'
 import { data, href, redirect } from 'react-router'
 import { guestClient } from '~/data/client'
-import { isRecordId } from '~/domain/record-id'
 import { isOnSale, isSoldOut } from '~/domain/tickets'
 import { Awning } from '~/layout/awning'
 import { windowTitle } from '~/layout/cafe'
@@ -10,16 +10,21 @@ import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/guest-purchase'
-import { GuestCheckout } from './event/guest-checkout'
-import type { GuestOutcome } from './event/guest-outcome'
-import { notBought } from './event/purchase-outcome'
+import { type GuestOutcome, notPlaced } from './event/guest-outcome'
+
+// Who comes from the event has most of it already.
+const loadCheckout = () => import('./event/guest-checkout')
+const GuestCheckout = lazy(loadCheckout)
 
 /** Reads the event as everybody sees it. The event's own page says why there is nothing to buy. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  // They bring the schemas of the owners' forms and the event's panel along, which this page can wait for.
+  const [{ getEvent }, { isRecordId }] = await Promise.all([
+    import('~/data/events'),
+    import('~/domain/record-id'),
+  ])
   if (!isRecordId(id)) return { event: null }
-  // It brings the schemas of the owners' forms along, which this page can wait for.
-  const { getEvent } = await import('~/data/events')
-  const event = await getEvent(await guestClient(), { id })
+  const [event] = await Promise.all([getEvent(await guestClient(), { id }), loadCheckout()])
   const isForSale = event && isOnSale(event) && !event.ticket_types.every(isSoldOut)
   if (event && !isForSale) throw redirect(href('/events/:id', { id }))
   return { event }
@@ -31,13 +36,13 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 }
 
 async function goOn(form: FormData, eventId: string): Promise<GuestOutcome> {
-  if (!navigator.onLine) return notBought
+  if (!navigator.onLine) return notPlaced
   try {
     const { goOnAsGuest } = await import('./event/buy-as-guest')
     return await goOnAsGuest(form, eventId)
   } catch (error) {
     logError(error)
-    return notBought
+    return notPlaced
   }
 }
 

@@ -13,15 +13,14 @@ import {
   guestTicketsPath,
   keepGuestToken,
 } from '~/session/guest-orders'
-import type { GuestOutcome } from './guest-outcome'
+import { type GuestOutcome, notPlaced } from './guest-outcome'
 import { keepChoices } from './kept-choice'
-import { notBought } from './purchase-outcome'
 
 /** Does the next step of a guest's purchase. Throws what no answer was made for. */
 export async function goOnAsGuest(form: FormData, eventId: string): Promise<GuestOutcome> {
   const order = ticketOrderSchema.safeParse(orderFieldsOf(form))
   if (order.error) {
-    return { ok: false, message: order.error.issues[0]?.message ?? notBought.message }
+    return { ok: false, message: order.error.issues[0]?.message ?? notPlaced.message }
   }
   const client = await guestClient()
   const proofId = String(form.get('proofId') ?? '')
@@ -61,7 +60,7 @@ async function begin(
     return await beginGuestPurchase(client, guest)
   } catch (cause) {
     logError(cause)
-    return { ok: false, message: refusalOf(cause) ?? notBought.message }
+    return { ok: false, message: refusalOf(cause) ?? notPlaced.message }
   }
 }
 
@@ -121,7 +120,7 @@ function failureOf(error: unknown, eventId: string): GuestOutcome {
     return { ok: false, message: earlierBought }
   }
   const message = refusalOf(error)
-  return message === null ? notBought : { ok: false, message, isRefused: true }
+  return message === null ? notPlaced : { ok: false, message, isRefused: true }
 }
 
 const notHeard =

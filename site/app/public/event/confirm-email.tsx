@@ -11,7 +11,7 @@ interface ConfirmEmailProps {
 }
 
 /** The one step before a first purchase: the code of a mail shows that the address is the buyer's own. */
-export function ConfirmEmail({ tickets, isCodeSent, error }: ConfirmEmailProps) {
+export default function ConfirmEmail({ tickets, isCodeSent, error }: ConfirmEmailProps) {
   const code = useRef<HTMLInputElement>(null)
   const fetcher = useFetcher<Outcome>()
   useEffect(() => code.current?.focus(), [])

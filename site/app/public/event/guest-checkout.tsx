@@ -17,7 +17,7 @@ import { useOrder } from './use-order'
 import { usePayment } from './use-payment'
 
 /** The page of a purchase without an account: the order, who buys it, and the code that shows whose the address is. */
-export function GuestCheckout({ event }: { event: CafeEvent }) {
+export default function GuestCheckout({ event }: { event: CafeEvent }) {
   const [madeAt] = useState(() => minuteOf(new Date()))
   const now = useNow(madeAt)
   const [guest, setGuest] = useState({ name: '', email: '' })

@@ -11,3 +11,8 @@ export type GuestOutcome = Outcome & {
   /** True where the browser is on its way to the payment page. */
   isLeaving?: boolean
 }
+
+export const notPlaced: Outcome & { ok: false } = {
+  ok: false,
+  message: 'Failed to purchase tickets',
+}

@@ -7,6 +7,8 @@ import { proofRefusal } from './refusal'
 
 /** Mails a code, and returns the outcome of a purchase or a wish that waits for it. */
 export async function waitForProof(client: Client, purchaseKey: string): Promise<PurchaseOutcome> {
+  // The panel draws the field for the code at once, and no code is mailed where the field can't be downloaded.
+  await import('./confirm-email')
   const { ok, message } = await mailCode(client)
   // The panel says that a code was sent, so the toast stays silent.
   return {

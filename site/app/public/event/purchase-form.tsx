@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import type { PayWay } from '~/domain/card-payment'
@@ -6,7 +6,6 @@ import { chooseTicketsMessage } from '~/domain/tickets'
 import { Button, ButtonLink } from '~/ui/button'
 import { BeatenToIt } from './beaten-to-it'
 import { ChooseTickets } from './choose-tickets'
-import { ConfirmEmail } from './confirm-email'
 import { NotHeard } from './not-heard'
 import { OrderTotal } from './order-total'
 import { PanelHead } from './panel-head'
@@ -14,6 +13,9 @@ import { PaymentNote } from './payment-note'
 import type { EventOrder } from './use-order'
 import type { OrderPayment } from './use-payment'
 import { type EventPurchase, refuse } from './use-purchase'
+
+// It is here when it is asked for: see waitForProof.
+const ConfirmEmail = lazy(() => import('./confirm-email'))
 
 interface PurchaseFormProps {
   event: CafeEvent
@@ -45,11 +47,13 @@ export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormPr
         <div className="px-7 pt-6 pb-6.5">
           {changes.length > 0 && <BeatenToIt changes={changes} />}
           {waiting ? (
-            <ConfirmEmail
-              tickets={lines.map(({ type, quantity }) => `${quantity} × ${type.name}`).join(', ')}
-              isCodeSent={waiting.isCodeSent}
-              error={codeError}
-            />
+            <Suspense>
+              <ConfirmEmail
+                tickets={lines.map(({ type, quantity }) => `${quantity} × ${type.name}`).join(', ')}
+                isCodeSent={waiting.isCodeSent}
+                error={codeError}
+              />
+            </Suspense>
           ) : (
             <ChooseTickets event={event} order={order} />
           )}
