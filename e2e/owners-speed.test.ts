@@ -87,6 +87,14 @@ const screensFromLists = [
   { link: 'Check in', field: 'Ticket code', asks: ['events', 'rpc/count_admitted'] },
 ]
 
+// Once its screen is there, the door fetches what it needs without a network.
+const afterwards = [
+  'rpc/register_door_device',
+  'rpc/door_list',
+  'rpc/send_admissions',
+  'rpc/list_contradictions',
+]
+
 test('what lists lead to asks for its own rows and nothing else', async ({ page }) => {
   for (const { from, link, field, asks } of screensFromLists) {
     if (from) await page.goto(from)
@@ -95,7 +103,8 @@ test('what lists lead to asks for its own rows and nothing else', async ({ page 
     const asked = callsOf(page)
     await opener.click()
     await expect(page.getByLabel(field, { exact: true })).toBeVisible()
-    expect(asked.splice(0).sort(), `from ${link}`).toEqual(asks)
+    const first = asked.splice(0).filter((path) => !afterwards.includes(path))
+    expect(first.sort(), `from ${link}`).toEqual(asks)
   }
 })
 
