@@ -218,6 +218,7 @@ test.describe('without an answer', () => {
     const noAnswer = 'No answer came. Check the connection and try again.'
     await page.goto(`/owners/events/${event.id}/check-in`)
     await find(page, code)
+    await expect(page.getByRole('button', { name: 'Admit all 3' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Admit all 3' }).click()
     await expect(ticket).toContainText(noAnswer)
