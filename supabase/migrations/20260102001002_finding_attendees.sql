@@ -199,8 +199,11 @@ as $$
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     left join auth.users on users.id = purchases.user_id
+    left join private.guest_orders as guest
+      on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
     cross join lateral (
       select coalesce(
+          regexp_replace(coalesce(purchases.attendee_name, guest.name), '^(.*\S)\s+(\S+)$', '\2, \1'),
           nullif(concat_ws(', ',
             nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''),
             nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')), ''),

@@ -289,6 +289,10 @@ describe.skipIf(noDatabase)('a guest', () => {
       'gwen',
     ])
     expect(found).toEqual([{ holder: 'Gwen G.' }])
+    const printed = 'select holder from public.list_holders($1)'
+    expect(await queryAs(database, 'owner', printed, [event])).toEqual([
+      { holder: 'Guest, Gwen van' },
+    ])
   })
 
   it('pays by card: a hold is counted, becomes tickets, and the link shows both', async () => {
