@@ -1,4 +1,4 @@
-// What is made once for a whole run of the tests, because making it anew for each file is seconds of work.
+// Keeps what is made once for a whole run of the tests, because making it anew for each file is seconds of work.
 import { access, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -40,7 +40,7 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const isGood = (orderId: string) =>
     orders.some((order) => order[0].order_id === orderId && !isCancelled(order))
   return {
-    /** What kept the purchases from being read. */
+    /** The error that kept the purchases from being read. */
     error: read.error,
     today: todayInLondon(now),
     holds,

@@ -14,7 +14,7 @@ interface OwnActionsProps {
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** What guests may do with the tickets of an order themselves. Without a connection nothing of it can be done. */
+/** Offers what customers may do with the tickets of an order themselves. Without a connection it offers nothing. */
 export function OwnActions({ order, focusAfter }: OwnActionsProps) {
   const [open, setOpen] = useState<'passOn' | 'change' | 'cancel' | null>(null)
   const isOnline = useIsOnline()

@@ -50,7 +50,7 @@ export async function leaveWaitingListByToken(client: Client, { token }: { token
   await client.rpc('leave_waiting_list_by_token', { token }).throwOnError()
 }
 
-/** What the caller waits for, what is kept for them first. */
+/** Returns what the caller waits for, and before it what is kept for them. */
 export async function listOwnWaiting(client: Client) {
   const { data } = await client.rpc('own_waiting_list').throwOnError()
   return data.map(({ state, offered_until, ...entry }) => ({
@@ -59,7 +59,7 @@ export async function listOwnWaiting(client: Client) {
   }))
 }
 
-/** Who waits for an event, the first in line first, and then what has ended. */
+/** Returns who waits for an event, the first in line first, and after them the places in line that have ended. */
 export async function listWaiting(client: Client, { eventId }: { eventId: string }) {
   const { data } = await client.rpc('list_waiting', { event_id: eventId }).throwOnError()
   return data

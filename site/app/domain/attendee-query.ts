@@ -1,4 +1,4 @@
-// What an owner asks of an event's attendees, as the address of the screen carries it.
+// The address of the attendees' screen says which of them an owner asks for: search, filters, order and page.
 import { isRecordId } from './record-id.ts'
 
 /** The number of attendees on a page. */
@@ -15,7 +15,7 @@ export const paymentFilters = [
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
-/** Whether somebody has come in, or is still to come. */
+/** The filter by who has come in and who is still to come. */
 export const presences = ['all', 'in', 'out'] as const
 type Presence = (typeof presences)[number]
 

@@ -19,7 +19,7 @@ export const contradictionSchema = z.object({
   holder: z.string().nullable(),
   quantity: z.number(),
   admitted: z.number(),
-  /** What this door did: so many people came in at this time, and paid this. */
+  /** This door let so many people in at this time, and took this amount. */
   people: z.number(),
   amount: z.number(),
   method: z.enum(['cash', 'card']).nullable(),
@@ -36,7 +36,7 @@ export const contradictionSchema = z.object({
       method: z.enum(['cash', 'card', 'online']).nullable(),
     })
     .nullable(),
-  /** What each decision comes to; null once it is made. */
+  /** The result that each decision would have; null once one is made. */
   if_same: outcomeSchema.nullable(),
   if_extra: outcomeSchema.nullable(),
   decision: z.enum(['same', 'extra']).nullable(),

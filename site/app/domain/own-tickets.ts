@@ -2,7 +2,7 @@ import { londonInstant } from './london-instant'
 import { formatPence, toPence } from './money'
 import { isSoldOut, remainingTickets, totalPrice } from './tickets'
 
-/** What guests may do with their own tickets, as the database decides it too, and what it does to their money. */
+/** Says what customers may do with their own tickets, as the database decides it too, and what it does to their money. */
 
 interface Line {
   method: string

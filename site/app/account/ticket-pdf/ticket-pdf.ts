@@ -16,7 +16,7 @@ export interface PaperTicket {
   /** The name of its buyer; blank where none is known. */
   name: string
   code: string
-  /** What is paid and what is to pay, a line each. */
+  /** The lines that say what is paid and what is to pay. */
   money: string[]
 }
 
