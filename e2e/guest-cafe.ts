@@ -1,9 +1,9 @@
-// `test` for people who buy without an account, at a café that sends real mail: its server talks to a mailbox of the test.
+// `test` for people who buy without an account, at a café that sends real mail.
 import type { Page } from '@playwright/test'
-import { type Mailbox, openMailbox } from '../backend/tests/mailbox.ts'
-import { startServerProcess } from '../server/tests/server-process.ts'
+import type { Mailbox } from '../backend/tests/mailbox.ts'
 import { type Api, addEvent, apiOf } from './cafe-data.ts'
-import { test as base, expect } from './test.ts'
+import { test as base } from './mail-cafe.ts'
+import { expect } from './test.ts'
 
 export { expect } from './test.ts'
 
@@ -12,32 +12,7 @@ interface GuestFixtures {
   guest: { email: string; link(): Promise<string> }
 }
 
-interface WorkerFixtures {
-  mailbox: Mailbox
-  cafe: Api
-}
-
-export const test = base.extend<GuestFixtures, WorkerFixtures>({
-  mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const mailbox = await openMailbox()
-      await use(mailbox)
-      await mailbox.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox }, use) => {
-      const server = await startServerProcess({
-        hostname: 'localhost',
-        environment: { TRUSTED_PROXIES: '1', SMTP_URL: mailbox.smtpUrl },
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<GuestFixtures, { cafe: Api }>({
   cafe: [
     async ({ server }, use) =>
       use(await apiOf(server.url, { email: 'owner@cafe.example', password: 'owner-password' })),

@@ -1,30 +1,9 @@
 // The first purchase where the café sends real mail: a code shows that the address is the buyer's own.
-import { type Mailbox, openMailbox } from '../backend/tests/mailbox.ts'
-import { startServerProcess } from '../server/tests/server-process.ts'
 import { addEvent, apiOf } from './cafe-data.ts'
-import { test as base, expect } from './test.ts'
+import { test as base } from './mail-cafe.ts'
+import { expect } from './test.ts'
 
-const test = base.extend<{ event: string }, { mailbox: Mailbox }>({
-  mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const mailbox = await openMailbox()
-      await use(mailbox)
-      await mailbox.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox }, use) => {
-      const server = await startServerProcess({
-        hostname: 'localhost',
-        environment: { TRUSTED_PROXIES: '1', SMTP_URL: mailbox.smtpUrl },
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ event: string }>({
   // A signed-in customer, and two tickets of the second type chosen.
   event: async ({ page, server, owner, customer, signInAs }, use) => {
     const cafe = await apiOf(server.url, owner)

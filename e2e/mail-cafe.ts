@@ -1,0 +1,27 @@
+// `test` for a café that sends real mail: its server talks to a mailbox of the test.
+import { type Mailbox, openMailbox } from '../backend/tests/mailbox.ts'
+import { startServerProcess } from '../server/tests/server-process.ts'
+import { test as base } from './test.ts'
+
+export const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startServerProcess({
+        hostname: 'localhost',
+        environment: { TRUSTED_PROXIES: '1', SMTP_URL: mailbox.smtpUrl },
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
