@@ -5,6 +5,7 @@ import type { CardRefund } from './card-refunds'
 import type { Client } from './client'
 import type { Hold } from './holds'
 import type { TicketPurchase } from './own-tickets'
+import { heldEventFields, purchaseFields, ticketEventFields } from './purchase-schema'
 import { AnswerLost, CodeUsed, isLost, type OrderOfSeveral } from './ticket-purchases'
 
 /** Begins a purchase without an account; `needsCode` tells whether a code was mailed to the address. Throws the refusal. */
@@ -72,18 +73,7 @@ async function place(
   return data
 }
 
-const event = z.object({
-  id: z.string(),
-  title: z.string(),
-  event_date: z.string(),
-  event_time: z.string(),
-  end_time: z.string().nullable(),
-  cancelled_at: z.string().nullable(),
-  image_url: z.string().nullable(),
-  alt_text: z.string(),
-})
-
-// Receipts, and what guests may do with their tickets themselves, are for accounts.
+// Receipts, and what customers may do with their tickets themselves, are for accounts.
 const onlyWithAccount = {
   purchase: {
     is_by_buyer: z.boolean().default(false),
@@ -101,35 +91,9 @@ const onlyWithAccount = {
 }
 
 const purchase = z.object({
-  id: z.string(),
-  ticket_code: z.string(),
-  event_id: z.string(),
-  ticket_type_id: z.string(),
-  quantity: z.number(),
-  total_price: z.number(),
-  admitted: z.number(),
-  cancelled_at: z.string().nullable(),
-  is_lapsed: z.boolean(),
-  purchase_date: z.string(),
-  order_id: z.string(),
-  amount_paid: z.number(),
-  amount_refunded: z.number(),
-  to_pay: z.number(),
-  to_refund: z.number(),
-  paid_at: z.string().nullable(),
-  payment_method: z.string().nullable(),
-  ticket_types: z.object({ name: z.string(), price: z.number(), sort_order: z.number() }),
-  events: event.extend({
-    place_name: z.string(),
-    place_address: z.string(),
-    age_guidance: z.string(),
-    included: z.string(),
-    refund_words: z.string(),
-    calendar_sequence: z.number(),
-    unpaid_kept_until: z.string().nullable(),
-    ...onlyWithAccount.event,
-  }),
+  ...purchaseFields,
   ...onlyWithAccount.purchase,
+  events: z.object({ ...ticketEventFields, ...onlyWithAccount.event }),
 })
 
 const refund = z.object({
@@ -150,7 +114,7 @@ const hold = z.object({
   expires_at: z.string(),
   state: z.string(),
   created_at: z.string(),
-  event,
+  event: z.object(heldEventFields),
   lines: z.array(
     z.object({
       ticket_type_id: z.string(),

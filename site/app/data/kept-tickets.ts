@@ -2,28 +2,15 @@
 import { z } from 'zod'
 import { keptTicketsKey } from './kept-tickets-key'
 import type { TicketPurchase } from './own-tickets'
+import { purchaseFields, ticketEventFields } from './purchase-schema'
 
 /** More would be no ticket for a door: it bounds what lies in the browser's storage. */
 const maxOrders = 100
 
 const event = z.object({
-  id: z.string(),
-  title: z.string(),
-  event_date: z.string(),
-  event_time: z.string(),
-  end_time: z.string().nullable(),
-  place_name: z.string(),
-  place_address: z.string(),
-  age_guidance: z.string(),
-  included: z.string(),
-  refund_words: z.string(),
-  cancelled_at: z.string().nullable(),
-  calendar_sequence: z.number(),
-  unpaid_kept_until: z.string().nullable(),
+  ...ticketEventFields,
   guests_cancel_hours: z.number().nullable(),
   sales_end_at: z.string().nullable(),
-  image_url: z.string().nullable(),
-  alt_text: z.string(),
   ticket_types: z.array(
     z.object({
       id: z.string(),
@@ -48,29 +35,12 @@ const payment = z.object({
 })
 
 const purchase: z.ZodType<TicketPurchase> = z.object({
-  id: z.string(),
-  ticket_code: z.string(),
-  event_id: z.string(),
-  ticket_type_id: z.string(),
-  quantity: z.number(),
-  total_price: z.number(),
-  admitted: z.number(),
-  cancelled_at: z.string().nullable(),
-  is_lapsed: z.boolean(),
+  ...purchaseFields,
   is_by_buyer: z.boolean(),
   is_given: z.boolean(),
   given_away: z.number(),
   given_from: z.string().nullable(),
   given_at: z.string().nullable(),
-  purchase_date: z.string(),
-  order_id: z.string(),
-  amount_paid: z.number(),
-  amount_refunded: z.number(),
-  to_pay: z.number(),
-  to_refund: z.number(),
-  paid_at: z.string().nullable(),
-  payment_method: z.string().nullable(),
-  ticket_types: z.object({ name: z.string(), price: z.number(), sort_order: z.number() }),
   events: event,
   payments: z.array(payment),
 })
