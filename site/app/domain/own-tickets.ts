@@ -1,8 +1,7 @@
+// Says what customers may do with their own tickets, as the database decides it too, and what that does to their money.
 import { londonInstant } from './london-instant'
 import { formatPence, toPence } from './money'
 import { isSoldOut, remainingTickets, totalPrice } from './tickets'
-
-/** Says what customers may do with their own tickets, as the database decides it too, and what it does to their money. */
 
 interface Line {
   method: string
