@@ -1,4 +1,4 @@
-// Guests who cancel, pass on and change their own tickets in My Tickets.
+// Customers who cancel, pass on and change their own tickets in My Tickets.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Api, addEvent, apiOf } from './cafe-data.ts'
@@ -20,7 +20,7 @@ const test = base.extend<{ cafe: Api; mine: Bought }>({
     const title = `Supper ${randomUUID().slice(0, 8)}`
     const { id: eventId, typeId } = await addEvent(cafe, { title, price: 14 })
     await cafe('ticket_types', { event_id: eventId, name: 'Child', price: 8, sort_order: 2 })
-    await cafe(`events?id=eq.${eventId}`, { guests_cancel_hours: 24 }, 'PATCH')
+    await cafe(`events?id=eq.${eventId}`, { customers_cancel_hours: 24 }, 'PATCH')
     await proveAddress(server, customer)
     const lines = [{ ticket_type_id: typeId, quantity: 3, total_price: 42 }]
     const order = { order_id: randomUUID(), event_id: eventId, lines }
@@ -68,7 +68,7 @@ test('tickets are cancelled by asking the café where its owner wants that', asy
   cafe,
   mine,
 }) => {
-  await cafe(`events?id=eq.${mine.eventId}`, { guests_cancel_hours: null }, 'PATCH')
+  await cafe(`events?id=eq.${mine.eventId}`, { customers_cancel_hours: null }, 'PATCH')
   await page.reload()
   const card = cardOf(page, mine)
   await expect(card.getByRole('button', { name: 'Pass on to somebody else' })).toBeVisible()

@@ -21,9 +21,9 @@ test('an owner says when an event ends, where it is and for whom, and its page s
   await page.getByLabel('Ages').fill('Over 18s')
   await page.getByLabel('What is included').fill('A glass of cider')
   await page.getByLabel('Refunds').fill('Until the day before.')
-  const guestsCancel = page.getByLabel('Guests cancel their tickets themselves')
-  await expect(guestsCancel).toHaveValue('')
-  await guestsCancel.selectOption('Until two days before')
+  const customersCancel = page.getByLabel('Guests cancel their tickets themselves')
+  await expect(customersCancel).toHaveValue('')
+  await customersCancel.selectOption('Until two days before')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Event updated successfully!')).toBeVisible()
 
@@ -33,8 +33,8 @@ test('an owner says when an event ends, where it is and for whom, and its page s
   await expect(page.getByText('Over 18s')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible()
   await expect(page.getByText('Until the day before.')).toBeVisible()
-  expect(await api(`events?select=guests_cancel_hours&id=eq.${id}`)).toEqual([
-    { guests_cancel_hours: 48 },
+  expect(await api(`events?select=customers_cancel_hours&id=eq.${id}`)).toEqual([
+    { customers_cancel_hours: 48 },
   ])
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { makeShow, order } from '../../supabase/tests/orders.ts'
-import { cancelOwn, give, letGuestsCancel } from '../../supabase/tests/own-tickets.ts'
+import { cancelOwn, give, letCustomersCancel } from '../../supabase/tests/own-tickets.ts'
 import { startPost } from '../post/post.ts'
 import { letterBox } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
@@ -24,7 +24,7 @@ describe.skipIf(noDatabase)('the mail', () => {
   afterAll(() => database.close())
   beforeEach(async () => {
     const show = await makeShow(database, { adult: 10, child: 10, title: 'Quiz & soup' })
-    await letGuestsCancel(database, show.eventId)
+    await letCustomersCancel(database, show.eventId)
     const lines = [{ type: show.adult, quantity: 3 }]
     const [bought] = await order(database, 'customer', { event: show.eventId, lines })
     id = bought?.id ?? ''

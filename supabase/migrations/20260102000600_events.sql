@@ -45,9 +45,9 @@ create table public.events (
   -- Unpaid tickets that were bought before this time are kept until then, and their places are free afterwards. Empty
   -- means that they are kept until the event. See unpaid_tickets.sql.
   unpaid_kept_until timestamptz,
-  -- Until how many hours before the start guests may cancel their tickets themselves. Empty means that they ask the café.
+  -- Until how many hours before the start customers may cancel their tickets themselves. Empty means that they ask the café.
   -- See own_cancellation.sql.
-  guests_cancel_hours integer,
+  customers_cancel_hours integer,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,
   -- How long a place is kept for the one on the waiting list whose turn it is.
@@ -84,7 +84,7 @@ create table public.events (
   constraint events_included_check check (length(included) <= 1000),
   constraint events_refund_words_check check (length(refund_words) <= 500),
   constraint events_duration_days_check check (duration_days between 1 and 3650),
-  constraint events_guests_cancel_hours_check check (guests_cancel_hours between 0 and 8760),
+  constraint events_customers_cancel_hours_check check (customers_cancel_hours between 0 and 8760),
   constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000),
   constraint events_waiting_offer_hours_check check (waiting_offer_hours between 1 and 168),
   constraint events_publish_at_check check (extract(second from publish_at) = 0),
@@ -134,11 +134,11 @@ grant select on public.events to anon, authenticated;
 -- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
 grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, guests_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
+    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
     is_published, publish_at, take_down_at, payment, reminds_holders, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, guests_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
+    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
     is_published, publish_at, take_down_at, payment, reminds_holders),
   delete on public.events to authenticated;
 grant all on public.events to service_role;

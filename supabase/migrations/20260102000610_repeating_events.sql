@@ -24,7 +24,7 @@ begin
   with added as (
     insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
         end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
-        sales_end_at, unpaid_kept_until, guests_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
+        sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
         is_published, payment, reminds_holders)
       select repeat.id, original.title, original.description, original.image_url, original.alt_text,
           repeat.event_date, original.event_time, original.end_time, original.place_name,
@@ -34,7 +34,7 @@ begin
           -- A time that has passed by now would free the places at once, so such a repeat has none.
           nullif(greatest(private.days_later(original.unpaid_kept_until, repeat.event_date - original.event_date),
             now()), now()),
-          original.guests_cancel_hours, original.max_tickets_per_customer, original.waiting_offer_hours,
+          original.customers_cancel_hours, original.max_tickets_per_customer, original.waiting_offer_hours,
           repeat_event.is_published, original.payment, original.reminds_holders
         from jsonb_to_recordset(repeats) as repeat (id uuid, event_date date)
       on conflict on constraint events_pkey do nothing

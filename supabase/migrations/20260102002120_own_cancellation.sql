@@ -1,14 +1,14 @@
--- Guests take back their own tickets, until the time that the owner has set for the event. The books are those of a
+-- Customers take back their own tickets, until the time that the owner has set for the event. The books are those of a
 -- cancellation by an owner.
 
--- Tells whether guests may cancel their tickets for an event themselves now.
+-- Tells whether customers may cancel their tickets for an event themselves now.
 create function private.guests_may_cancel(event public.events) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select event.cancelled_at is null and event.guests_cancel_hours is not null
+  select event.cancelled_at is null and event.customers_cancel_hours is not null
     and now() < (event.event_date + event.event_time) at time zone 'Europe/London'
-      - make_interval(hours => event.guests_cancel_hours);
+      - make_interval(hours => event.customers_cancel_hours);
 $$;
 
 -- Throws unless the caller holds this purchase. It is asked before any lock, and once more behind it.

@@ -1,5 +1,5 @@
--- Guests change tickets into those of another type of the same event, where there is room. What the new ones cost more is
--- paid at the café; what they cost less goes back as if it were cancelled, and so while guests may cancel alone.
+-- Customers change tickets into those of another type of the same event, where there is room. What the new ones cost more is
+-- paid at the café; what they cost less goes back as if it were cancelled, and so while customers may cancel alone.
 
 -- Changes all tickets of one of the caller's purchases, of which they saw so many, to another type; `total_price` is the
 -- one that they saw. The code stays. Returns the difference in pounds, below zero where money goes back.

@@ -1,11 +1,11 @@
-// Guests who give tickets to somebody else.
+// Customers who give tickets to somebody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, admitDoubtful, emailOf, openCafe, prove, queryAs } from './cafe.ts'
 import { countsOf, hold, settle, stateOf, takeCards } from './holds.ts'
 import { makeShow, order } from './orders.ts'
-import { cancelOwn, give, letGuestsCancel, ticketsOf } from './own-tickets.ts'
+import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
 
 const friend = emailOf('other customer')
 
@@ -23,7 +23,7 @@ describe.skipIf(noDatabase)('tickets that are given to somebody', () => {
   afterAll(() => database.close())
   beforeEach(async () => {
     show = await makeShow(database, { adult: 3, child: 10 })
-    await letGuestsCancel(database, show.eventId)
+    await letCustomersCancel(database, show.eventId)
     // So that nobody has given too many within a day.
     await database.query(
       "update public.ticket_purchases set given_at = now() - interval '2 days' where given_at is not null",

@@ -17,7 +17,7 @@ import {
   unrefund,
 } from './money-model.ts'
 import { makeShow, order } from './orders.ts'
-import { letGuestsCancel } from './own-tickets.ts'
+import { letCustomersCancel } from './own-tickets.ts'
 import { ownSteps } from './own-walk.ts'
 import { buy, newCode } from './purchases.ts'
 
@@ -47,7 +47,7 @@ export function beginWalk(database: Database, random: () => number) {
   async function addShow() {
     const show = await makeShow(database, { adult: capacity, child: capacity })
     await takeCards(database)
-    await letGuestsCancel(database, show.eventId)
+    await letCustomersCancel(database, show.eventId)
     // Nobody buys these places; people change to them and back.
     const [made] = await database.query<{ box: string }>(
       `insert into public.ticket_types (event_id, name, price, capacity)

@@ -1,10 +1,10 @@
-// Guests who help themselves while others buy, admit and cancel, on a server where they really meet.
+// Customers who help themselves while others buy, admit and cancel, on a server where they really meet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Value } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { accounts, claimsOf, emailOf, openCafe, type Person, prove } from './cafe.ts'
 import { makeShow, order } from './orders.ts'
-import { letGuestsCancel, ticketsOf } from './own-tickets.ts'
+import { letCustomersCancel, ticketsOf } from './own-tickets.ts'
 
 const levels = ['read committed', 'repeatable read', 'serializable'] as const
 type Level = (typeof levels)[number]
@@ -12,7 +12,7 @@ const rounds = levels.flatMap((level) =>
   Array.from({ length: 8 }, (_, i) => [level, i + 1] as const),
 )
 
-describe.skipIf(noDatabase || !onPostgres)('guests at the same moment', () => {
+describe.skipIf(noDatabase || !onPostgres)('customers at the same moment', () => {
   let database: Database
   beforeAll(async () => {
     database = await openCafe()
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase || !onPostgres)('guests at the same moment', () => {
 
   async function begin({ quantity = 3, person = 'customer' as Person, paid = true } = {}) {
     const show = await makeShow(database, { adult: 20, child: 2 })
-    await letGuestsCancel(database, show.eventId)
+    await letCustomersCancel(database, show.eventId)
     const lines = [{ type: show.adult, quantity }]
     const [bought] = await order(database, person, { event: show.eventId, lines })
     const [id = '', code = ''] = [bought?.id, bought?.ticket_code]

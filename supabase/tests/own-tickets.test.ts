@@ -1,15 +1,15 @@
-// Guests who cancel their own tickets, or change them into those of another type.
+// Customers who cancel their own tickets, or change them into those of another type.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { admitDoubtful, admitWorkers, openCafe, type Person, queryAs } from './cafe.ts'
 import { countsOf, hold, settle, stateOf, takeCards } from './holds.ts'
 import { makeShow, order } from './orders.ts'
-import { cancelOwn, changeType, give, letGuestsCancel, ticketsOf } from './own-tickets.ts'
+import { cancelOwn, changeType, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
 
 const nobodyElse = ['other customer', 'owner', 'staff', 'door', 'unproven customer'] as const
 
-describe.skipIf(noDatabase)('a guest', () => {
+describe.skipIf(noDatabase)('a customer', () => {
   let database: Database
   let show: Awaited<ReturnType<typeof makeShow>>
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(noDatabase)('a guest', () => {
   afterAll(() => database.close())
   beforeEach(async () => {
     show = await makeShow(database, { adult: 10, child: 10 })
-    await letGuestsCancel(database, show.eventId)
+    await letCustomersCancel(database, show.eventId)
     await database.query('update public.ticket_types set price = 5 where id = $1', [show.child])
   })
 
@@ -111,7 +111,7 @@ describe.skipIf(noDatabase)('a guest', () => {
       ['no later than the owner has said', 24 * 15],
     ])('does so %s', async (_, hours) => {
       const id = await buyThree()
-      await letGuestsCancel(database, show.eventId, hours)
+      await letCustomersCancel(database, show.eventId, hours)
       await expect(
         cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 }),
       ).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe.skipIf(noDatabase)('a guest', () => {
 
     it('does nothing for an event that is cancelled or has begun', async () => {
       const id = await buyThree()
-      await letGuestsCancel(database, show.eventId, 0)
+      await letCustomersCancel(database, show.eventId, 0)
       await database.query('update public.events set event_date = current_date - 1 where id = $1', [
         show.eventId,
       ])
@@ -155,7 +155,7 @@ describe.skipIf(noDatabase)('a guest', () => {
       ).rejects.toMatchObject({ message: 'This event is cancelled' })
     })
 
-    it('tells the owners who hear of each sale, and only when guests cancel', async () => {
+    it('tells the owners who hear of each sale, and only when customers cancel', async () => {
       await queryAs(database, 'owner', "select public.choose_notices('never', 'each')")
       const told = async () => {
         const [row] = await database.query<{ mails: number }>(
@@ -239,9 +239,9 @@ describe.skipIf(noDatabase)('a guest', () => {
       ).rejects.toMatchObject({ message: 'Invalid ticket type' })
     })
 
-    it('does not get a cheaper one where guests may not cancel', async () => {
+    it('does not get a cheaper one where customers may not cancel', async () => {
       const id = await buyThree()
-      await letGuestsCancel(database, show.eventId, null)
+      await letCustomersCancel(database, show.eventId, null)
       await expect(
         changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
       ).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// What guests do with their own tickets, as the site asks for it.
+// What customers do with their own tickets, as the site asks for it.
 import type { Database } from '../../backend/src/database/database.ts'
 import { type Person, queryAs } from './cafe.ts'
 
@@ -37,13 +37,13 @@ export function ticketsOf(database: Database, event: string): Promise<OwnTicket[
   )
 }
 
-/** Lets guests cancel until so many hours before the start, or never. */
-export async function letGuestsCancel(
+/** Lets customers cancel until so many hours before the start, or never. */
+export async function letCustomersCancel(
   database: Database,
   event: string,
   hours: number | null = 24,
 ) {
-  await database.query('update public.events set guests_cancel_hours = $2 where id = $1', [
+  await database.query('update public.events set customers_cancel_hours = $2 where id = $1', [
     event,
     hours,
   ])

@@ -1,4 +1,4 @@
-// The steps of the random walk in which guests help themselves: they cancel, give tickets away, and change their type.
+// The steps of the random walk in which customers help themselves: they cancel, give tickets away, and change their type.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf } from './cafe.ts'

@@ -260,13 +260,13 @@ export type Database = {
           cancelled_at: string | null
           created_at: string
           created_by: string | null
+          customers_cancel_hours: number | null
           description: string
           duration_days: number
           end_time: string | null
           event_date: string
           event_time: string
           expires_at: string | null
-          guests_cancel_hours: number | null
           id: string
           image_url: string | null
           included: string
@@ -292,13 +292,13 @@ export type Database = {
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
+          customers_cancel_hours?: number | null
           description?: string
           duration_days?: number
           end_time?: string | null
           event_date: string
           event_time: string
           expires_at?: string | null
-          guests_cancel_hours?: number | null
           id?: string
           image_url?: string | null
           included?: string
@@ -324,13 +324,13 @@ export type Database = {
           cancelled_at?: string | null
           created_at?: string
           created_by?: string | null
+          customers_cancel_hours?: number | null
           description?: string
           duration_days?: number
           end_time?: string | null
           event_date?: string
           event_time?: string
           expires_at?: string | null
-          guests_cancel_hours?: number | null
           id?: string
           image_url?: string | null
           included?: string

@@ -84,7 +84,7 @@ const onlyWithAccount = {
     payments: z.array(z.never()).default([]),
   },
   event: {
-    guests_cancel_hours: z.number().nullable().default(null),
+    customers_cancel_hours: z.number().nullable().default(null),
     sales_end_at: z.string().nullable().default(null),
     ticket_types: z.array(z.never()).default([]),
   },

@@ -9,7 +9,7 @@ const maxOrders = 100
 
 const event = z.object({
   ...ticketEventFields,
-  guests_cancel_hours: z.number().nullable(),
+  customers_cancel_hours: z.number().nullable(),
   sales_end_at: z.string().nullable(),
   ticket_types: z.array(
     z.object({

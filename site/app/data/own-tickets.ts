@@ -5,7 +5,7 @@ const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_pric
   is_lapsed, is_by_buyer, is_given, given_away, given_from, given_at, purchase_date, order_id, amount_paid,
   amount_refunded, to_pay, to_refund, paid_at, payment_method, ticket_types(name, price, sort_order),
   events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
-  cancelled_at, calendar_sequence, unpaid_kept_until, guests_cancel_hours, sales_end_at, image_url, alt_text,
+  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, sales_end_at, image_url, alt_text,
   ticket_types(id, name, price, capacity, sold, held, sort_order)),
   payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
 

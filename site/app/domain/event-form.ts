@@ -33,8 +33,8 @@ const eventFields = z.object({
   sales_end_at: optionalClock,
   /** Empty means that unpaid tickets are kept until the event. */
   unpaid_kept_until: optionalClock,
-  /** Until how many hours before the start guests cancel their tickets themselves; empty means that they ask. */
-  guests_cancel_hours: z
+  /** Until how many hours before the start customers cancel their tickets themselves; empty means that they ask. */
+  customers_cancel_hours: z
     .string()
     .regex(/^\d{0,4}$/, 'Please choose until when guests may cancel')
     .transform((text) => (text === '' ? null : Number(text))),
@@ -106,7 +106,7 @@ export const emptyEvent: EventFormInput = {
   duration_days: '30',
   sales_end_at: '',
   unpaid_kept_until: '',
-  guests_cancel_hours: '',
+  customers_cancel_hours: '',
   max_tickets_per_customer: '10',
   waiting_offer_hours: '24',
   payment: 'at_cafe',
@@ -134,7 +134,7 @@ interface StoredEvent {
   duration_days: number
   sales_end_at: string | null
   unpaid_kept_until: string | null
-  guests_cancel_hours: number | null
+  customers_cancel_hours: number | null
   max_tickets_per_customer: number | null
   waiting_offer_hours: number
   payment: string
@@ -168,7 +168,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     duration_days: String(event.duration_days),
     sales_end_at: event.sales_end_at ? londonClock(event.sales_end_at) : '',
     unpaid_kept_until: event.unpaid_kept_until ? londonClock(event.unpaid_kept_until) : '',
-    guests_cancel_hours: String(event.guests_cancel_hours ?? ''),
+    customers_cancel_hours: String(event.customers_cancel_hours ?? ''),
     max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
     waiting_offer_hours: String(event.waiting_offer_hours),
     payment: eventPayments.find((payment) => payment === event.payment) ?? 'at_cafe',

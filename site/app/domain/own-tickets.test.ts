@@ -15,7 +15,7 @@ const event = {
   event_date: '2026-11-22',
   event_time: '19:00:00',
   cancelled_at: null,
-  guests_cancel_hours: 24 as number | null,
+  customers_cancel_hours: 24 as number | null,
   sales_end_at: null as string | null,
   ticket_types: [
     type('adult', 10, 50),
@@ -43,10 +43,10 @@ const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event,
 test('guests cancel until the time that the owner has set', () => {
   expect(cancellable(ticket, now)).toBe(3)
   expect(cancellable({ ...ticket, admitted: 1 }, now)).toBe(2)
-  expect(cancellable(at({ guests_cancel_hours: null }), now)).toBe(0)
-  expect(cancellable(at({ guests_cancel_hours: 168 }), now)).toBe(0)
-  expect(cancellable(at({ guests_cancel_hours: 0 }), new Date('2026-11-22T18:59:00Z'))).toBe(3)
-  expect(cancellable(at({ guests_cancel_hours: 0 }), new Date('2026-11-22T19:00:00Z'))).toBe(0)
+  expect(cancellable(at({ customers_cancel_hours: null }), now)).toBe(0)
+  expect(cancellable(at({ customers_cancel_hours: 168 }), now)).toBe(0)
+  expect(cancellable(at({ customers_cancel_hours: 0 }), new Date('2026-11-22T18:59:00Z'))).toBe(3)
+  expect(cancellable(at({ customers_cancel_hours: 0 }), new Date('2026-11-22T19:00:00Z'))).toBe(0)
 })
 
 test('nobody takes back what somebody else has paid', () => {
@@ -65,7 +65,7 @@ test('other types have room for all, and cost less only while guests may cancel'
   const namesOf = (one: typeof ticket) => otherTypes(one, now).map(({ name }) => name)
   expect(namesOf(ticket)).toEqual(['child'])
   expect(namesOf({ ...ticket, quantity: 2, total_price: 20 })).toEqual(['child', 'box'])
-  expect(namesOf(at({ guests_cancel_hours: null }))).toEqual([])
+  expect(namesOf(at({ customers_cancel_hours: null }))).toEqual([])
   expect(namesOf(at({ sales_end_at: '2026-11-20T11:00:00Z' }))).toEqual([])
   expect(namesOf({ ...ticket, total_price: 0 })).toEqual([])
 })

@@ -35,7 +35,7 @@ interface OwnTicket {
     event_date: string
     event_time: string
     cancelled_at: string | null
-    guests_cancel_hours: number | null
+    customers_cancel_hours: number | null
     sales_end_at: string | null
     ticket_types: TicketType[]
   } | null
@@ -61,7 +61,7 @@ export function mayPassOn(ticket: OwnTicket, now = new Date()): boolean {
 export function cancellable(ticket: OwnTicket, now = new Date()): number {
   const { events, quantity, admitted } = ticket
   if (!isComing(ticket, now) || !events || isSomebodyElsesMoney(ticket)) return 0
-  const hours = events.guests_cancel_hours
+  const hours = events.customers_cancel_hours
   return hours !== null && now.getTime() < startOf(events) - hours * hour ? quantity - admitted : 0
 }
 

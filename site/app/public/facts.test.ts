@@ -70,7 +70,7 @@ const event: Parameters<typeof eventFacts>[0] = {
   expires_at: null,
   sales_end_at: null,
   unpaid_kept_until: null,
-  guests_cancel_hours: null,
+  customers_cancel_hours: null,
   max_tickets_per_customer: null,
   waiting_offer_hours: 24,
   payment: 'at_cafe',

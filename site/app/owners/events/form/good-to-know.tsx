@@ -34,7 +34,7 @@ export function GoodToKnow() {
           error={errorOf('refund_words')}
           {...register('refund_words')}
         />
-        <GuestsCancel />
+        <CustomersCancel />
       </div>
     </Panel>
   )
@@ -48,17 +48,17 @@ const ends = [
   ['168', 'Until a week before'],
 ] as const
 
-/** Asks until when guests cancel their own tickets; a number of hours that came by the API stays in the list. */
-function GuestsCancel() {
+/** Asks until when customers cancel their own tickets; a number of hours that came by the API stays in the list. */
+function CustomersCancel() {
   const { register, errorOf, formState } = useEventForm()
-  const stored = formState.defaultValues?.guests_cancel_hours ?? ''
+  const stored = formState.defaultValues?.customers_cancel_hours ?? ''
   const isListed = ends.some(([hours]) => hours === stored)
   return (
     <SelectField
       label="Guests cancel their tickets themselves"
       hint="In My Tickets. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
-      error={errorOf('guests_cancel_hours')}
-      {...register('guests_cancel_hours')}
+      error={errorOf('customers_cancel_hours')}
+      {...register('customers_cancel_hours')}
     >
       {ends.map(([hours, words]) => (
         <option key={hours} value={hours}>
