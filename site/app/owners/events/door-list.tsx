@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import './door-list/door-list.css'
 import { href } from 'react-router'
 import { type DoorLine, listDoor } from '~/data/attendees'
@@ -54,6 +55,9 @@ export default function DoorList({ loaderData: { event, lines } }: Route.Compone
   )
 }
 
+/** A telephone has no room for these columns beside a name, and says them below it. */
+const onWideOnes = 'hidden split-or-print:table-cell'
+
 function Lines({ lines }: { lines: DoorLine[] }) {
   return (
     <table className="door-list">
@@ -63,8 +67,10 @@ function Lines({ lines }: { lines: DoorLine[] }) {
             <span className="sr-only">In</span>
           </th>
           <th scope="col">Name</th>
-          <th scope="col">Ticket</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className={onWideOnes}>
+            Ticket
+          </th>
+          <th scope="col" className={clsx('text-right', onWideOnes)}>
             Number
           </th>
           <th scope="col">Code ends</th>
@@ -79,9 +85,12 @@ function Lines({ lines }: { lines: DoorLine[] }) {
             </td>
             <th scope="row" className="font-semibold wrap-anywhere">
               {line.holder ?? 'Account deleted'}
+              <span className="block font-normal text-ink-2 split-or-print:hidden">
+                {line.quantity} × {line.ticket_type_name}
+              </span>
             </th>
-            <td>{line.ticket_type_name}</td>
-            <td className="text-right">{line.quantity}</td>
+            <td className={onWideOnes}>{line.ticket_type_name}</td>
+            <td className={clsx('text-right', onWideOnes)}>{line.quantity}</td>
             <td>{line.code_end}</td>
             <td className={line.to_pay > 0 ? 'font-semibold' : undefined}>{paymentOf(line)}</td>
           </tr>

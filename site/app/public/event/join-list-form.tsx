@@ -3,7 +3,7 @@ import { href, useFetcher, useNavigate } from 'react-router'
 import type { CafeEvent, TicketType } from '~/data/events'
 import type { WaitingAt } from '~/data/waiting-list'
 import { formatTicketPrice } from '~/domain/money'
-import { maximumQuantity } from '~/domain/tickets'
+import { isSoldOut, maximumQuantity } from '~/domain/tickets'
 import { aheadWords, hoursWords, placesWords } from '~/domain/waiting-words'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
@@ -71,8 +71,10 @@ export function JoinList({ event, open }: JoinListProps) {
           ) : (
             <>
               <p>
-                All places are taken, but people do cancel. Join the waiting list and we email the
-                next in line.
+                {event.ticket_types.every(isSoldOut)
+                  ? 'All places are taken'
+                  : 'Some kinds of tickets are sold out'}
+                , but people do cancel. Join the waiting list and we email the next in line.
               </p>
               {open.length > 1 ? (
                 <SelectField
