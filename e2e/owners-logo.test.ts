@@ -136,3 +136,23 @@ test('a café without bird and logo has its initial in the browser’s tab', asy
   await publish(page)
   expect(await publicPage(page, '/')).toContain('href="/favicon.ico"')
 })
+
+test('the fields stand still while the pictures are drawn for the first time', async ({
+  page,
+  api,
+}) => {
+  await api('site_content?key=eq.shows_bird', { value: 'false' }, 'PATCH')
+  await page.addInitScript(() => {
+    // The drawing waits for its letters.
+    const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }))
+    const load = document.fonts.load.bind(document.fonts)
+    document.fonts.load = async (...wanted) => (await held, load(...wanted))
+  })
+  await page.goto('/owners/identity')
+  const theme = page.getByRole('radio', { name: /^Promenade/ })
+  await expect(theme).toBeVisible()
+  const place = await theme.boundingBox()
+  await page.evaluate('letGo()')
+  await expect(page.getByRole('figure', { name: 'Sharing picture' }).locator('img')).toBeVisible()
+  expect(await theme.boundingBox()).toEqual(place)
+})

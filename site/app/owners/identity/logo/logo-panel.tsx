@@ -11,6 +11,7 @@ import { Icon } from '../../kit/icon'
 import { Panel } from '../../kit/panel'
 import { usePastedFiles } from '../../pictures/use-pasted-files'
 import { LogoUses } from './logo-uses'
+import { hasOwnSign } from './sign'
 import type { Drawn } from './use-drawn'
 import { useLogo } from './use-logo'
 
@@ -18,7 +19,7 @@ interface LogoPanelProps {
   form: ChangeForm<Identity>
   /** The texts of the site as they would be published. */
   content: SiteContent
-  /** Null where the sign is the bird. */
+  /** Null where the sign is the bird, and until the first drawing is done. */
   drawn: Drawn | null
 }
 
@@ -99,7 +100,7 @@ export function LogoPanel({ form, content, drawn }: LogoPanelProps) {
           }}
         />
       </fieldset>
-      {drawn && <LogoUses content={content} drawn={drawn} />}
+      {hasOwnSign(content) && <LogoUses content={content} drawn={drawn} />}
     </Panel>
   )
 }

@@ -5,7 +5,8 @@ import type { Drawn } from './use-drawn'
 
 interface LogoUsesProps {
   content: SiteContent
-  drawn: Drawn
+  /** Null until they are drawn for the first time. Their places are kept, so that nothing below moves. */
+  drawn: Drawn | null
 }
 
 /** The pictures that are drawn of the sign: where a page is shared, in a browser's tab and on a telephone. */
@@ -13,17 +14,17 @@ export function LogoUses({ content, drawn }: LogoUsesProps) {
   return (
     <div className="logo-uses">
       <Use where="Sharing picture">
-        <img src={drawn.sharing} alt="" className="aspect-1200/630 w-full" />
+        <Picture src={drawn?.sharing} className="aspect-1200/630 w-full" />
       </Use>
       <Use where="Browser tab">
         <span className="logo-tab">
-          <img src={drawn.tab} alt="" width={16} height={16} />
+          <Picture src={drawn?.tab} className="size-4" />
           <span className="truncate">{content.cafe_name}</span>
         </span>
       </Use>
       <Use where="Home screen">
         <span className="flex flex-col items-center gap-1 text-small/tight">
-          <img src={drawn.homeScreen} alt="" className="size-14 rounded-panel" />
+          <Picture src={drawn?.homeScreen} className="size-14 rounded-panel" />
           <span className="max-w-full truncate">{shortNameOf(content)}</span>
         </span>
       </Use>
@@ -37,5 +38,14 @@ function Use({ where, children }: { where: string; children: ReactNode }) {
       <div className="logo-use">{children}</div>
       <figcaption className="mt-1.5 text-ink-2 text-small">{where}</figcaption>
     </figure>
+  )
+}
+
+/** A picture, or its place. An image without an address would take up no room. */
+function Picture({ src, className }: { src: string | undefined; className: string }) {
+  return src ? (
+    <img src={src} alt="" className={className} />
+  ) : (
+    <i className={`block ${className}`} />
   )
 }

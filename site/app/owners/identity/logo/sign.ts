@@ -27,9 +27,14 @@ export interface Sign {
   letters: string
 }
 
-/** Returns the sign of a café with a logo or without a bird; null for any other, on whose disc the bird sits. */
+/** Tells whether a café has a sign of its own: its logo, or its initial where no bird sits on the disc. */
+export function hasOwnSign({ logo, shows_bird }: SiteContent): boolean {
+  return logo !== '' || shows_bird !== 'true'
+}
+
+/** Returns the sign of a café that has its own; null for any other. */
 export async function openSign(content: SiteContent): Promise<Sign | null> {
-  if (!content.logo && content.shows_bird === 'true') return null
+  if (!hasOwnSign(content)) return null
   const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-display')
   const [logo] = await Promise.all([
     content.logo ? readLogo(content.logo) : null,
