@@ -23,7 +23,13 @@ test('an event is told with its tickets, and as an entry for calendars', async (
   owner,
 }) => {
   const cafe = await apiOf(server.url, owner)
-  const { id } = await addEvent(cafe, { title: 'Bread, cheese; jazz', price: 7.5, capacity: 1 })
+  const { id } = await addEvent(cafe, {
+    title: 'Bread, cheese; jazz',
+    price: 7.5,
+    capacity: 1,
+    // The calendar has the ten that come first, and other tests leave theirs in 2031.
+    event_date: '2030-05-10',
+  })
   await cafe('rpc/add_attendee', {
     event_id: id,
     ticket_type_id: (await cafe<[{ id: string }]>(`ticket_types?event_id=eq.${id}`))[0].id,
@@ -37,14 +43,14 @@ test('an event is told with its tickets, and as an entry for calendars', async (
   )
   expect(facts.find((fact) => fact['@type'] === 'Event')).toMatchObject({
     name: 'Bread, cheese; jazz',
-    startDate: '2031-05-10T18:30:00.000Z',
+    startDate: '2030-05-10T18:30:00.000Z',
     offers: [{ name: 'Seat', price: '7.50', availability: 'https://schema.org/SoldOut' }],
   })
   const calendar = await request.get('/events.ics')
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   const entries = (await calendar.text()).replaceAll('\r\n ', '')
   expect(entries).toContain('SUMMARY:Bread\\, cheese\\; jazz\r\n')
-  expect(entries).toContain('DTSTART:20310510T183000Z\r\n')
+  expect(entries).toContain('DTSTART:20300510T183000Z\r\n')
 })
 
 test('an address that is none is written down', async ({ request, server }) => {
