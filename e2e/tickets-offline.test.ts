@@ -78,6 +78,27 @@ test('a ticket that was opened once opens without a network, also from the link 
   await expect(page.getByText(savedWords)).toBeVisible()
 })
 
+test('tickets are kept from the moment of their purchase on', async ({
+  page,
+  context,
+  server,
+  customer,
+  owner,
+}) => {
+  const title = `Cellar supper ${crypto.randomUUID()}`
+  const event = await addEvent(await apiOf(server.url, owner), { title })
+  await signIn(page, server.url, customer)
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page).toHaveURL('/tickets')
+  await expect(page.getByText(savedWords)).toBeVisible()
+  await goOffline(context)
+  await page.reload()
+  await expect(page.getByText(offlineWords)).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('nothing else of the site is kept', async ({ page, context, server, customer, owner }) => {
   await buyFor(server.url, owner, customer, `Cellar chess ${crypto.randomUUID()}`)
   await signIn(page, server.url, customer)

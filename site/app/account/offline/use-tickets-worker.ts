@@ -29,8 +29,22 @@ export function useTicketsWorker(savedAt: string | null): boolean {
 }
 
 async function startWorker(): Promise<void> {
-  await navigator.serviceWorker.register('/tickets-worker.js', { scope: href('/tickets') })
-  await navigator.serviceWorker.ready
+  const scope = href('/tickets')
+  const registration = await navigator.serviceWorker.register('/tickets-worker.js', { scope })
+  // `serviceWorker.ready` would wait for ever in a tab that was opened elsewhere, as a buyer's was on an event.
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  if (worker) await untilActive(worker)
+}
+
+function untilActive(worker: ServiceWorker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => {
+    if (worker.state === 'activated') resolve()
+    if (worker.state === 'redundant') reject(new Error('My Tickets can’t be kept in this browser.'))
+  }
+  worker.addEventListener('statechange', look)
+  look()
+  return promise
 }
 
 /** Keeps the pictures that the page shows, and drops those that it shows no more. */
