@@ -106,7 +106,9 @@ test('nothing else of the site is kept', async ({ page, context, server, custome
   await page.goto('/events')
   const kept = await keptAddresses(page)
   expect(kept).toContain('/tickets')
-  expect(kept.filter((path) => !/^\/(tickets$|assets\/|images\/|storage\/)/.test(path))).toEqual([])
+  expect(
+    kept.filter((path) => !/^\/(tickets$|tickets\/guest$|assets\/|images\/|storage\/)/.test(path)),
+  ).toEqual([])
   await goOffline(context)
   await expect(page.goto('/events')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await context.setOffline(false)

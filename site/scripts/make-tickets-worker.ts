@@ -1,5 +1,5 @@
-// Part of `npm run build`: writes the service worker of My Tickets with the scripts, sheets and fonts that the page may
-// come to need, so that it opens without a network.
+// Part of `npm run build`: writes the service worker of My Tickets with the scripts, sheets and fonts that its pages may
+// come to need, so that they open without a network.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -15,8 +15,11 @@ const manifest = z.record(
     assets: z.array(z.string()).default([]),
   }),
 )
-/** The routes that make up the page, as the manifest names them. */
-const starts = ['account/tickets', 'layout/public-layout', 'root', 'entry.client']
+/** The routes that make up the pages, as the manifest names them. */
+const starts = [
+  ...['account/tickets', 'account/guest-tickets'],
+  ...['layout/public-layout', 'root', 'entry.client'],
+]
 /** What comes on press and is too large to lie on every buyer's telephone. */
 const left = /ticket-pdf|jspdf/
 

@@ -1,10 +1,11 @@
-// The service worker of My Tickets, for a door without a network. It keeps that one page with its scripts, fonts and
-// pictures, and leaves everything else to the browser. Tickets are no business of it: the page keeps those itself, for
-// the person signed in (app/data/kept-tickets.ts). make-tickets-worker.ts writes in the build and its files.
+// The service worker of My Tickets, for a door without a network. It keeps that page, and the one that a guest's link
+// opens, with their scripts, fonts and pictures, and leaves everything else to the browser. Tickets are no business of
+// it: the pages keep those themselves (app/data/kept-tickets.ts, kept-guest-tickets.ts). make-tickets-worker.ts writes
+// in the build and its files.
 const build = 'BUILD'
 const files = ['FILES']
 
-const page = '/tickets'
+const pages = ['/tickets', '/tickets/guest']
 const pageCache = `tickets-page-${build}`
 const pictureCache = 'tickets-pictures'
 /** A network that takes longer is as good as none: the kept page opens. */
@@ -23,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname === page) event.respondWith(openPage(event))
+    if (pages.includes(pathname)) event.respondWith(openPage(event, pathname))
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(keptOr(request, pageCache))
   } else if (request.destination === 'image') {
@@ -34,8 +35,10 @@ self.addEventListener('fetch', (event) => {
 async function keepEverything() {
   const cache = await caches.open(pageCache)
   await cache.addAll(files)
-  const answer = await fetch(page, { cache: 'no-cache' })
-  if (!(await keepPage(answer))) throw new Error('My Tickets can’t be kept now')
+  for (const page of pages) {
+    const answer = await fetch(page, { cache: 'no-cache' })
+    if (!(await keepPage(page, answer))) throw new Error('My Tickets can’t be kept now')
+  }
 }
 
 async function dropOlderBuilds() {
@@ -45,7 +48,7 @@ async function dropOlderBuilds() {
 }
 
 /** Keeps a whole page once everything that it names is kept; tells whether it is. */
-async function keepPage(answer) {
+async function keepPage(page, answer) {
   const isFit =
     answer.ok && !answer.redirected && !answer.headers.get('cache-control')?.includes('no-store')
   if (!isFit) return false
@@ -58,9 +61,9 @@ async function keepPage(answer) {
 }
 
 /** The page of the network where it comes in time, else the kept one. It is the same for every person and address. */
-async function openPage(event) {
+async function openPage(event, page) {
   const answer = fetch(event.request)
-  event.waitUntil(answer.then((fresh) => keepPage(fresh.clone())).catch(() => {}))
+  event.waitUntil(answer.then((fresh) => keepPage(page, fresh.clone())).catch(() => {}))
   const limit = new Promise((resolve) => setTimeout(resolve, answerLimitMs))
   const first = await Promise.race([answer.catch(() => {}), limit])
   if (first && first.status < 500) return first

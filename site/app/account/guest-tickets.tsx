@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { guestClient } from '~/data/client'
 import { openGuestLink } from '~/data/guests'
 import { todayInLondon } from '~/domain/dates'
-import { groupByOrder } from '~/domain/order-money'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
 import { windowTitle } from '~/layout/cafe'
@@ -21,7 +20,11 @@ import { ArrivalStrip } from './arrival-strip'
 import { ticketChanges } from './changes'
 import { CustomerPage } from './customer-page'
 import { HeldCard } from './held-card'
-import { isCancelled, sorted } from './order'
+import { KeptNote, SavedNote } from './offline/kept-note'
+import { useFreshTickets } from './offline/use-fresh-tickets'
+import { useTicketsWorker } from './offline/use-tickets-worker'
+import { openGuestTickets } from './open-guest-tickets'
+import { isCancelled } from './order'
 import { OrderCard } from './order-card'
 import { useAwaitedPayment } from './use-awaited-payment'
 
@@ -29,15 +32,13 @@ import { useAwaitedPayment } from './use-awaited-payment'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token') ?? ''
-  const opened = isRecordId(token) ? await openGuestLink(await guestClient(), { token }) : null
+  const opened = isRecordId(token) ? await openGuestTickets(token) : null
   if (!opened) return null
-  const { purchases, refunds, hold } = opened
-  const [order] = groupByOrder(purchases).map(sorted)
+  const { order, hold } = opened
   const checkout = checkoutEnds.find((end) => end === query.get('checkout'))
   return {
+    ...opened,
     token,
-    order,
-    refunds,
     hold: hold?.state === 'open' ? hold : null,
     arrival: hold &&
       checkout && {
@@ -63,15 +64,19 @@ export default function GuestTickets({ loaderData }: Route.ComponentProps) {
 
 type OpenedProps = NonNullable<Awaited<ReturnType<typeof clientLoader>>>
 
-function Opened({ token, order, refunds, hold, arrival, today }: OpenedProps) {
+function Opened({ token, order, refunds, hold, arrival, today, savedAt, isKept }: OpenedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpenStill = useRef(() => isHeld(token)).current
   const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival ?? null, isOpenStill)
   const { state } = useLocation()
   const { data } = z.object({ mailedTo: z.string() }).safeParse(state)
   const date = order?.[0].events?.event_date ?? ''
+  useFreshTickets(isKept)
+  const opensOffline = useTicketsWorker(savedAt)
   return (
     <>
+      {savedAt && !isKept && opensOffline && <SavedNote savedAt={savedAt} />}
+      {savedAt && isKept && <KeptNote savedAt={savedAt} />}
       {data && order && <Mailed to={data.mailedTo} />}
       {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
       <h2 ref={heading} tabIndex={-1} className="mb-4.5 text-h3">
@@ -86,16 +91,18 @@ function Opened({ token, order, refunds, hold, arrival, today }: OpenedProps) {
         />
       )}
       {order && (
-        <OrderCard
-          order={order}
-          refunds={refunds}
-          isPast={date < today}
-          isToday={date === today}
-          isByLink
-        />
+        <div className="group/kept" data-kept={isKept || undefined}>
+          <OrderCard
+            order={order}
+            refunds={refunds}
+            isPast={date < today}
+            isToday={date === today}
+            isByLink
+          />
+        </div>
       )}
       {!hold && !order && <EmptyState title="There are no tickets here any more." />}
-      <KeepThem />
+      {!isKept && <KeepThem />}
     </>
   )
 }

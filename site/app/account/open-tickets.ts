@@ -7,9 +7,7 @@ import { factorsWaitedFor } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
 import { storedSession } from '~/session/stored-session'
 import { type LoadedTickets, loadTickets } from './load-tickets'
-
-/** After that time kept tickets are shown; the answer replaces them when it comes. */
-const answerLimitMs = 4000
+import { inTime } from './offline/in-time'
 
 export interface OpenedTickets extends LoadedTickets {
   /** The time at which these tickets were last read and kept on this device; null where the browser keeps nothing. */
@@ -84,10 +82,4 @@ function shown({ orders, savedAt }: KeptTickets): OpenedTickets {
     past: [],
   }
   return { ...nothing, today, upcoming, savedAt, isKept: true }
-}
-
-function inTime<Value>(answer: Promise<Value>): Promise<Value | null> {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), answerLimitMs)
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }

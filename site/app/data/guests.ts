@@ -90,7 +90,8 @@ const onlyWithAccount = {
   },
 }
 
-const purchase = z.object({
+/** A purchase as the link of a mail shows it. */
+export const guestPurchase = z.object({
   ...purchaseFields,
   ...onlyWithAccount.purchase,
   events: z.object({ ...ticketEventFields, ...onlyWithAccount.event }),
@@ -126,7 +127,7 @@ const hold = z.object({
 })
 
 const opened = z.object({
-  purchases: z.array(purchase),
+  purchases: z.array(guestPurchase),
   refunds: z.array(refund),
   hold: hold.nullable(),
 })

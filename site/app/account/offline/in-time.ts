@@ -1,0 +1,9 @@
+/** After that time kept tickets are shown; the answer replaces them at the next look. */
+const answerLimitMs = 4000
+
+/** Resolves to the answer of a reading, or to null where none comes in time. */
+export function inTime<Value>(answer: Promise<Value>): Promise<Value | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), answerLimitMs)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
