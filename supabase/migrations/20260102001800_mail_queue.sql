@@ -142,11 +142,11 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and new.given_from is null)
+  for each row when (new.cancelled_at is null and (new.given_from is null or new.split_from is not null))
   execute function private.mail_purchase('tickets');
 
 create trigger mail_gift after insert on public.ticket_purchases
-  for each row when (new.given_from is not null)
+  for each row when (new.given_from is not null and new.split_from is null)
   execute function private.mail_purchase('gift');
 
 create trigger mail_other_type after update of ticket_type_id on public.ticket_purchases

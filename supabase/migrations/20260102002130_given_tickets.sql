@@ -24,24 +24,42 @@ begin
 end;
 $$;
 
--- Takes so much of the money that is here for a purchase out of it, each part by its own method, as the first halves of
--- transfers under this receipt.
+-- Takes so much of the money that is here for a purchase out of it, each part by its own method and what came by card by
+-- the order that was paid, as the first halves of transfers under this receipt.
 create function private.take_money_along(purchase_id uuid, amount numeric, receipt uuid) returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
-    select receipt, take_money_along.purchase_id, 'transfer', kept.method,
+  insert into public.payments (receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
+    select receipt, kept.order_id, take_money_along.purchase_id, 'transfer', kept.method,
         -least(kept.amount, take_money_along.amount - kept.before), false
       from (
-        select lines.method, sum(lines.amount) as amount,
-            coalesce(sum(sum(lines.amount)) over (order by lines.method desc
+        select lines.method, lines.order_id, sum(lines.amount) as amount,
+            coalesce(sum(sum(lines.amount)) over (order by lines.method desc, min(lines.id)
               rows between unbounded preceding and 1 preceding), 0) as before
           from public.payments as lines where lines.purchase_id = take_money_along.purchase_id
-          group by lines.method having sum(lines.amount) > 0
+          group by lines.method, lines.order_id having sum(lines.amount) > 0
       ) as kept
       where kept.before < take_money_along.amount
-      order by kept.method;
+      order by kept.method, kept.before;
+$$;
+
+-- Puts the money of the first halves under this receipt into a purchase, as their second halves.
+create function private.bring_money_along(purchase_id uuid, receipt uuid) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.payments (receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
+    select receipt, half.order_id, bring_money_along.purchase_id, 'transfer', half.method, -half.amount, false
+      from public.payments as half where half.receipt_id = receipt order by half.id;
+$$;
+
+-- Returns the part of the money that is here for a purchase that so many of its tickets take along.
+create function private.money_of(purchase public.ticket_purchases, quantity integer) returns numeric
+language sql immutable
+set search_path = ''
+as $$
+  select trunc((purchase.amount_paid - purchase.amount_refunded) * quantity / purchase.quantity, 2);
 $$;
 
 -- Gives so many of the caller's tickets, of which they saw so many, to whoever reads the mail of an address: to the account
@@ -99,7 +117,7 @@ begin
   elsif 5 <= (
     select count(*) from public.ticket_purchases as gift
       join public.ticket_purchases as former on former.id = gift.given_from
-      where former.user_id = giver and gift.given_at between now() - interval '1 day' and now() + interval '1 day'
+      where former.user_id = giver and gift.split_from is null and gift.given_at between now() - interval '1 day' and now() + interval '1 day'
   ) then
     raise sqlstate 'PT429' using message = 'You have given away many tickets today. Please try again tomorrow.';
   end if;
@@ -115,11 +133,7 @@ begin
   standing = purchase.quantity - give_tickets.quantity;
   -- The money leaves first, so that none is due back for a moment; then the places are free, so that the new purchase finds
   -- room behind the lock of their type.
-  perform private.take_money_along(
-    purchase.id,
-    trunc((purchase.amount_paid - purchase.amount_refunded) * give_tickets.quantity / purchase.quantity, 2),
-    transfer
-  );
+  perform private.take_money_along(purchase.id, private.money_of(purchase, give_tickets.quantity), transfer);
   update public.ticket_purchases as left_over set
       given_away = left_over.given_away + give_tickets.quantity,
       is_given = standing = 0,
@@ -136,9 +150,7 @@ begin
       purchase.ticket_type_id, receiver, case when receiver is null then address end,
       case when receiver is null then called end, give_tickets.quantity,
       purchase.total_price / purchase.quantity * give_tickets.quantity, purchase.purchase_date);
-  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
-    select transfer, given, 'transfer', half.method, -half.amount, false
-      from public.payments as half where half.receipt_id = transfer order by half.id;
+  perform private.bring_money_along(given, transfer);
   insert into private.mail_queue (kind, subject_id, recipient_id) values ('given', given, giver);
 end;
 $$;
