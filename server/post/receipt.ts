@@ -32,10 +32,9 @@ export function readReceipt(connection: Connection, receiptId: string): Promise<
      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = purchases.event_id
-     -- A card belongs to whoever bought the tickets, also where they gave them away since.
-     left join auth.users on users.id = case when line.method = 'online' and purchases.first_order_id is not null
-       then (select bought.user_id from public.ticket_purchases as bought
-         where bought.order_id = purchases.first_order_id limit 1)
+     -- A card belongs to whoever paid with it, also where they gave the tickets away since.
+     left join auth.users on users.id = case when line.method = 'online' and line.order_id <> purchases.order_id
+       then (select holds.user_id from public.holds where holds.order_id = line.order_id)
        else purchases.user_id end
      where receipt_id = $1 and coalesce(users.email, purchases.attendee_email) is not null
        and not exists (select from public.payments as correction where correction.corrects = line.id)

@@ -21,7 +21,8 @@ as $$
 $$;
 
 -- Counts the places for an event that somebody has: those of their account, those of their address, which are a guest's or
--- wait for its proof, those they bought and gave away, and those held for them. An order of their own may be left out.
+-- wait for its proof, those they bought and gave away, and those held for them. Places that are held for tickets of another
+-- type count as the tickets that become them. An order of their own may be left out.
 create function private.places_of(event_id uuid, account uuid, address text, but_order uuid default null) returns bigint
 language plpgsql stable
 set search_path = ''
@@ -42,24 +43,19 @@ begin
     ), 0) + coalesce((
       select sum(held.places) from public.holds as held
         where (held.user_id = account or held.attendee_email = address) and held.event_id = places_of.event_id
-          and held.state = 'open' and held.order_id is distinct from but_order
+          and held.state = 'open' and held.changes is null and held.order_id is distinct from but_order
     ), 0);
 end;
 $$;
 
--- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock. A
--- purchase has an account or the address of a guest, never both.
-create function private.limit_customer(purchase public.ticket_purchases) returns void
+-- Refuses an order or hold of somebody who has made many within an hour. Runs behind the customer's lock.
+create function private.limit_orders(purchase public.ticket_purchases) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  most integer;
   has bigint;
-  in_order bigint;
   recent bigint;
-  address text := purchase.attendee_email;
-  sends_mail boolean := (select installation.sends_mail from private.installation);
 begin
   -- An order counts once, however many kinds of tickets it has. A purchase dated further ahead was made while the clock
   -- was wrong.
@@ -77,7 +73,23 @@ begin
     raise sqlstate 'PT429' using
       message = 'You have bought many tickets within an hour. Please try again later.';
   end if;
+end;
+$$;
 
+-- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock. A
+-- purchase has an account or the address of a guest, never both.
+create function private.limit_customer(purchase public.ticket_purchases) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most integer;
+  has bigint;
+  in_order bigint;
+  address text := purchase.attendee_email;
+  sends_mail boolean := (select installation.sends_mail from private.installation);
+begin
+  perform private.limit_orders(purchase);
   select max_tickets_per_customer into most from public.events where id = purchase.event_id;
   if most is not null then
     select coalesce(sum(quantity), 0) into in_order

@@ -36,6 +36,7 @@ create policy "Customers read the refunds of their own orders"
       select order_id from public.ticket_purchases
         where user_id = (select private.customer_id()) and given_from is null
     )
+    or order_id in (select holds.order_id from public.holds where user_id = (select private.customer_id()))
   );
 
 create policy "Owners read all refunds"
@@ -77,7 +78,8 @@ as $$
 $$;
 
 -- Asks for what has become due of a purchase that was paid by card. A failed refund still stands for its money, so nothing
--- is asked for twice; it is replaced when the money was handed back otherwise.
+-- is asked for twice; it is replaced when the money was handed back otherwise. Each order's card gets no more than came
+-- from it, the latest first.
 create function private.ask_card_refund() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -86,6 +88,7 @@ declare
   due numeric;
   asked numeric := private.going_back_to_card(new.id);
   failed numeric;
+  paid record;
   added uuid;
 begin
   select least(new.to_refund, coalesce(sum(amount), 0)) into due
@@ -96,13 +99,26 @@ begin
     update public.card_refunds set state = 'replaced' where purchase_id = new.id and state = 'failed';
     failed = 0;
   end if;
-  if due > asked + failed then
+  due = due - asked - failed;
+  for paid in
+    select lines.order_id, sum(lines.amount) - coalesce((
+          select sum(refunds.amount) from public.card_refunds as refunds
+            where refunds.purchase_id = new.id and refunds.order_id = lines.order_id and state in ('asked', 'failed')
+        ), 0) as amount
+      from public.payments as lines
+      where lines.purchase_id = new.id and lines.method = 'online'
+      group by lines.order_id
+      order by max(lines.id) filter (where lines.amount > 0) desc
+  loop
+    exit when due <= 0;
+    continue when paid.amount <= 0;
     insert into public.card_refunds (purchase_id, order_id, amount)
-      values (new.id, coalesce(new.first_order_id, new.order_id), due - asked - failed)
+      values (new.id, paid.order_id, least(due, paid.amount))
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');
-  end if;
+    due = due - least(due, paid.amount);
+  end loop;
   return null;
 end;
 $$;
@@ -170,8 +186,8 @@ begin
   if not found then
     return false;
   end if;
-  insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
-    values (gen_random_uuid(), refund.purchase_id, 'refund', 'online', -refund.amount, true)
+  insert into public.payments (receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
+    values (gen_random_uuid(), refund.order_id, refund.purchase_id, 'refund', 'online', -refund.amount, true)
     returning id into line;
   update private.card_refund_steps
     set stripe_id = finish_card_refund.stripe_id, payment_id = line, next_try_at = null
@@ -206,8 +222,9 @@ begin
   update public.card_refunds set state = 'failed', failure = left(fail_card_refund.failure, 500), done_at = null
     where id = refund.id;
   if refund.state = 'done' then
-    insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, corrects, reason)
-      select gen_random_uuid(), line.purchase_id, 'correction', line.method, -line.amount, true, line.id,
+    insert into public.payments
+        (receipt_id, order_id, purchase_id, kind, method, amount, is_refund, corrects, reason)
+      select gen_random_uuid(), line.order_id, line.purchase_id, 'correction', line.method, -line.amount, true, line.id,
           'The refund came back from the bank'
         from public.payments as line
         where line.id = (select payment_id from private.card_refund_steps as steps where steps.refund_id = refund.id);

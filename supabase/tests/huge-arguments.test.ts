@@ -72,6 +72,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   guest_order: guests('guest_order', '[null]'),
   hold_as_guest: guests('hold_as_guest', guestIsOver),
   give_tickets: ofHolders('give_tickets'),
+  hold_ticket_type: ofHolders('hold_ticket_type'),
   hold_tickets: [
     noRight('hold_tickets'),
     'P0001 An order has between 1 and 10 kinds of tickets',

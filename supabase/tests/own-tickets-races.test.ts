@@ -1,16 +1,14 @@
 // Customers who help themselves while others buy, admit and cancel, on a server where they really meet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Value } from '../../backend/src/database/database.ts'
+import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
-import { accounts, claimsOf, emailOf, openCafe, type Person, prove } from './cafe.ts'
+import { accounts, emailOf, openCafe, type Person, prove } from './cafe.ts'
 import { makeShow, order } from './orders.ts'
-import { letCustomersCancel, ticketsOf } from './own-tickets.ts'
+import { ownRaces, roundsOf, together } from './own-races.ts'
+import { letCustomersCancel } from './own-tickets.ts'
+import type { Level } from './races.ts'
 
-const levels = ['read committed', 'repeatable read', 'serializable'] as const
-type Level = (typeof levels)[number]
-const rounds = levels.flatMap((level) =>
-  Array.from({ length: 8 }, (_, i) => [level, i + 1] as const),
-)
+const rounds = roundsOf(8)
 
 describe.skipIf(noDatabase || !onPostgres)('customers at the same moment', () => {
   let database: Database
@@ -22,18 +20,7 @@ describe.skipIf(noDatabase || !onPostgres)('customers at the same moment', () =>
     )
   })
   afterAll(() => database.close())
-
-  /** Calls a function as this person in a transaction of this level. */
-  function callAt(level: Level, person: Person, text: string, values: readonly Value[]) {
-    return database.transaction({}, async (connection) => {
-      await connection.query(`set transaction isolation level ${level}`)
-      await connection.query(
-        "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
-        [JSON.stringify(claimsOf(person))],
-      )
-      return connection.query(text, values)
-    })
-  }
+  const { callAt, agreed } = ownRaces(() => database)
 
   async function begin({ quantity = 3, person = 'customer' as Person, paid = true } = {}) {
     const show = await makeShow(database, { adult: 20, child: 2 })
@@ -43,37 +30,6 @@ describe.skipIf(noDatabase || !onPostgres)('customers at the same moment', () =>
     const [id = '', code = ''] = [bought?.id, bought?.ticket_code]
     if (paid) await callAt('read committed', 'owner', "select public.mark_paid($1, 'cash')", [id])
     return { ...show, id, code }
-  }
-
-  /** Does all at once and returns what was refused. Nobody waits in a circle or runs into a wall behind the rules. */
-  async function together(...works: Promise<unknown>[]) {
-    const outcomes = await Promise.allSettled(works)
-    const refusals = outcomes.flatMap((it) =>
-      it.status === 'rejected' ? [String(it.reason.message)] : [],
-    )
-    expect(refusals.filter((message) => /deadlock|violates/.test(message))).toEqual([])
-    return refusals
-  }
-
-  /** Checks that counts, prices and ledger of an event agree, and returns its tickets. */
-  async function agreed(event: string) {
-    const [wrong] = await database.query(
-      `select
-         (select count(*)::int from public.ticket_types as types where event_id = $1 and sold <> (
-           select coalesce(sum(quantity), 0) from public.ticket_purchases
-           where ticket_type_id = types.id and cancelled_at is null)) as miscounted,
-         (select count(*)::int from public.ticket_purchases as bought where event_id = $1
-           and amount_paid - amount_refunded <> (
-             select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id)) as unbooked,
-         (select coalesce(sum(amount), 0)::float from public.payments join public.ticket_purchases as bought
-           on bought.id = purchase_id where event_id = $1 and kind = 'transfer') as lost,
-         (select count(*)::int from public.ticket_purchases where event_id = $1
-           and amount_paid - amount_refunded - to_refund + to_pay
-             <> case when cancelled_at is null then total_price else 0 end) as unbalanced`,
-      [event],
-    )
-    expect(wrong).toEqual({ miscounted: 0, unbooked: 0, lost: 0, unbalanced: 0 })
-    return ticketsOf(database, event)
   }
 
   const cancel = (level: Level, id: string, quantity: number) =>

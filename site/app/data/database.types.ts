@@ -456,6 +456,7 @@ export type Database = {
       holds: {
         Row: {
           attendee_email: string | null
+          changes: string | null
           created_at: string
           event_id: string
           expires_at: string
@@ -467,6 +468,7 @@ export type Database = {
         }
         Insert: {
           attendee_email?: string | null
+          changes?: string | null
           created_at?: string
           event_id: string
           expires_at: string
@@ -478,6 +480,7 @@ export type Database = {
         }
         Update: {
           attendee_email?: string | null
+          changes?: string | null
           created_at?: string
           event_id?: string
           expires_at?: string
@@ -488,6 +491,13 @@ export type Database = {
           user_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'holds_changes_fkey'
+            columns: ['changes']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'holds_event_id_fkey'
             columns: ['event_id']
@@ -982,6 +992,8 @@ export type Database = {
           payment_method: string | null
           purchase_date: string
           quantity: number
+          split_from: string | null
+          split_off: number
           ticket_code: string
           ticket_type_id: string
           to_pay: number
@@ -1010,6 +1022,8 @@ export type Database = {
           payment_method?: string | null
           purchase_date?: string
           quantity: number
+          split_from?: string | null
+          split_off?: number
           ticket_code?: string
           ticket_type_id: string
           total_price: number
@@ -1036,6 +1050,8 @@ export type Database = {
           payment_method?: string | null
           purchase_date?: string
           quantity?: number
+          split_from?: string | null
+          split_off?: number
           ticket_code?: string
           ticket_type_id?: string
           total_price?: number
@@ -1068,6 +1084,13 @@ export type Database = {
             columns: ['order_id']
             isOneToOne: false
             referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ticket_purchases_split_from_fkey'
+            columns: ['split_from']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
             referencedColumns: ['id']
           },
           {
@@ -1300,7 +1323,7 @@ export type Database = {
         Returns: boolean
       }
       change_ticket_type: {
-        Args: { id: string; seen: number; ticket_type_id: string; total_price: number }
+        Args: { id: string; quantity?: number; seen: number; ticket_type_id: string; total_price: number }
         Returns: number
       }
       choose_notices: {
@@ -1440,6 +1463,13 @@ export type Database = {
       hold_as_guest: {
         Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
         Returns: string
+      }
+      hold_ticket_type: {
+        Args: { id: string; order_id: string; quantity: number; seen: number; ticket_type_id: string; total_price: number }
+        Returns: {
+          expires_at: string
+          total: number
+        }[]
       }
       hold_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }
