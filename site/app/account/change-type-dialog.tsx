@@ -1,10 +1,21 @@
 import { useState } from 'react'
 import type { TicketPurchase } from '~/data/own-tickets'
-import { formatPence, formatTicketPrice, toPence } from '~/domain/money'
-import { moneyBackWords, otherTypes } from '~/domain/own-tickets'
+import { formatPence, formatTicketPrice } from '~/domain/money'
+import {
+  differenceWords,
+  dueForChange,
+  mayPayByCard,
+  otherTypes,
+  roomFor,
+} from '~/domain/other-type'
+import type { TicketType } from '~/domain/own-tickets'
+import { newRecordId } from '~/domain/record-id'
 import { scarcity, totalPrice } from '~/domain/tickets'
+import { useTakesCards } from '~/session/takes-cards'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { Stepper } from '~/ui/stepper'
 import { ticketChanges } from './changes'
+import { usePaymentPage } from './use-payment-page'
 import { WhichTicket } from './which-ticket'
 
 interface ChangeTypeDialogProps {
@@ -13,34 +24,57 @@ interface ChangeTypeDialogProps {
   onClose: () => void
 }
 
-/** Asks into which type a purchase is changed, and says what it costs or brings back. */
+/** Asks how many tickets of a purchase are changed into which type, says what that costs or brings back, and how it is paid. */
 export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialogProps) {
   // The tickets at the time the dialog opened: they are of another type once they are changed.
   const [tickets] = useState(offered)
+  const [orderId] = useState(newRecordId)
   const [chosenId, setChosenId] = useState(tickets[0]?.id)
   const [typeId, setTypeId] = useState<string>()
+  const [wanted, setWanted] = useState<number>()
   const change = ticketChanges.useChange('changeType')
+  const hold = ticketChanges.useChange('holdType')
+  const page = usePaymentPage({ orderId })
+  const takesCards = useTakesCards()
   const ticket = tickets.find(({ id }) => id === chosenId)
   if (!ticket) return null
-  const { id, quantity, ticket_types: former } = ticket
+  const { id, quantity, ticket_types: former, events: event } = ticket
   const types = otherTypes(ticket)
   const type = types.find((each) => each.id === typeId) ?? types[0]
-  const total = type ? totalPrice(type.price, quantity) : 0
+  const most = type ? roomFor(ticket, type) : 0
+  const count = Math.min(wanted ?? most, most)
+  const other = { type: type ?? { price: 0 }, count }
+  const byCard = takesCards && mayPayByCard(ticket, other)
+  const asked = {
+    ...{ id, quantity: count, seen: quantity, typeId: type?.id ?? '' },
+    total: totalPrice(other.type.price, count),
+  }
   async function confirm() {
-    if (!type) return
-    const answer = await change.send({ id, seen: quantity, typeId: type.id, total })
+    const answer = await change.send(asked)
     if (answer?.ok) onClose()
   }
+  async function pay() {
+    const answer = await hold.send({ ...asked, orderId })
+    // The places are held by now, and My Tickets leads on to the payment.
+    if (answer?.ok) page.open(onClose)
+  }
+  const isCardOnly = byCard && event?.payment === 'card'
+  const isPaying = hold.isBusy || page.isBusy
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      question={`Change ${quantity} × ${former?.name ?? 'Ticket'}?`}
+      question={`Change ${count} × ${former?.name ?? 'Ticket'}?`}
       cancelLabel="Keep"
-      confirmLabel="Change"
+      confirmLabel={byCard ? `Pay ${formatPence(dueForChange(ticket, other))} by card` : 'Change'}
       confirmTone="desk-primary"
-      busy={change.isBusy && 'Changing...'}
-      onConfirm={type && (() => void confirm())}
+      busy={isPaying ? 'Opening...' : change.isBusy && 'Changing...'}
+      otherwise={
+        byCard && !isCardOnly && !isPaying
+          ? { label: 'Pay at the café', onConfirm: () => void confirm() }
+          : undefined
+      }
+      onConfirm={type && (() => void (byCard ? pay() : confirm()))}
     >
       <WhichTicket
         tickets={tickets}
@@ -48,40 +82,52 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
         onChange={({ target }) => {
           setChosenId(target.value)
           setTypeId(undefined)
+          setWanted(undefined)
         }}
       />
-      <fieldset className="grid gap-1 text-ink">
-        <legend className="mb-1 font-medium">
-          {quantity === 1 ? 'Change it to' : `Change all ${quantity} to`}
-        </legend>
-        {types.map(({ id: otherId, name, price, ...stock }) => (
-          <label key={otherId} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name="other-type"
-              className="size-4.5 flex-none accent-ink"
-              checked={otherId === type?.id}
-              onChange={() => setTypeId(otherId)}
-            />
-            <span className="font-semibold wrap-anywhere">{name}</span>
-            <span className="text-label text-ink-2">{scarcity(stock)}</span>
-            <span className="ml-auto tabular-nums">{formatTicketPrice(price)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <TypeChoice types={types} chosenId={type?.id} onChoose={setTypeId} />
+      {most > 1 && (
+        <div className="text-ink">
+          <Stepper label="How many" value={count} min={1} max={most} onChange={setWanted} />
+        </div>
+      )}
       <p role="status" className="font-semibold text-ink">
-        {differenceWords(ticket, total)}
+        {differenceWords(ticket, other, byCard)}
       </p>
-      <p>Your code stays the same. You get the changed ticket by email.</p>
+      <p>
+        {byCard && 'Your tickets stay as they are until you have paid. '}
+        {count < quantity
+          ? `The changed ${count === 1 ? 'ticket gets a code of its' : 'tickets get a code of their'} own by email, and yours lets in ${quantity - count} from then on.`
+          : 'Your code stays the same. You get the changed ticket by email.'}
+      </p>
     </ConfirmDialog>
   )
 }
 
-function differenceWords(ticket: TicketPurchase, total: number): string {
-  const difference = toPence(total) - toPence(ticket.total_price)
-  if (difference === 0) return 'It costs the same.'
-  if (difference > 0) {
-    return `It costs ${formatPence(difference)} more, which you pay at the café when you come.`
-  }
-  return `It costs ${formatPence(-difference)} less. ${moneyBackWords(ticket, toPence(total))}`
+interface TypeChoiceProps {
+  types: TicketType[]
+  chosenId: string | undefined
+  onChoose: (id: string) => void
+}
+
+function TypeChoice({ types, chosenId, onChoose }: TypeChoiceProps) {
+  return (
+    <fieldset className="grid gap-1 text-ink">
+      <legend className="mb-1 font-medium">Change to</legend>
+      {types.map(({ id, name, price, ...stock }) => (
+        <label key={id} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="radio"
+            name="other-type"
+            className="size-4.5 flex-none accent-ink"
+            checked={id === chosenId}
+            onChange={() => onChoose(id)}
+          />
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="text-label text-ink-2">{scarcity(stock)}</span>
+          <span className="ml-auto tabular-nums">{formatTicketPrice(price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

@@ -39,6 +39,8 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const orders = groupByOrder(purchases).map(sorted)
   const isGood = (orderId: string) =>
     orders.some((order) => order[0].order_id === orderId && !isCancelled(order))
+  // Where tickets are changed nothing is bought; what came too late for that stands as cancelled tickets.
+  const isBought = (orderId: string) => orders.some(([{ order_id }]) => order_id === orderId)
   return {
     /** The error that kept the purchases from being read. */
     error: read.error,
@@ -46,7 +48,10 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
     holds,
     waiting,
     wallets,
-    arrival: arrival && { ...arrival, hasTickets: isGood(arrival.orderId) },
+    arrival: arrival && {
+      ...arrival,
+      hasTickets: arrival.isChange ? !isBought(arrival.orderId) : isGood(arrival.orderId),
+    },
     // The others are replaced by money that was handed back at the counter.
     refunds: refunds.filter(({ state }) => state !== 'replaced'),
     upcoming: orders
@@ -75,7 +80,15 @@ async function readArrival(client: Client, query: URLSearchParams) {
   if (!checkout || !isRecordId(orderId)) return null
   const { findOwnHold } = await loadHoldReads()
   const hold = await findOwnHold(client, { orderId })
-  return hold && { orderId, checkout, state: holdStateOf(hold.state), expiresAt: hold.expires_at }
+  return (
+    hold && {
+      orderId,
+      checkout,
+      state: holdStateOf(hold.state),
+      expiresAt: hold.expires_at,
+      isChange: hold.former !== null,
+    }
+  )
 }
 
 // The others went the same way back at the counter.

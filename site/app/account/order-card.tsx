@@ -37,7 +37,7 @@ export function OrderCard({
   isByLink = false,
   focusAfter,
 }: OrderCardProps) {
-  const [{ events: event, purchase_date, order_id, given_at }] = order
+  const [{ events: event, purchase_date, given_at }] = order
   const isGood = !isPast && !isCancelled(order)
   const { logo_small } = useCafe()
   const look = clsx(
@@ -81,7 +81,9 @@ export function OrderCard({
           <OrderLines order={order} />
           <OrderSums
             order={order}
-            refunds={refunds.filter((refund) => refund.order_id === order_id)}
+            refunds={refunds.filter(({ purchase_id }) =>
+              order.some(({ id }) => id === purchase_id),
+            )}
             isPast={isPast}
           />
           {event && isGood && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cancellable, mayPassOn, otherTypes } from '~/domain/own-tickets'
+import { otherTypes } from '~/domain/other-type'
+import { cancellable, mayPassOn } from '~/domain/own-tickets'
 import { Button } from '~/ui/button'
 import { ArrowRight } from '~/ui/icons'
 import { useIsOnline } from '~/ui/use-is-online'

@@ -3,7 +3,7 @@ import { change, formChange } from '~/changes/change'
 import { guestClient } from '~/data/client'
 import { giveUpGuestHold } from '~/data/guests'
 import { giveUpHold, startCheckout } from '~/data/holds'
-import { cancelOwnTickets, changeTicketType, giveTickets } from '~/data/own-tickets'
+import { cancelOwnTickets, changeTicketType, giveTickets, holdTicketType } from '~/data/own-tickets'
 import { leaveWaitingList } from '~/data/waiting-list'
 import { passOnSchema } from '~/domain/pass-on-form'
 import { recordId } from '~/domain/record-change'
@@ -12,6 +12,13 @@ export { carryOut } from '~/changes/carry-out'
 
 const held = z.object({ orderId: recordId, guestToken: recordId.optional() })
 const count = z.number().int().positive()
+const otherType = z.object({
+  id: recordId,
+  quantity: count,
+  seen: count,
+  typeId: recordId,
+  total: z.number().min(0),
+})
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
 /** The changes that customers can make to their tickets, to those held for them, and to their places in a waiting list. */
@@ -54,9 +61,19 @@ export const changes = {
     run: cancelOwnTickets,
   }),
   changeType: change({
-    schema: z.object({ id: recordId, seen: count, typeId: recordId, total: z.number().min(0) }),
-    words: { done: 'Your tickets are changed', failed: 'Your tickets could not be changed' },
+    schema: otherType,
+    words: {
+      done: ({ quantity }) =>
+        quantity === 1 ? 'Your ticket is changed' : 'Your tickets are changed',
+      failed: 'Your tickets could not be changed',
+    },
     run: changeTicketType,
+  }),
+  holdType: change({
+    schema: otherType.extend({ orderId: recordId }),
+    words: { failed: 'The places could not be held' },
+    run: holdTicketType,
+    record,
   }),
   passOn: formChange({
     form: passOnSchema,

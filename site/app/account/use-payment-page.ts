@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HeldOrder } from '~/data/holds'
 import { ticketChanges } from './changes'
 
-/** Opens the payment page of held tickets. */
+/** Opens the payment page of held tickets, or says that it could not be opened. */
 export function usePaymentPage(order: HeldOrder) {
   const { send, isBusy } = ticketChanges.useChange('pay')
   const [isLeaving, setLeaving] = useState(false)
@@ -12,9 +12,9 @@ export function usePaymentPage(order: HeldOrder) {
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)
   }, [])
-  const open = () =>
+  const open = (onRefused?: () => void) =>
     void send(order, (answer) => {
-      if (!answer.ok) return
+      if (!answer.ok) return onRefused?.()
       setLeaving(true)
       window.location.assign(answer.result.url)
     })

@@ -86,6 +86,7 @@ const onlyWithAccount = {
   event: {
     customers_cancel_hours: z.number().nullable().default(null),
     sales_end_at: z.string().nullable().default(null),
+    payment: z.string().default('at_cafe'),
     ticket_types: z.array(z.never()).default([]),
   },
 }
@@ -115,6 +116,8 @@ const hold = z.object({
   expires_at: z.string(),
   state: z.string(),
   created_at: z.string(),
+  // Guests change no tickets.
+  former: z.null().default(null),
   event: z.object(heldEventFields),
   lines: z.array(
     z.object({

@@ -11,6 +11,7 @@ const event = z.object({
   ...ticketEventFields,
   customers_cancel_hours: z.number().nullable(),
   sales_end_at: z.string().nullable(),
+  payment: z.string().default('at_cafe'),
   ticket_types: z.array(
     z.object({
       id: z.string(),

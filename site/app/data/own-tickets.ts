@@ -5,7 +5,7 @@ const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_pric
   is_lapsed, is_by_buyer, is_given, given_away, given_from, given_at, purchase_date, order_id, amount_paid,
   amount_refunded, to_pay, to_refund, paid_at, payment_method, ticket_types(name, price, sort_order),
   events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
-  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, sales_end_at, image_url, alt_text,
+  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, sales_end_at, payment, image_url, alt_text,
   ticket_types(id, name, price, capacity, sold, held, sort_order)),
   payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
 
@@ -46,21 +46,37 @@ export async function giveTickets(
   if (error) throw error
 }
 
-interface OtherType {
-  id: string
-  seen: number
+interface OtherType extends Some {
   typeId: string
-  /** The price of all of them as the caller saw it, in pounds. */
+  /** What these cost as the other type, as the caller saw it, in pounds. */
   total: number
 }
 
 /**
- * Changes all tickets of a purchase to another type; returns the difference in pounds, below zero where money goes back.
+ * Changes so many tickets of a purchase to another type; returns the difference in pounds, below zero where money goes back.
  * Throws the database's refusal, fit for people.
  */
-export async function changeTicketType(client: Client, { id, seen, typeId, total }: OtherType) {
+export async function changeTicketType(client: Client, { typeId, total, ...some }: OtherType) {
   const { data } = await client
-    .rpc('change_ticket_type', { id, seen, ticket_type_id: typeId, total_price: total })
+    .rpc('change_ticket_type', { ...some, ticket_type_id: typeId, total_price: total })
     .throwOnError()
   return data
+}
+
+/**
+ * Holds places of a dearer type for half an hour, for somebody who pays the difference by card; the tickets stay as they
+ * are until then. The same order again holds nothing more. Throws the database's refusal, fit for people.
+ */
+export async function holdTicketType(
+  client: Client,
+  { orderId, typeId, total, ...some }: OtherType & { orderId: string },
+): Promise<void> {
+  await client
+    .rpc('hold_ticket_type', {
+      ...some,
+      order_id: orderId,
+      ticket_type_id: typeId,
+      total_price: total,
+    })
+    .throwOnError()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellable, mayPassOn, moneyBackWords, otherTypes } from './own-tickets'
+import { cancellable, mayPassOn, moneyBackWords } from './own-tickets'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const type = (id: string, price: number, left: number | null) => ({
@@ -17,6 +17,7 @@ const event = {
   cancelled_at: null,
   customers_cancel_hours: 24 as number | null,
   sales_end_at: null as string | null,
+  payment: 'choice',
   ticket_types: [
     type('adult', 10, 50),
     type('child', 5, 50),
@@ -59,15 +60,6 @@ test('tickets are passed on until somebody is inside', () => {
   expect(mayPassOn({ ...ticket, admitted: 1 }, now)).toBe(false)
   expect(mayPassOn({ ...ticket, to_refund: 5 }, now)).toBe(false)
   expect(mayPassOn(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(false)
-})
-
-test('other types have room for all, and cost less only while guests may cancel', () => {
-  const namesOf = (one: typeof ticket) => otherTypes(one, now).map(({ name }) => name)
-  expect(namesOf(ticket)).toEqual(['child'])
-  expect(namesOf({ ...ticket, quantity: 2, total_price: 20 })).toEqual(['child', 'box'])
-  expect(namesOf(at({ customers_cancel_hours: null }))).toEqual([])
-  expect(namesOf(at({ sales_end_at: '2026-11-20T11:00:00Z' }))).toEqual([])
-  expect(namesOf({ ...ticket, total_price: 0 })).toEqual([])
 })
 
 test.each([

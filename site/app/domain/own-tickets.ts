@@ -1,7 +1,6 @@
 // Says what customers may do with their own tickets, as the database decides it too, and what that does to their money.
 import { londonInstant } from './london-instant'
 import { formatPence, toPence } from './money'
-import { isSoldOut, remainingTickets, totalPrice } from './tickets'
 
 interface Line {
   method: string
@@ -9,7 +8,7 @@ interface Line {
   amount: number
 }
 
-interface TicketType {
+export interface TicketType {
   id: string
   name: string
   price: number
@@ -19,7 +18,7 @@ interface TicketType {
   sort_order: number
 }
 
-interface OwnTicket {
+export interface OwnTicket {
   ticket_type_id: string
   quantity: number
   total_price: number
@@ -37,6 +36,8 @@ interface OwnTicket {
     cancelled_at: string | null
     customers_cancel_hours: number | null
     sales_end_at: string | null
+    /** How tickets are paid: `at_cafe`, `card` or `choice`. */
+    payment: string
     ticket_types: TicketType[]
   } | null
 }
@@ -44,7 +45,7 @@ interface OwnTicket {
 const hour = 3_600_000
 
 /** Tells whether a ticket is good and its event has not begun. */
-function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
+export function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
   return cancelled_at === null && events?.cancelled_at === null && startOf(events) > now.getTime()
 }
 
@@ -63,24 +64,6 @@ export function cancellable(ticket: OwnTicket, now = new Date()): number {
   if (!isComing(ticket, now) || !events || isSomebodyElsesMoney(ticket)) return 0
   const hours = events.customers_cancel_hours
   return hours !== null && now.getTime() < startOf(events) - hours * hour ? quantity - admitted : 0
-}
-
-/** Returns the types to which all tickets of a purchase can be changed, in the order of their event. */
-export function otherTypes(ticket: OwnTicket, now = new Date()): TicketType[] {
-  const { events, quantity, ticket_type_id, ticket_types, total_price } = ticket
-  const isOnTheHouse = total_price === 0 && (ticket_types?.price ?? 0) > 0
-  if (!events || !mayPassOn(ticket, now) || isOnTheHouse) return []
-  if (events.sales_end_at && new Date(events.sales_end_at) <= now) return []
-  const mayCostLess = cancellable(ticket, now) > 0
-  return events.ticket_types
-    .filter(
-      ({ id, price, ...stock }) =>
-        id !== ticket_type_id &&
-        !isSoldOut(stock) &&
-        (remainingTickets(stock) ?? quantity) >= quantity &&
-        (mayCostLess || totalPrice(price, quantity) >= total_price),
-    )
-    .sort((one, other) => one.sort_order - other.sort_order)
 }
 
 // The money of a gift goes back to whoever paid, so nobody else takes it back.
