@@ -148,6 +148,26 @@ test('a guest takes cheaper tickets, and dearer ones again', async ({ page, mine
   await expect(card.getByRole('listitem')).toHaveText(['SeatQuantity 3£42.00'])
 })
 
+test('a guest changes one of three tickets, which gets a code of its own', async ({
+  page,
+  mine,
+}) => {
+  const card = cardOf(page, mine)
+  await card.getByRole('button', { name: 'Change the kind of ticket' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('spinbutton', { name: 'How many' }).fill('1')
+  await expect(dialog.getByRole('heading', { name: 'Change 1 × Seat?' })).toBeVisible()
+  await expect(dialog).toContainText('yours lets in 2 from then on')
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByRole('listitem')).toHaveText([
+    'SeatQuantity 2£28.00',
+    'ChildQuantity 1£8.00',
+  ])
+  await expect(card.getByRole('img', { name: /QR code/ })).toHaveCount(2)
+  await expect(card).toContainText(mine.code)
+})
+
 test.describe('refused', () => {
   // The browser notes each refused request.
   test.use({ expectedErrors: /status of 400|changed meanwhile|yours already/ })
