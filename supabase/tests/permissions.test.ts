@@ -81,10 +81,26 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
 
   it('are drawn for every table', async () => {
     const tables = await database.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
     )
     const drawn = new Set(subjects.map(({ name }) => name.split(',')[0]))
     expect(tables.map(({ name }) => name).filter((name) => !drawn.has(name))).toEqual([])
+  })
+
+  it('are none on the tables of the other schemas, but for those of the pictures', async () => {
+    const open = await database.query<{ name: string }>(
+      `select distinct oid::regclass::text as name from pg_class, unnest(array['anon', 'authenticated']) as role
+       where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+         and relnamespace::regnamespace::text not in
+           ('public', 'pg_catalog', 'information_schema', 'pg_toast', 'given')
+         and has_schema_privilege(role, relnamespace, 'usage')
+         and case when relkind = 'S' then has_sequence_privilege(role, oid, 'usage, select, update')
+           else has_table_privilege(role, oid, 'select, insert, update, delete, truncate')
+             or has_any_column_privilege(role, oid, 'select, insert, update') end
+       order by 1`,
+    )
+    expect(open.map(({ name }) => name)).toEqual(['storage.buckets', 'storage.objects'])
   })
 
   it('are kept by row level security on every table, with no policy for all commands', async () => {
