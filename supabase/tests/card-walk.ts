@@ -2,16 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
+import { queryAs } from './cafe.ts'
 import { expire, giveUp, hold, settle } from './holds.ts'
-import { askRefund, type Purchase } from './money-model.ts'
-import type { makeShow } from './orders.ts'
-
-export interface Hold {
-  id: string
-  event: string
-  lines: { type: string; quantity: number }[]
-  state: 'open' | 'paid' | 'given_up' | 'expired'
-}
+import { askRefund, type Customer, customers } from './money-model.ts'
+import { call, orNull, purchasesOf } from './walk-calls.ts'
+import type { Hold, Line, World } from './walk-world.ts'
 
 interface CardRefund {
   id: string
@@ -20,93 +15,73 @@ interface CardRefund {
   pence: number
 }
 
-/** The parts that the steps share with the rest of the walk. */
-interface Walk {
-  random: () => number
-  upTo: (most: number) => number
-  oneOf: <Item>(items: readonly Item[]) => Item
-  shows: (Awaited<ReturnType<typeof makeShow>> & { isCancelled: boolean })[]
-  purchases: Purchase[]
-  holds: Hold[]
-  /** The price of a ticket in pence. */
-  price: number
-  room: (type: string) => number
-  isOn: (event: string) => boolean
-  call: <Row extends object>(
-    text: string,
-    values: (string | number | boolean | null)[],
-  ) => Promise<Row | null>
-  add: (
-    event: string,
-    type: string,
-    quantity: number,
-    bought: { id: string; code: string; order: string },
-  ) => Purchase
-}
-
 /** Returns the steps by name; each expects of the database what the model says. */
-export function cardSteps(
-  database: Database,
-  { random, upTo, oneOf, shows, purchases, holds, price, room, isOn, call, add }: Walk,
-): Record<string, () => Promise<void>> {
+export function cardSteps(database: Database, world: World): Record<string, () => Promise<void>> {
+  const { random, upTo, oneOf, purchases, holds, room, isOn, tend, priceOf } = world
   const cardRefunds = () =>
     database.query<CardRefund>(
       `select id, purchase_id, state, (amount * 100)::int as pence
-       from public.card_refunds order by asked_at, amount`,
+       from public.card_refunds order by asked_at, amount, id`,
     )
+  const oneHold = () =>
+    oneOf(holds.filter(({ state, isOver }) => !isOver && (state === 'open' || random() < 0.1)))
 
   return {
-    async hold() {
-      const show = oneOf(shows)
-      const lines = [show.adult, show.child]
-        .slice(0, upTo(2))
-        .map((type) => ({ type, quantity: upTo(4) }))
-      const open = holds.filter(({ state }) => state === 'open')
-      const isHeld =
-        !show.isCancelled &&
-        open.length < 3 &&
-        lines.every(({ type, quantity }) => room(type) >= quantity)
-      const id = await hold(database, 'customer', { event: show.eventId, lines }).catch(
-        ({ code }) => (code === 'P0001' ? null : Promise.reject(code)),
-      )
-      expect(id !== null).toBe(isHeld)
-      if (id) holds.push({ id, event: show.eventId, lines, state: 'open' })
+    hold() {
+      const show = world.oneShow()
+      const types = oneOf([[show.adult, show.child], [show.adult], [show.child], [show.spare]])
+      const lines = types.map((type) => ({ type, quantity: upTo(3) }))
+      return holdLines(oneOf(customers), show.eventId, lines)
+    },
+    async 'hold what is on offer'() {
+      const offered = oneOf(world.entries.filter(({ state }) => state === 'offered'))
+      const event = offered && world.showOf(offered.type)?.eventId
+      if (!event) return
+      const { type, places } = offered
+      await holdLines(offered.account, event, [{ type, quantity: upTo(places) }])
     },
     async 'give up'() {
-      const held = oneOf(holds)
+      const held = oneHold()
       if (!held) return
-      expect(await giveUp(database, 'customer', held.id)).toBe(held.state === 'open')
-      if (held.state === 'open') held.state = 'given_up'
+      const { token } = world.guestOrders.find(({ order }) => order === held.id) ?? {}
+      const isGivenUp = held.account
+        ? await giveUp(database, held.account, held.id)
+        : await giveUpAsGuest(token ?? null)
+      expect(isGivenUp).toBe(held.state === 'open')
+      if (held.state === 'open') world.release(held, 'given_up')
     },
     async expire() {
-      const held = oneOf(holds)
-      if (!held || random() < 0.5) return
+      const held = oneHold()
+      if (!held) return
       expect(await expire(database, held.id)).toBe(held.state === 'open')
-      if (held.state === 'open') held.state = 'expired'
+      if (held.state === 'open') world.release(held, 'expired')
     },
     async 'pay by card'() {
-      const held = oneOf(random() < 0.8 ? holds.filter(({ state }) => state === 'open') : holds)
+      const held = oneHold()
       if (!held) return
-      const pence = held.lines.reduce((sum, { quantity }) => sum + price * quantity, 0)
-      const { state } = held
+      const { id, event, lines, account, address, state } = held
+      const pence = lines.reduce((sum, { type, quantity }) => sum + priceOf(type) * quantity, 0)
       held.state = 'paid'
-      const hasRoom =
-        isOn(held.event) && held.lines.every(({ type, quantity }) => room(type) >= quantity)
-      const outcome = await settle(database, held.id, pence)
+      // What was given up may be on offer to its buyer again.
+      for (const { type } of state === 'open' || state === 'paid' ? [] : lines) {
+        tend(type)
+        world.takeOffers(type, { id, account })
+      }
+      const hasRoom = isOn(event) && lines.every(({ type, quantity }) => room(type) >= quantity)
+      const outcome = await settle(database, id, pence)
       expect(outcome).toBe(state === 'paid' ? 'already' : hasRoom ? 'settled' : 'refunded')
       if (state === 'paid') return
-      const rows = await database.query<{ id: string; code: string; type: string }>(
-        `select id, ticket_code as code, ticket_type_id as type
-         from public.ticket_purchases where order_id = $1`,
-        [held.id],
-      )
-      expect(rows).toHaveLength(held.lines.length)
-      for (const { type, id, code } of rows) {
-        const quantity = held.lines.find((line) => line.type === type)?.quantity ?? 0
-        const added = add(held.event, type, quantity, { id, code, order: held.id })
-        Object.assign(added, { online: added.price, paid: added.price, isCancelled: !hasRoom })
+      const rows = await purchasesOf(database, id, lines)
+      expect(rows).toHaveLength(lines.length)
+      for (const row of rows) {
+        const quantity = lines.find(({ type }) => type === row.type)?.quantity ?? 0
+        const price = priceOf(row.type) * quantity
+        const bought = { ...row, order: id, event, quantity, price }
+        const added = world.add(bought, { account, address })
+        Object.assign(added, { online: price, paid: price, isCancelled: !hasRoom })
         askRefund(added)
       }
+      for (const { type } of lines) tend(type)
     },
     async 'card refund'() {
       const all = await cardRefunds()
@@ -140,28 +115,53 @@ export function cardSteps(
       const refund = oneOf(failed.length > 0 ? failed : all)
       const purchase = purchases.find(({ id }) => id === refund?.purchase_id)
       if (!refund || !purchase) return
-      const row = await call<{ done: boolean }>('select public.retry_refund($1) as done', [
-        refund.id,
-      ])
+      const row = await call<{ done: boolean }>(
+        database,
+        'owner',
+        'select public.retry_refund($1) as done',
+        [refund.id],
+      )
       expect(row?.done).toBe(refund.state === 'failed')
       if (!row?.done) return
       purchase.failed -= refund.pence
       purchase.asked += refund.pence
     },
-    async 'cancel some'() {
-      const [purchase, count] = [oneOf(purchases), upTo(2)]
-      const row = await call('select public.cancel_tickets($1, $2)', [purchase.id, count])
-      const standing = purchase.quantity - count
-      expect(row !== null).toBe(
-        !purchase.isCancelled && standing >= 0 && standing >= purchase.admitted,
-      )
-      if (!row) return
-      if (standing === 0) purchase.isCancelled = true
-      else {
-        const left = (purchase.price / purchase.quantity) * standing
-        Object.assign(purchase, { quantity: standing, price: left })
-      }
-      askRefund(purchase)
-    },
   }
+
+  async function holdLines(account: Customer, event: string, lines: Line[]) {
+    const id = randomUUID()
+    const isHeld = mayHold(world, { id, event, lines, account, address: null })
+    const priced = lines.map((line) => ({
+      ...line,
+      total: (priceOf(line.type) * line.quantity) / 100,
+    }))
+    const held = await orNull(hold(database, account, { id, event, lines: priced }))
+    expect(held !== null).toBe(isHeld)
+    for (const { type } of isHeld ? lines : []) tend(type)
+  }
+
+  async function giveUpAsGuest(token: string | null) {
+    const [row] = await queryAs<{ done: boolean }>(
+      database,
+      'visitor',
+      'select public.give_up_guest_hold($1) as done',
+      [token],
+    )
+    return row?.done ?? false
+  }
+}
+
+/** Holds places in the model, or changes nothing and returns false. */
+export function mayHold(
+  { holds, isOnSale, makeRoom }: World,
+  wanted: Omit<Hold, 'state' | 'isOver'>,
+): boolean {
+  const open = holds.filter(
+    ({ state, account, address }) =>
+      state === 'open' &&
+      (wanted.account ? account === wanted.account : address === wanted.address),
+  )
+  const isHeld = open.length < 3 && isOnSale(wanted.event) && makeRoom(wanted, { unpaid: false })
+  if (isHeld) holds.push({ ...wanted, state: 'open', isOver: false })
+  return isHeld
 }

@@ -1,5 +1,9 @@
 // A model of the shop's money: what each call should do, and what should then be true. In whole pence.
 
+/** The people of a walk who have an account and are subject to the rules of customers. */
+export const customers = ['customer', 'other customer', 'door'] as const
+export type Customer = (typeof customers)[number]
+
 export interface Purchase {
   id: string
   code: string
@@ -18,7 +22,9 @@ export interface Purchase {
   failed: number
   admitted: number
   isCancelled: boolean
-  holder: 'customer' | 'other customer'
+  /** Whose it is: an account, or the address of somebody without one. */
+  holder: Customer | null
+  address: string | null
   /** True for tickets that the holder got from somebody else, and for those of which money went along with others. */
   isGift: boolean
   hasMoved: boolean
@@ -34,6 +40,12 @@ export function toPay({ isCancelled, price, paid, refunded }: Purchase): number 
 /** Returns what is to be handed back for cancelled tickets. */
 export function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
   return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
+}
+
+/** Tells whether the places of a purchase depend on its payment: nothing is paid, and nobody has come in. */
+export function isUnpaid(purchase: Purchase): boolean {
+  const { paid, refunded, admitted } = purchase
+  return toPay(purchase) > 0 && paid === refunded && admitted === 0
 }
 
 /** Asks for what has become due of a purchase that was paid by card. */

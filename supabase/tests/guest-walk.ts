@@ -1,0 +1,119 @@
+// The steps of the random walk of people without an account: they prove their address, buy, hold, open their link, and
+// open an account in the end.
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { accounts, emailOf, prove } from './cafe.ts'
+import { mayHold } from './card-walk.ts'
+import { beginAsGuest, buyAsGuest, codeOf, holdAsGuest, openLink, proveGuest } from './guests.ts'
+import { customers } from './money-model.ts'
+import { orNull, purchasesOf } from './walk-calls.ts'
+import type { Hold, World } from './walk-world.ts'
+
+/** Returns the steps by name; each expects of the database what the model says. */
+export function guestSteps(database: Database, world: World): Record<string, () => Promise<void>> {
+  const { random, upTo, oneOf, purchases, holds, guestOrders, priceOf } = world
+
+  /** Begins with the code of the mail, once it was mistyped. */
+  async function proofOf(address: string): Promise<string> {
+    await database.execute('delete from private.guest_proofs')
+    const proof = await beginAsGuest(database, address)
+    const code = (await codeOf(database, proof)) ?? ''
+    if (random() < 0.3) {
+      expect(await proveGuest(database, proof, code === '123456' ? '654321' : '123456')).toBe(
+        'wrong',
+      )
+    }
+    expect(await proveGuest(database, proof, code)).toBe('proven')
+    return proof
+  }
+
+  /** Wants something of a show: as a guest of whom nobody knows, or by the address of an account. */
+  function want(): Omit<Hold, 'state' | 'isOver' | 'address'> & { address: string } {
+    const show = world.oneShow()
+    const address = random() < 0.3 ? emailOf(oneOf(customers)) : `guest-${upTo(12)}@people.example`
+    const lines = [show.adult, show.child]
+      .slice(0, upTo(2))
+      .map((type) => ({ type, quantity: upTo(3) }))
+    const account = world.accountOf(address)
+    return { id: randomUUID(), event: show.eventId, lines, account, address }
+  }
+
+  return {
+    async 'buy as a guest'() {
+      const wanted = want()
+      const { id, event, lines, account, address } = wanted
+      const proof = await proofOf(address)
+      const isSold = world.isOnSale(event) && world.makeRoom(wanted)
+      const token = await orNull(buyAsGuest(database, proof, { id, event, lines }))
+      expect(token !== null).toBe(isSold)
+      if (token === null) return
+      expect(await buyAsGuest(database, proof, { id, event, lines })).toBe(token)
+      for (const row of await purchasesOf(database, id, lines)) {
+        const price = priceOf(row.type) * row.quantity
+        world.add({ ...row, order: id, event, price }, { account, address })
+      }
+      guestOrders.push({ order: id, token, address })
+      for (const { type } of lines) world.tend(type)
+    },
+    async 'hold as a guest'() {
+      const wanted = want()
+      const { id, event, lines, account, address } = wanted
+      const proof = await proofOf(address)
+      const isHeld = mayHold(world, { ...wanted, address: account ? null : address })
+      const token = await orNull(holdAsGuest(database, proof, { id, event, lines }))
+      expect(token !== null).toBe(isHeld)
+      if (token === null) return
+      guestOrders.push({ order: id, token, address })
+      for (const { type } of lines) world.tend(type)
+    },
+    async 'open a link'() {
+      const guest = oneOf(guestOrders)
+      if (!guest) return
+      const isTheirs = (address: string | null) => address === guest.address
+      const mine = purchases.filter(
+        ({ order, holder, address }) =>
+          order === guest.order && isTheirs(holder ? emailOf(holder) : address),
+      )
+      const held = holds.find(
+        ({ id, account, address }) =>
+          id === guest.order && isTheirs(account ? emailOf(account) : address),
+      )
+      const opened = await openLink(database, guest.token)
+      const seen = opened?.purchases.map(
+        ({ ticket_code, quantity }) => `${ticket_code} ${quantity}`,
+      )
+      expect(seen?.sort()).toEqual(mine.map(({ code, quantity }) => `${code} ${quantity}`).sort())
+      expect(opened?.hold?.state).toBe(held?.state)
+      if (mine.length === 0 && !held) world.note('link of tickets that went to an account')
+    },
+    async 'open an account'() {
+      const kept = [...purchases, ...holds].filter(({ address }) => address !== null)
+      const { address } = oneOf(kept) ?? {}
+      if (!address) return
+      // An account of ours has this address for a moment, which is enough for its tickets.
+      const account = oneOf(customers)
+      await database.query(
+        "update auth.identities set identity_data = jsonb_build_object('email', $2::text, 'email_verified', true) where user_id = $1",
+        [accounts[account], address],
+      )
+      await setAddress(address)
+      await setAddress(emailOf(account))
+      await prove(database, account)
+      for (const purchase of purchases) {
+        if (purchase.address === address)
+          Object.assign(purchase, { holder: account, address: null })
+      }
+      for (const held of holds) {
+        if (held.address === address) Object.assign(held, { account, address: null })
+      }
+
+      async function setAddress(email: string) {
+        await database.query('update auth.users set email = $2 where id = $1', [
+          accounts[account],
+          email,
+        ])
+      }
+    },
+  }
+}
