@@ -11,7 +11,7 @@ import type { World } from './walk-world.ts'
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function buyingSteps(database: Database, world: World): Record<string, () => Promise<void>> {
-  const { random, upTo, oneOf, oneShow, entries, isOn, isOnSale, makeRoom, tend, add, priceOf } =
+  const { random, upTo, oneOf, oneShow, entries, isOn, isOnSale, makeRoom, freed, add, priceOf } =
     world
 
   async function buyOne(account: Customer, event: string, type: string, quantity: number) {
@@ -28,7 +28,7 @@ export function buyingSteps(database: Database, world: World): Record<string, ()
       [code],
     )
     if (row) add({ ...row, ...line, event, code, price }, { account, address: null })
-    if (isSold) tend(type)
+    if (isSold) freed(type)
   }
 
   return {
@@ -57,7 +57,7 @@ export function buyingSteps(database: Database, world: World): Record<string, ()
         const row = { id: made?.id ?? '', code, order: id, event: show.eventId, type, quantity }
         add({ ...row, price: priceOf(type) * quantity }, { account, address: null })
       }
-      if (isSold) for (const { type } of lines) tend(type)
+      if (isSold) for (const { type } of lines) freed(type)
     },
     async 'add an attendee'() {
       const [show, quantity, code] = [oneShow(), upTo(3), newCode()]
@@ -91,7 +91,7 @@ export function buyingSteps(database: Database, world: World): Record<string, ()
         { account, address },
       )
       if (payment === 'cash') pay([added], receipt)
-      tend(type)
+      freed(type)
     },
   }
 }

@@ -17,7 +17,7 @@ interface CardRefund {
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function cardSteps(database: Database, world: World): Record<string, () => Promise<void>> {
-  const { random, upTo, oneOf, purchases, holds, room, isOn, tend, priceOf } = world
+  const { random, upTo, oneOf, purchases, holds, room, isOn, tend, freed, priceOf } = world
   const cardRefunds = () =>
     database.query<CardRefund>(
       `select id, purchase_id, state, (amount * 100)::int as pence
@@ -81,7 +81,7 @@ export function cardSteps(database: Database, world: World): Record<string, () =
         Object.assign(added, { online: price, paid: price, isCancelled: !hasRoom })
         askRefund(added)
       }
-      for (const { type } of lines) tend(type)
+      for (const { type } of lines) freed(type)
     },
     async 'card refund'() {
       const all = await cardRefunds()
@@ -137,7 +137,7 @@ export function cardSteps(database: Database, world: World): Record<string, () =
     }))
     const held = await orNull(hold(database, account, { id, event, lines: priced }))
     expect(held !== null).toBe(isHeld)
-    for (const { type } of isHeld ? lines : []) tend(type)
+    for (const { type } of isHeld ? lines : []) freed(type)
   }
 
   async function giveUpAsGuest(token: string | null) {

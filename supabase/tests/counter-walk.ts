@@ -19,7 +19,7 @@ export function takeBack(all: Purchase[], receipt: string | null): number | null
 /** Returns the steps by name; each expects of the database what the model says. */
 export function counterSteps(
   database: Database,
-  { random, upTo, oneOf, onePurchase, oneShow, purchases, orderOf, cancelAll, tend }: World,
+  { random, upTo, oneOf, onePurchase, oneShow, purchases, orderOf, cancelAll, freed }: World,
 ): Record<string, () => Promise<void>> {
   const asOwner = <Row extends object>(text: string, values: (string | number | boolean)[]) =>
     call<Row>(database, 'owner', text, values)
@@ -88,7 +88,7 @@ export function counterSteps(
       else {
         const left = (purchase.price / purchase.quantity) * standing
         Object.assign(purchase, { quantity: standing, price: left })
-        tend(purchase.type)
+        freed(purchase.type)
       }
       askRefund(purchase)
     },

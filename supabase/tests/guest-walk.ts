@@ -54,7 +54,7 @@ export function guestSteps(database: Database, world: World): Record<string, () 
         world.add({ ...row, order: id, event, price }, { account, address })
       }
       guestOrders.push({ order: id, token, address })
-      for (const { type } of lines) world.tend(type)
+      for (const { type } of lines) world.freed(type)
     },
     async 'hold as a guest'() {
       const wanted = want()
@@ -65,7 +65,7 @@ export function guestSteps(database: Database, world: World): Record<string, () 
       expect(token !== null).toBe(isHeld)
       if (token === null) return
       guestOrders.push({ order: id, token, address })
-      for (const { type } of lines) world.tend(type)
+      for (const { type } of lines) world.freed(type)
     },
     async 'open a link'() {
       const guest = oneOf(guestOrders)

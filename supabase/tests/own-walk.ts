@@ -9,7 +9,7 @@ import type { World } from './walk-world.ts'
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function ownSteps(database: Database, world: World): Record<string, () => Promise<void>> {
-  const { upTo, oneOf, onePurchase, isOn, isOnSale, makeRoom, tend, add, priceOf } = world
+  const { upTo, oneOf, onePurchase, isOn, isOnSale, makeRoom, freed, add, priceOf } = world
   /** Tickets of somebody without an account are nobody's who asks here. */
   const isGood = ({ event, isCancelled, holder }: Purchase) =>
     isOn(event) && !isCancelled && holder !== null
@@ -30,7 +30,7 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       if (standing === 0) world.cancelAll([purchase])
       else {
         Object.assign(purchase, { quantity: left, price: (purchase.price / seen) * left })
-        tend(purchase.type)
+        freed(purchase.type)
       }
       askRefund(purchase)
     },
@@ -66,7 +66,7 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       purchase.hasMoved ||= moved > 0
       if (quantity === seen) purchase.isCancelled = true
       else Object.assign(purchase, { quantity: seen - quantity, price: purchase.price - part })
-      tend(type)
+      freed(type)
     },
     async 'change type'() {
       const purchase = onePurchase()
@@ -91,8 +91,8 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       )
       if (difference === null) return
       Object.assign(purchase, { type, price: pence })
-      tend(former)
-      tend(type)
+      freed(former)
+      freed(type)
       askRefund(purchase)
     },
   }

@@ -86,7 +86,7 @@ export function shopSteps(database: Database, world: World): Record<string, () =
       await database.execute('select private.tend_unpaid_tickets()')
       for (const type of capacities.keys()) {
         const lapsed = world.lapse(type)
-        if (lapsed.length > 0) world.tend(type)
+        if (lapsed.length > 0) world.freed(type)
       }
       for (const show of shows.filter(({ isOverdue }) => isOverdue)) {
         show.isOverdue = false

@@ -109,7 +109,7 @@ export function waitingSteps(
   function left(entry: Entry): void {
     const wasOffered = entry.state === 'offered'
     entry.state = 'left'
-    if (wasOffered) world.tend(entry.type)
+    if (wasOffered) world.freed(entry.type)
   }
 
   async function tokenOf({ id }: Entry): Promise<string | null> {

@@ -124,6 +124,11 @@ export function createWorld(random: () => number) {
     }
   }
 
+  /** Does the same after places were freed. Where there is no limit nobody looks for them: everyone has an offer. */
+  function freed(type: string): void {
+    if (Number.isFinite(capacities.get(type))) tend(type)
+  }
+
   /** Frees the places of what was not paid in time, and returns those purchases. */
   function lapse(type: string): Purchase[] {
     const due = showOf(type)?.isOverdue ? purchases.filter((it) => it.type === type) : []
@@ -178,7 +183,7 @@ export function createWorld(random: () => number) {
         note(isKept ? 'offered again' : 'offered no more')
       }
     }
-    for (const { type } of hold.lines) tend(type)
+    for (const { type } of hold.lines) freed(type)
   }
 
   function add(
@@ -198,7 +203,7 @@ export function createWorld(random: () => number) {
   function cancelAll(cancelled: Purchase[]): void {
     const standing = cancelled.filter(({ isCancelled }) => !isCancelled)
     for (const purchase of standing) purchase.isCancelled = true
-    for (const { type } of standing) tend(type)
+    for (const { type } of standing) freed(type)
   }
 
   /** Each purchase, as rowsOf reads them. */
@@ -227,6 +232,18 @@ export function createWorld(random: () => number) {
     heldOf,
     room,
   }
-  const acts = { tend, lapse, makeRoom, takeOffers, release, add, cancelAll, accountOf, note, rows }
+  const acts = {
+    tend,
+    freed,
+    lapse,
+    makeRoom,
+    takeOffers,
+    release,
+    add,
+    cancelAll,
+    accountOf,
+    note,
+    rows,
+  }
   return { ...lists, ...dice, ...facts, ...acts }
 }
