@@ -46,7 +46,7 @@ export interface Entry {
 }
 
 /** The order of a guest, and the token of its link. */
-export interface GuestOrder {
+interface GuestOrder {
   order: string
   token: string
   address: string
