@@ -18,11 +18,16 @@ interface CardRefund {
 /** Returns the steps by name; each expects of the database what the model says. */
 export function cardSteps(database: Database, world: World): Record<string, () => Promise<void>> {
   const { random, upTo, oneOf, purchases, holds, room, isOn, tend, freed, priceOf } = world
-  const cardRefunds = () =>
-    database.query<CardRefund>(
+  /** In the order of their purchases, so that a seed always goes one way. */
+  async function cardRefunds(): Promise<CardRefund[]> {
+    const rows = await database.query<CardRefund>(
       `select id, purchase_id, state, (amount * 100)::int as pence
-       from public.card_refunds order by asked_at, amount, id`,
+       from public.card_refunds order by asked_at, amount`,
     )
+    const placeOf = (refund: CardRefund) =>
+      purchases.findIndex(({ id }) => id === refund.purchase_id)
+    return rows.sort((a, b) => placeOf(a) - placeOf(b))
+  }
   const oneHold = () =>
     oneOf(holds.filter(({ state, isOver }) => !isOver && (state === 'open' || random() < 0.1)))
 

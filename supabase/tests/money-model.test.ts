@@ -12,7 +12,7 @@ const steps = Number(process.env.MONEY_STEPS ?? 1000)
 const given = process.env.MONEY_SEED
 const seeds = given ? [Number(given)] : [15, 18, 21]
 
-/** What walks come across beside their steps. */
+/** What walks come across beside their steps. Where a change of a step leads past one, another seed finds it. */
 const turns = [
   ...['offered', 'bought', 'lapsed', 'ended', 'offered again', 'offered no more'],
   ...['lapsed for a buyer', 'link of tickets that went to an account'],
