@@ -55,8 +55,8 @@ function CustomersCancel() {
   const isListed = ends.some(([hours]) => hours === stored)
   return (
     <SelectField
-      label="Guests cancel their tickets themselves"
-      hint="In My Tickets. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
+      label="Customers cancel their tickets themselves"
+      hint="In My Tickets; who bought without an account makes one with the same address first. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
       error={errorOf('customers_cancel_hours')}
       {...register('customers_cancel_hours')}
     >
