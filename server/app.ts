@@ -82,7 +82,7 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
   if (wallets) {
     app.use('/wallet/v1/*', limitBody(megabyte / 4), boundBodies(megabyte / 4))
     app.route('/wallet/v1', wallets)
-  } else app.get('/wallet/v1', (c) => c.body(null, 204))
+  }
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './configuration/config.ts'
+import { walletNames } from './configuration/wallet-config.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { createHttpServer, listenOn, mustBeFree } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
@@ -113,7 +114,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
 
 /** The pages of the site, which reads its data from the service. */
 function pagesOf(
-  { siteUrl, trustedProxies }: Config,
+  { siteUrl, trustedProxies, wallets }: Config,
   { policyOf, log }: Parts,
   { createSite }: BuiltSite,
   { service, pages, reads }: { service: Service; pages: Pages; reads: ContentReads },
@@ -121,7 +122,7 @@ function pagesOf(
   const { supabaseUrl, anonKey: supabaseAnonKey } = service
   const fetch = keepReads(service.fetch, reads)
   return servePages({
-    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, log }),
+    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets: walletNames(wallets), log }),
     pages,
     siteUrl,
     policyOf: policyOf ?? pagePolicy(siteUrl, supabaseUrl),

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError, mustGoTogether, readVariables, type Variables } from './variables.ts'
 
+export type WalletName = keyof WalletConfig
+
 export interface WalletConfig {
   apple?: AppleWalletConfig | undefined
   google?: GoogleWalletConfig | undefined
@@ -56,6 +58,11 @@ export function readWallets(variables: Variables): WalletConfig | undefined {
   const set = readVariables(variablesSchema, variables)
   const wallets = { apple: readApple(set), google: readGoogle(set) }
   return wallets.apple || wallets.google ? wallets : undefined
+}
+
+/** Returns the wallets whose keys are set. */
+export function walletNames(wallets: WalletConfig | undefined): WalletName[] {
+  return (['apple', 'google'] as const).filter((name) => wallets?.[name])
 }
 
 type Set = z.output<typeof variablesSchema>

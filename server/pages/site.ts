@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { WalletName } from '../configuration/wallet-config.ts'
 import type { Service, Visit } from '../services/service.ts'
 
 interface SiteOptions {
@@ -10,6 +11,8 @@ interface SiteOptions {
   supabaseAnonKey: string
   /** The site's way to the backend while it renders, which also says whose request it is. */
   fetch: Service['fetch']
+  /** The wallets whose keys the café has. */
+  wallets: WalletName[]
   log: Logger
 }
 

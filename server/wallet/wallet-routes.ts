@@ -14,14 +14,11 @@ interface WalletOptions {
   siteUrl: string
 }
 
-/** GET tells which wallets there are, POST gives the address of a ticket's pass, GET /passes/… is one of Apple's. */
+/** POST gives the address of a ticket's pass, GET /passes/… is one of Apple's. */
 export function createWalletRoutes({ apple, google }: WalletConfig, options: WalletOptions): Hono {
   const { service, siteUrl } = options
   const seals = apple && createSeals(apple.key)
   const app = new Hono()
-  app.get('/', (c) =>
-    c.json({ apple: apple !== undefined, google: google !== undefined }, 200, noStore),
-  )
   app.post('/', async (c) => {
     const parsed = request.safeParse(await c.req.json().catch(() => null))
     if (!parsed.success) return noTicket(c)

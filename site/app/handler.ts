@@ -6,6 +6,7 @@ import { readAccountSettings } from './data/account-settings.server'
 import { createServerClient } from './data/client.server'
 import { takesCards } from './data/holds'
 import { defaultAccountSettings } from './domain/account-settings'
+import type { Wallet } from './domain/wallet'
 import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
 import { type Log, siteContext } from './site-context'
@@ -20,6 +21,8 @@ export interface SiteOptions {
   supabaseAnonKey: string
   /** Sends a request of the server itself to the backend; in one process this is a function call. */
   fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
+  /** The wallets whose keys the café has. */
+  wallets: Wallet[]
   log: Log
 }
 
@@ -36,7 +39,13 @@ export interface Site {
 }
 
 /** Answers every path that the server and the backend do not claim for themselves. */
-export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOptions): Site {
+export function createSite({
+  supabaseUrl,
+  supabaseAnonKey,
+  fetch,
+  wallets,
+  log,
+}: SiteOptions): Site {
   const clientFor = (visit?: Visit) =>
     createServerClient({
       supabaseUrl,
@@ -69,6 +78,7 @@ export function createSite({ supabaseUrl, supabaseAnonKey, fetch, log }: SiteOpt
         accountSettings,
         takesCards: cards,
         senderClient: () => clientFor(visit),
+        wallets,
         isForm,
         log,
       })

@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site.takesCards(),
     readCafe(context),
   ])
-  return { supabaseUrl, supabaseAnonKey, siteUrl, takesCards, accounts, cafe, look }
+  const wallets = site.wallets.length > 0 ? site.wallets : undefined
+  return { supabaseUrl, supabaseAnonKey, siteUrl, takesCards, wallets, accounts, cafe, look }
 }
 
 /** The screens on which owners change the café's name or look, also by taking the sample out. */

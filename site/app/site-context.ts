@@ -2,6 +2,7 @@
 import { createContext } from 'react-router'
 import type { Client } from './data/client'
 import type { AccountSettings } from './domain/account-settings'
+import type { Wallet } from './domain/wallet'
 
 /** The part of a pino logger that the site calls. */
 export interface Log {
@@ -20,6 +21,8 @@ interface SiteContext {
   accountSettings(): Promise<AccountSettings>
   /** Tells whether the café takes cards on this site. Never rejects. */
   takesCards(): Promise<boolean>
+  /** The wallets whose keys the café has. */
+  wallets: Wallet[]
   /** True where the request is a form that somebody sent; its page is the answer. */
   isForm: boolean
   log: Log

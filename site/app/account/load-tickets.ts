@@ -7,7 +7,6 @@ import { isOver } from '~/domain/event-details'
 import { groupByOrder } from '~/domain/order-money'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
-import { noWallets } from '~/domain/wallet'
 import { logError } from '~/log-error'
 import { takesCards } from '~/session/takes-cards'
 import { isCancelled, placeOf, sorted } from './order'
@@ -26,11 +25,10 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const now = new Date()
   // It comes before the purchases: those of a payment that has come are read with it.
   const arrival = await readArrival(client, query).catch(nothing)
-  const [read, holds, waiting, wallets] = await Promise.all([
+  const [read, holds, waiting] = await Promise.all([
     listOwnPurchases(client, { userId }).then((data) => ({ data, error: null }), unread),
     takesCards() ? readHolds(client, userId).catch(none) : [],
     listOwnWaiting(client).catch(none),
-    readWallets().catch((error) => nothing(error) ?? noWallets),
   ])
   const purchases = read.data ?? []
   const refunds = purchases.some(mayBeRefunded)
@@ -47,7 +45,6 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
     today: todayInLondon(now),
     holds,
     waiting,
-    wallets,
     arrival: arrival && {
       ...arrival,
       hasTickets: arrival.isChange ? !isBought(arrival.orderId) : isGood(arrival.orderId),
@@ -67,11 +64,6 @@ const loadHoldReads = () => import('~/data/holds')
 async function readHolds(client: Client, userId: string) {
   const { listOwnHolds } = await loadHoldReads()
   return listOwnHolds(client, { userId })
-}
-
-async function readWallets() {
-  const { getWallets } = await import('~/data/wallets')
-  return getWallets()
 }
 
 async function readArrival(client: Client, query: URLSearchParams) {

@@ -1,7 +1,6 @@
 import type { KeptTickets } from '~/data/kept-tickets'
 import { isDenied } from '~/data/refusal'
 import { todayInLondon } from '~/domain/dates'
-import { noWallets } from '~/domain/wallet'
 import { logError } from '~/log-error'
 import { factorsWaitedFor } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
@@ -75,7 +74,6 @@ function shown({ orders, savedAt }: KeptTickets): OpenedTickets {
   const nothing = {
     error: null,
     arrival: null,
-    wallets: noWallets,
     holds: [],
     waiting: [],
     refunds: [],

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { CardRefund } from '~/data/card-refunds'
 import { formatDate, formatInstant } from '~/domain/dates'
 import { timesOf } from '~/domain/event-details'
-import type { Wallets } from '~/domain/wallet'
 import { useCafe } from '~/layout/cafe'
 import { Picture } from '~/ui/picture'
 import { isCancelled, type PurchasedOrder } from './order'
@@ -16,7 +15,6 @@ interface OrderCardProps {
   order: PurchasedOrder
   /** The refunds to cards, also those of other orders. */
   refunds: CardRefund[]
-  wallets?: Wallets
   /** True for an event that is over: the card is smaller, without picture and QR codes. */
   isPast?: boolean
   /** True on the day of the event: a phone shows the codes above the money. */
@@ -31,7 +29,6 @@ interface OrderCardProps {
 export function OrderCard({
   order,
   refunds,
-  wallets,
   isPast = false,
   isToday = false,
   isByLink = false,
@@ -95,7 +92,7 @@ export function OrderCard({
               : `Purchased on ${formatInstant(purchase_date)}`}
           </p>
         </div>
-        <TicketStub order={order} isGood={isGood} wallets={wallets} />
+        <TicketStub order={order} isGood={isGood} isByLink={isByLink} />
       </article>
     </div>
   )

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import type { TicketPurchase } from '~/data/own-tickets'
-import type { Wallets } from '~/domain/wallet'
 import { QrCode } from '~/ui/qr-code'
 import { Sun } from './icons'
 import type { PurchasedOrder } from './order'
@@ -12,11 +11,11 @@ interface TicketStubProps {
   order: PurchasedOrder
   /** True where the codes still admit somebody. */
   isGood: boolean
-  wallets: Wallets | undefined
+  isByLink: boolean
 }
 
 /** The part of a ticket that is shown at the door. A phone shows one code at a time, so that a camera never sees two. */
-export function TicketStub({ order, isGood, wallets }: TicketStubProps) {
+export function TicketStub({ order, isGood, isByLink }: TicketStubProps) {
   const tickets = isGood ? order.filter(({ cancelled_at }) => cancelled_at === null) : order
   const [chosenId, setChosenId] = useState<string>()
   const shown = tickets.find(({ id }) => id === chosenId) ?? tickets[0]
@@ -45,7 +44,7 @@ export function TicketStub({ order, isGood, wallets }: TicketStubProps) {
             key={ticket.id}
             ticket={ticket}
             isOther={ticket !== shown}
-            wallets={wallets}
+            isByLink={isByLink}
           />
         ) : (
           <TicketCode key={ticket.id} ticket={ticket} />
@@ -64,10 +63,10 @@ export function TicketStub({ order, isGood, wallets }: TicketStubProps) {
 interface GoodTicketProps {
   ticket: TicketPurchase
   isOther: boolean
-  wallets: Wallets | undefined
+  isByLink: boolean
 }
 
-function GoodTicket({ ticket, isOther, wallets }: GoodTicketProps) {
+function GoodTicket({ ticket, isOther, isByLink }: GoodTicketProps) {
   const { ticket_code: code, ticket_types: type, quantity } = ticket
   return (
     <div className={clsx('text-center', isOther && 'ticket-other')}>
@@ -80,7 +79,7 @@ function GoodTicket({ ticket, isOther, wallets }: GoodTicketProps) {
         {type?.name ?? 'Ticket'}, lets in {quantity}
       </p>
       <TicketCode ticket={ticket} />
-      {wallets && <WalletButtons ticketId={ticket.id} kind={type.name} wallets={wallets} />}
+      {!isByLink && <WalletButtons ticketId={ticket.id} kind={type.name} />}
     </div>
   )
 }

@@ -47,8 +47,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </TicketsPage>
     )
   }
-  const { upcoming, past, holds, waiting, refunds, arrival, today, wallets, savedAt, isKept } =
-    loaderData
+  const { upcoming, past, holds, waiting, refunds, arrival, today, savedAt, isKept } = loaderData
   return (
     <TicketsPage
       note={
@@ -99,7 +98,6 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
             <OrderCard
               order={order}
               refunds={refunds}
-              wallets={wallets}
               isToday={order[0].events?.event_date === today}
               focusAfter={() => heading.current}
             />

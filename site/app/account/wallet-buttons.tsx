@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Wallet, Wallets } from '~/domain/wallet'
+import type { Wallet } from '~/domain/wallet'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
+import { useWallets } from '~/session/use-wallets'
 import { Button } from '~/ui/button'
 import { showOutcome } from '~/ui/toast'
 
@@ -12,11 +13,11 @@ interface WalletButtonsProps {
   ticketId: string
   /** The kind of the ticket, which tells several buttons of one name apart. */
   kind: string
-  wallets: Wallets
 }
 
 /** Puts a ticket into a telephone's wallet, where the café has the keys of one. */
-export function WalletButtons({ ticketId, kind, wallets }: WalletButtonsProps) {
+export function WalletButtons({ ticketId, kind }: WalletButtonsProps) {
+  const wallets = useWallets()
   const [busy, setBusy] = useState<Wallet | null>(null)
   // The browser's way back may show this page as it was left.
   useEffect(() => {
@@ -36,19 +37,17 @@ export function WalletButtons({ ticketId, kind, wallets }: WalletButtonsProps) {
     }
     setBusy(null)
   }
-  return (['apple', 'google'] as const)
-    .filter((wallet) => wallets[wallet])
-    .map((wallet) => (
-      <Button
-        key={wallet}
-        tone="paper"
-        size="small"
-        className="mt-2.5 group-data-kept/kept:hidden print:hidden"
-        busy={busy === wallet && 'Opening...'}
-        onClick={() => void open(wallet)}
-      >
-        {names[wallet]}
-        <span className="sr-only">, {kind}</span>
-      </Button>
-    ))
+  return wallets.map((wallet) => (
+    <Button
+      key={wallet}
+      tone="paper"
+      size="small"
+      className="mt-2.5 group-data-kept/kept:hidden print:hidden"
+      busy={busy === wallet && 'Opening...'}
+      onClick={() => void open(wallet)}
+    >
+      {names[wallet]}
+      <span className="sr-only">, {kind}</span>
+    </Button>
+  ))
 }
