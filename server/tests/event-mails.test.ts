@@ -1,15 +1,13 @@
 // Holders of tickets are told when their event moves, and when it is cancelled, and their calendars with them.
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
-import { startPost } from '../post/post.ts'
-import { calendarOf, letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { calendarOf } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
-const log = pino({ level: 'silent' })
 
 describe.skipIf(noDatabase)('the holder of tickets', () => {
   let database: Database
@@ -23,19 +21,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
   afterAll(() => database.close())
 
   /** All mail that waits: so many letters. */
-  async function deliver(count: number) {
-    const box = letterBox()
-    const post = await startPost({
-      database,
-      mailer: box.mailer,
-      siteUrl,
-      reachesPeople: false,
-      log,
-    })
-    await box.has(count)
-    await post.stop()
-    return box.mails
-  }
+  const deliver = (count: number) => deliverMail({ database, count, siteUrl })
 
   async function sellTwice() {
     const { eventId, typeId } = await makeEvent(database, { title: 'Quiz & soup' })

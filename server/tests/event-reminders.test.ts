@@ -1,17 +1,15 @@
 // Holders of tickets are reminded on the day before, with all that they need at the door.
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { composeMail } from '../post/compose-mail.ts'
 import { takeDueMail } from '../post/mail-queue.ts'
-import { startPost } from '../post/post.ts'
-import { calendarOf, letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { calendarOf } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
-const log = pino({ level: 'silent' })
 const tomorrow = "(now() at time zone 'Europe/London')::date + 1"
 
 describe.skipIf(noDatabase)('the reminder of an event', () => {
@@ -111,13 +109,8 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
 
   it('is sent by the post, once', async () => {
     await remind()
-    const box = letterBox()
-    const { mailer } = box
-    const options = { database, mailer, siteUrl, reachesPeople: false, log }
-    const posts = await Promise.all([startPost(options), startPost(options)])
-    await box.has(1)
-    for (const post of posts) await post.stop()
-    expect(box.mails.map(({ subject }) => subject)).toEqual(['Tomorrow: Quiz & soup'])
+    const mails = await deliverMail({ database, count: 1, siteUrl, processes: 2 })
+    expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow: Quiz & soup'])
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
   })
 })

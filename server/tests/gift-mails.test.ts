@@ -1,16 +1,13 @@
 // The mails about what guests do with their tickets themselves, on both engines.
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { makeShow, order } from '../../supabase/tests/orders.ts'
 import { cancelOwn, give, letCustomersCancel } from '../../supabase/tests/own-tickets.ts'
-import { startPost } from '../post/post.ts'
-import { letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
-const log = pino({ level: 'silent' })
 
 describe.skipIf(noDatabase)('the mail', () => {
   let database: Database
@@ -37,17 +34,8 @@ describe.skipIf(noDatabase)('the mail', () => {
   async function deliver(kind: string) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
-    const box = letterBox()
-    const post = await startPost({
-      database,
-      mailer: box.mailer,
-      siteUrl,
-      reachesPeople: false,
-      log,
-    })
-    await box.has(1)
-    await post.stop()
-    return box.mails[0]
+    const [mail] = await deliverMail({ database, count: 1, siteUrl })
+    return mail
   }
   const giveTwo = (email: string) => give(database, 'customer', { id, quantity: 2, seen: 3, email })
 

@@ -1,16 +1,13 @@
 // Letters of owners on both engines, from the queue to the mail that arrives.
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { addSubscribers, figuresOf, saveLetter, sendLetter } from '../../supabase/tests/letters.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
-import { startPost } from '../post/post.ts'
-import { letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
-const log = pino({ level: 'silent' })
 
 describe.skipIf(noDatabase)('a letter', () => {
   let database: Database
@@ -26,14 +23,8 @@ describe.skipIf(noDatabase)('a letter', () => {
   afterAll(() => database.close())
 
   /** Sends all mail that waits: so many letters, by so many processes at once. */
-  async function deliver(count: number, processes = 1) {
-    const box = letterBox()
-    const options = { database, mailer: box.mailer, siteUrl, reachesPeople: true, log }
-    const posts = await Promise.all(Array.from({ length: processes }, () => startPost(options)))
-    await box.has(count)
-    await Promise.all(posts.map((post) => post.stop()))
-    return box.mails
-  }
+  const deliver = (count: number, processes = 1) =>
+    deliverMail({ database, count, siteUrl, reachesPeople: true, processes })
 
   async function makeOffer(values: { title: string; isActive: boolean }) {
     const [offer] = await database.query<{ id: string }>(

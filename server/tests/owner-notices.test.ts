@@ -1,15 +1,12 @@
 // The mails that tell owners of sales and enquiries, and the copy for whoever wrote, on both engines.
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
-import { startPost } from '../post/post.ts'
-import { letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
-const log = pino({ level: 'silent' })
 
 describe.skipIf(noDatabase)('the mail', () => {
   let database: Database
@@ -28,17 +25,7 @@ describe.skipIf(noDatabase)('the mail', () => {
   async function deliver(kind: string, count = 1) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
-    const box = letterBox()
-    const post = await startPost({
-      database,
-      mailer: box.mailer,
-      siteUrl,
-      reachesPeople: false,
-      log,
-    })
-    await box.has(count)
-    await post.stop()
-    return box.mails
+    return deliverMail({ database, count, siteUrl })
   }
 
   const choose = (enquiries: string, sales: string) =>

@@ -1,12 +1,10 @@
 // The mails about money on both engines: receipts, what is put right, and what a cancelled ticket leaves to hand back.
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { makeShow, order } from '../../supabase/tests/orders.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
-import { startPost } from '../post/post.ts'
-import { letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
@@ -59,20 +57,10 @@ describe.skipIf(noDatabase)('the post about money', () => {
     await database.execute(
       'update private.mail_queue set next_try_at = now() where sent_at is null',
     )
-    const box = letterBox()
     const expected = await database.query(
       'select distinct coalesce(batch, id::text) from private.mail_queue where sent_at is null',
     )
-    const post = await startPost({
-      database,
-      mailer: box.mailer,
-      siteUrl,
-      reachesPeople: false,
-      log: pino({ level: 'silent' }),
-    })
-    await box.has(expected.length)
-    await post.stop()
-    return box.mails
+    return deliverMail({ database, count: expected.length, siteUrl })
   }
 
   it('brings all tickets of an order in one mail, with what is paid and what is to pay', async () => {

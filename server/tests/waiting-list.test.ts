@@ -1,12 +1,10 @@
 // The mail of the waiting list on both engines, from a place that comes free to the letter.
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { join, lineAt, makeLate } from '../../supabase/tests/waiting-list.ts'
-import { startPost } from '../post/post.ts'
-import { letterBox } from './letter-box.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const siteUrl = 'https://cafe.example'
@@ -32,13 +30,7 @@ describe.skipIf(noDatabase)('the mail of the waiting list', () => {
       [code],
     )
     await database.execute("delete from private.mail_queue where kind not like 'waiting%'")
-    const box = letterBox()
-    const log = pino({ level: 'silent' })
-    const options = { database, mailer: box.mailer, siteUrl, reachesPeople: false, log }
-    const post = await startPost(options)
-    await box.has(1)
-    await post.stop()
-    const [offer] = box.mails
+    const [offer] = await deliverMail({ database, count: 1, siteUrl })
     const [row] = await database.query<{ token: string }>(
       "select leave_token as token from public.waiting_list where state = 'offered'",
     )
@@ -56,14 +48,12 @@ describe.skipIf(noDatabase)('the mail of the waiting list', () => {
     expect(offer?.text).toContain(`Leave the list: ${leave}`)
 
     await makeLate(database, typeId)
-    const next = await startPost(options)
-    await box.has(3)
-    await next.stop()
+    const mails = await deliverMail({ database, count: 2, siteUrl })
     expect(await lineAt(database, typeId)).toEqual([
       'customer 2 lapsed',
       'other customer 2 offered',
     ])
-    const sent = box.mails.slice(1).map(({ to, subject }) => [to, subject])
+    const sent = mails.map(({ to, subject }) => [to, subject])
     // Both are due at once, and the sender takes them in any order.
     expect(sent.sort()).toEqual([
       [emailOf('customer'), 'No longer kept for you: Soup supper'],
