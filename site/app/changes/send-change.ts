@@ -9,6 +9,12 @@ export function giveAnswer(key: string, answer: Answer<unknown>): void {
   waiting.get(key)?.(answer)
 }
 
+/** Returns a key that no other change has, by which the router knows it on its way. */
+export function newChangeKey(): string {
+  changeCount += 1
+  return `change-${changeCount}`
+}
+
 /**
  * Returns a function that sends a change of this name. It calls `onAnswer` when the change is made or has failed, and
  * resolves with the answer when the screen's data is read anew as well.
@@ -18,9 +24,8 @@ export function useSendChange<Input, Result>(change: string) {
   return async (
     input: Input,
     onAnswer?: (answer: Answer<Result>) => void,
+    key = newChangeKey(),
   ): Promise<Answer<Result>> => {
-    changeCount += 1
-    const key = `change-${changeCount}`
     // The action never ran: the frame has led somewhere else.
     let answer: Answer<Result> = { ok: false, message: '' }
     waiting.set(key, (given) => {

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, startTransition, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -6,6 +6,7 @@ import {
   type RegisterOptions,
   useForm,
 } from 'react-hook-form'
+import { useFetchers } from 'react-router'
 import type { ZodType } from 'zod'
 import { logError } from '~/log-error'
 import { loadResolver } from '~/ui/load-later'
@@ -13,7 +14,7 @@ import { showOutcome } from '~/ui/toast'
 import { useReading } from '~/ui/use-reading'
 import type { Answer } from './attempt'
 import { notSent } from './not-sent'
-import { useSendChange } from './send-change'
+import { newChangeKey, useSendChange } from './send-change'
 
 /** The change that a form asks for, and what is sent besides its values: the row's id, the version they were read at. */
 export interface FormTarget<Values> {
@@ -49,7 +50,13 @@ export function useChangeForm<Values extends FieldValues>(
     mode: 'onSubmit',
   })
   const send = useSendChange<object, unknown>(name)
-  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [sentKey, setSentKey] = useState<string>()
+  // The router shows that nothing is on its way any more together with what it has read anew. Were the form free before,
+  // its next change would go with the version before its own.
+  const isOnItsWay = useFetchers().some(({ key, state }) => key === sentKey && state !== 'idle')
+  const isBusy = isSending || isOnItsWay
   const { known, noteSent, noteSaved } = useReading({ form, defaultValues: defaults, about })
 
   function takeAnswer(answer: Answer<unknown>) {
@@ -63,19 +70,27 @@ export function useChangeForm<Values extends FieldValues>(
   }
   const checkAndSend = form.handleSubmit(async () => {
     noteSent()
-    setBusy(true)
-    // The router shows what it has read anew as a transition. The form is busy until then, or what is saved would count as
-    // unsaved for a moment.
-    await send({ ...known, values: form.getValues() }, takeAnswer).finally(() =>
-      startTransition(() => setBusy(false)),
-    )
+    const key = newChangeKey()
+    setSending(true)
+    setSentKey(key)
+    await send({ ...known, values: form.getValues() }, takeAnswer, key)
   })
-  // The rules come with the first submit, and without a connection they don't.
-  const submit = (event?: BaseSyntheticEvent) =>
-    checkAndSend(event).catch((error: unknown) => {
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault()
+    // A second press while the fields are checked would send everything twice.
+    if (isBusy || isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await checkAndSend(event)
+    } catch (error) {
+      // The rules come with the first submit, and without a connection they don't.
       logError(error)
       showOutcome({ ok: false, message: notSent })
-    })
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
   const field = (name: Path<Values>, options?: RegisterOptions<Values>) => ({
     ...form.register(name, options),
     error: errorOf(name),
