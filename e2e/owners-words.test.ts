@@ -260,9 +260,11 @@ test.describe('the settings', () => {
     expect(await publicPage(page, '/contact')).toContain('By appointment')
     await saturday.getByRole('button', { name: 'As times' }).click()
     await saturday.getByLabel('Saturday: opens').fill('09:00')
-    await saturday.getByLabel('Saturday: closes').fill('16:00')
+    // No other day closes then: the page must say it because of this save.
+    await saturday.getByLabel('Saturday: closes').fill('15:45')
     await page.getByRole('button', { name: 'Save All Settings' }).click()
-    await expect.poll(() => publicPage(page, '/contact')).toContain('9:00 - 16:00')
+    await expect.poll(() => publicPage(page, '/contact')).toContain('9:00 - 15:45')
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
   })
 
   test.describe('when the database fails', () => {
