@@ -55,6 +55,23 @@ test('what became of the mails about an event is seen under its attendees, and o
   await expect(rows).toHaveCount(2)
 })
 
+test('emails that are shown are read anew with every change of the event', async ({
+  page,
+  api,
+}) => {
+  const event = await addEvent(api, { title: 'Letters by lamplight' })
+  const code = await addAttendee(api, event, { email: 'lamp@people.example', payment: 'to_pay' })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const mails = page.getByRole('region', { name: 'Emails' })
+  const names = mails.getByRole('listitem').getByRole('heading', { level: 3 })
+  await mails.getByRole('button', { name: 'Show emails' }).click()
+  await expect(names).toHaveText(['Tickets'])
+  await page.getByRole('button', { name: `Cancel ${code}` }).click()
+  await page.getByRole('button', { name: 'Cancel tickets' }).click()
+  await expect(names).toHaveText(['Tickets cancelled', 'Tickets'])
+  await expect(mails.getByRole('button', { name: 'Hide emails' })).toBeVisible()
+})
+
 test('an event without buyers has no emails, and its reminder can be switched off', async ({
   page,
   api,

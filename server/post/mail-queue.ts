@@ -126,13 +126,13 @@ export async function mayBeSent(
   return row?.admitted ?? false
 }
 
-/** Notes that the mail was handed over. */
-export async function markSent(database: Database, { ids }: QueuedMail): Promise<void> {
-  await database.query(
-    `update private.mail_queue set sent_at = now(), next_try_at = null, last_error = null
-     where id = any ($1::bigint[])`,
-    [listOf(ids)],
-  )
+/** Notes that the mail was handed over for this address. */
+export async function markSent(
+  database: Database,
+  { ids }: QueuedMail,
+  address: string,
+): Promise<void> {
+  await database.query('select private.note_sent($1::bigint[], $2)', [listOf(ids), address])
 }
 
 /** Notes why the mail was not handed over, without anyone's address; after the last attempt there is no other. */

@@ -90,15 +90,17 @@ export async function startPost(options: PostOptions): Promise<Post> {
   }
 
   async function send(queued: QueuedMail): Promise<void> {
+    let address: string
     try {
       const mail = await composeMail(database, queued, siteUrl)
       if (!mail) return withdraw(database, queued)
       if (!(await mayBeSent(database, queued, { address: mail.to, reachesPeople }))) return
       await mailer.send(mail)
+      address = mail.to
     } catch (error) {
       return fail(queued, error)
     }
-    await markSent(database, queued)
+    await markSent(database, queued, address)
   }
 
   async function fail(queued: QueuedMail, error: unknown): Promise<void> {

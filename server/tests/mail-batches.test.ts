@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('a batch of mail', () => {
       const taken = await Promise.all([1, 2, 3].map(() => takeDueMail(database)))
       const mails = taken.filter((mail) => mail !== null)
       expect(mails.map(({ ids }) => ids.length)).toEqual([3])
-      for (const mail of mails) await markSent(database, mail)
+      for (const mail of mails) await markSent(database, mail, 'to@people.example')
     }
   })
 })

@@ -29,6 +29,8 @@ create table private.mail_queue (
   -- Empty once it was sent or given up.
   next_try_at timestamptz default now(),
   sent_at timestamptz,
+  -- The address that it went to, for a mail about tickets alone, which owners look up; see event_mails.sql.
+  sent_to text,
   last_error text,
   -- True where somebody of the café has sent a mail again; see event_mails.sql.
   is_again boolean not null default false,
@@ -256,13 +258,17 @@ begin
 end;
 $$;
 
--- A mail that was not sent yet is deleted with its subject.
+-- A mail that was not sent yet is deleted with its subject, and one that was forgets its address.
 create function private.drop_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   delete from private.mail_queue where subject_id = old.id and sent_at is null;
+  update private.mail_queue set sent_to = null
+    where sent_to is not null and subject_id in (
+      select old.id union all select receipt_id from public.payments where purchase_id = old.id
+    );
   return null;
 end;
 $$;

@@ -27,8 +27,42 @@ as $$
   where event.id = purchase.event_id;
 $$;
 
+-- Tells whether mails of this kind are among those about an event's tickets.
+create function private.is_about_tickets(kind text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in (
+    'tickets', 'cancellation', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt'
+  );
+$$;
+
+-- Notes that a mail went to this address.
+create function private.note_sent(mail_ids bigint[], address text) returns void
+language sql
+set search_path = ''
+as $$
+  update private.mail_queue set sent_at = now(), next_try_at = null, last_error = null,
+      sent_to = case when private.is_about_tickets(kind) then lower(address) end
+    where id = any (mail_ids);
+$$;
+
+-- Forgets where mail went with the account of that address, also mail about tickets that were given away since.
+create function private.forget_sent_to() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.mail_queue set sent_to = null where sent_to = lower(old.email);
+  return null;
+end;
+$$;
+
+create trigger forget_sent_to after delete on auth.users
+  for each row execute function private.forget_sent_to();
+
 -- Returns the rows of the queue about an event's tickets, each with a purchase that it is about and the address that it
--- goes to, or would go to now. The key is the same for rows that went, or go, in one mail.
+-- would go to now. The key is the same for rows that went, or go, in one mail.
 create function private.mails_about_event(event_id uuid)
 returns table (queued private.mail_queue, purchase public.ticket_purchases, address text, mail_key text)
 language sql stable
@@ -39,9 +73,7 @@ as $$
       from public.ticket_purchases as purchases
       join private.mail_queue as queue on queue.subject_id = purchases.id
       where purchases.event_id = mails_about_event.event_id and queue.recipient_id is null
-        and queue.kind in (
-          'tickets', 'cancellation', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder'
-        )
+        and private.is_about_tickets(queue.kind)
     union all
     select distinct on (queue.id) queue.id, purchases.id
       from public.ticket_purchases as purchases
@@ -60,7 +92,7 @@ $$;
 
 -- Returns the mails about an event's tickets, those in trouble first, then the latest first, 500 at most. Their states:
 -- 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again; 'sent'; 'given_up'.
--- `attendee_email` is the address of now. Anyone but owners and staff gets an empty list.
+-- `attendee_email` is the address that it went to, or else will go to. Anyone but owners and staff gets an empty list.
 create function public.list_event_mails(event_id uuid)
 returns table (
   id bigint,
@@ -79,7 +111,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   with mails as (
-    select min((queued).id) as id, min((queued).kind) as kind, min(address) as address,
+    select min((queued).id) as id, min((queued).kind) as kind, min(address) as address, min((queued).sent_to) as sent_to,
         array_agg((purchase).ticket_code order by (queued).id) as codes,
         min((queued).created_at) as queued_at, min((queued).sent_at) as sent_at,
         min((queued).next_try_at) as next_try_at, min((queued).last_error) as last_error,
@@ -91,7 +123,7 @@ as $$
       where public.is_staff()
       group by mail_key
   )
-  select mails.id, mails.kind, mails.address, mails.codes, mail.state, mails.queued_at, mails.sent_at,
+  select mails.id, mails.kind, case when mails.sent_at is null then mails.address else mails.sent_to end, mails.codes, mail.state, mails.queued_at, mails.sent_at,
       mails.next_try_at, mails.last_error, mails.is_again,
       mails.address is not null and mails.has_news and not bool_or(mails.next_try_at is not null)
         over (partition by mails.kind, mails.address)

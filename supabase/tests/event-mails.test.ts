@@ -65,7 +65,10 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     )
 
   const setAll = (values: string) => database.execute(`update private.mail_queue set ${values}`)
-  const sent = 'attempts = 1, next_try_at = null, sent_at = now()'
+  const sent = `attempts = 1, next_try_at = null, sent_at = now(), sent_to = (
+    select lower(coalesce(users.email, attendee_email))
+      from public.ticket_purchases left join auth.users on users.id = user_id
+      where ticket_purchases.id = subject_id)`
   const failing = "attempts = 3, next_try_at = now() + interval '1 hour', last_error = '550 gone'"
   const givenUp = "attempts = 12, next_try_at = null, last_error = '550 gone'"
 
@@ -118,7 +121,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     for (const email of addresses) await sell(email)
     await setAll(sent)
     await database.query(
-      `update private.mail_queue set sent_at = null, ${givenUp} where id = (select min(id) from private.mail_queue)`,
+      `update private.mail_queue set sent_at = null, sent_to = null, ${givenUp} where id = (select min(id) from private.mail_queue)`,
     )
     expect((await list()).map(({ attendee_email }) => attendee_email)).toEqual([
       ...addresses.slice(0, 1),
@@ -142,6 +145,42 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     const { eventId } = await makeEvent(database)
     quiz = { ...quiz, event: eventId }
     expect(await list()).toEqual([])
+  })
+
+  it('name the address that they went to, and go again to the one of now', async () => {
+    await buy(database, 'customer', quiz)
+    const ids = await database.query<{ id: string }>('select id from private.mail_queue')
+    await database.query('select private.note_sent($1::bigint[], $2)', [
+      `{${ids.map(({ id }) => id)}}`,
+      'Old@People.example',
+    ])
+    expect(await list()).toMatchObject([{ attendee_email: 'old@people.example', state: 'sent' }])
+    await sendFirst()
+    expect(await list()).toMatchObject([
+      { attendee_email: emailOf('customer'), state: 'waiting' },
+      { attendee_email: 'old@people.example', state: 'sent' },
+    ])
+  })
+
+  it('forget the address of whoever deletes their account', async () => {
+    await sell()
+    await setAll(sent)
+    await database.query('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [ann])
+    await database.query('delete from auth.users where email = $1', [ann])
+    expect(await list()).toMatchObject([{ attendee_email: null, state: 'sent' }])
+  })
+
+  it('forget the address with the name of a purchase', async () => {
+    await sell()
+    await setAll(sent)
+    await database.query(
+      'update public.ticket_purchases set attendee_email = null where event_id = $1',
+      [quiz.event],
+    )
+    expect(await list()).toMatchObject([{ attendee_email: null }])
+    expect(await database.query('select sent_to from private.mail_queue')).toEqual([
+      { sent_to: null },
+    ])
   })
 
   it('are seen and sent again by owners and staff alone', async () => {

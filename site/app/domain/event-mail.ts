@@ -13,7 +13,7 @@ export const eventMailSchema = z.object({
     'reminder',
     'receipt',
   ]),
-  /** Null where the account was deleted. */
+  /** The address that it went to, or else will go to; null where the account was deleted. */
   attendee_email: z.string().nullable(),
   ticket_codes: z.array(z.string()),
   state: z.enum(['waiting', 'unconfirmed', 'failing', 'sent', 'given_up']),

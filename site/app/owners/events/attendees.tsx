@@ -42,7 +42,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const failedRefunds = list?.attendees.some(isGoingBackToCard)
     ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
     : []
-  return { event, list, waiting, failedRefunds, phones }
+  return { event, list, waiting, failedRefunds, phones, readAt: Date.now() }
 }
 
 async function readPhones(eventId: string) {
@@ -54,7 +54,7 @@ async function readPhones(eventId: string) {
 export const clientAction = changes.action
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { event, list, waiting, failedRefunds, phones } = loaderData
+  const { event, list, waiting, failedRefunds, phones, readAt } = loaderData
   const [isAdding, setAdding] = useState(false)
   const { role } = useSession()
   if (!event) return <EventNotFound />
@@ -114,7 +114,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {waiting.length > 0 && (
         <WaitingPanel waiting={waiting} keepsHours={event.waiting_offer_hours} />
       )}
-      <EventMails key={event.id} eventId={event.id} />
+      <EventMails key={event.id} eventId={event.id} readAt={readAt} />
       <AddAttendeeDialog
         eventId={event.id}
         types={event.ticket_types}

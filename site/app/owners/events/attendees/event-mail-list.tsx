@@ -19,12 +19,10 @@ type MailFilter = keyof typeof isShownBy
 
 interface EventMailListProps {
   mails: EventMail[]
-  /** Called when one was sent again. */
-  onSent: () => void
 }
 
 /** The mails about an event's tickets, found by address or code, with a way to send each again. */
-export function EventMailList({ mails, onSent }: EventMailListProps) {
+export function EventMailList({ mails }: EventMailListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MailFilter>('all')
   const [showsAll, setShowsAll] = useState(false)
@@ -67,7 +65,7 @@ export function EventMailList({ mails, onSent }: EventMailListProps) {
       </div>
       <ul className="divide-y divide-hair">
         {shown.map((mail) => (
-          <EventMailRow key={mail.id} mail={mail} onSent={onSent} />
+          <EventMailRow key={mail.id} mail={mail} />
         ))}
       </ul>
       {shown.length === 0 && <p className="px-5 py-6 text-ink-2 max-sm:px-4">No such emails</p>}

@@ -5,12 +5,8 @@ import { Button } from '~/ui/button'
 import { changes } from './changes'
 
 /** One mail: what it is about, to whom it goes and what became of it. */
-export function EventMailRow({ mail, onSent }: { mail: EventMail; onSent: () => void }) {
+export function EventMailRow({ mail }: { mail: EventMail }) {
   const again = changes.useChange('sendMailAgain')
-  async function sendAgain() {
-    await again.send({ id })
-    onSent()
-  }
   const { id, kind, attendee_email: email, ticket_codes: codes } = mail
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
@@ -33,7 +29,11 @@ export function EventMailRow({ mail, onSent }: { mail: EventMail; onSent: () => 
       </p>
       <div className="flex justify-end sm:w-32">
         {mail.can_go_again && (
-          <Button tone="desk" busy={again.isBusy && 'Sending...'} onClick={() => void sendAgain()}>
+          <Button
+            tone="desk"
+            busy={again.isBusy && 'Sending...'}
+            onClick={() => void again.send({ id })}
+          >
             Send again
             <span className="sr-only">
               {mailNames[kind]}, {codes.join(', ')}

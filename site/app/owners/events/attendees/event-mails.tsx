@@ -1,4 +1,4 @@
-import { Suspense, startTransition, use, useState } from 'react'
+import { Suspense, startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { listEventMails } from '~/data/event-mails'
 import type { EventMail } from '~/domain/event-mail'
 import { read } from '~/session/read'
@@ -9,10 +9,20 @@ import { EventMailList } from './event-mail-list'
 
 type Mails = Promise<EventMail[] | null>
 
-/** What became of each mail about the event's tickets: read anew each time it opens, and not before. */
-export function EventMails({ eventId }: { eventId: string }) {
+interface EventMailsProps {
+  eventId: string
+  /** The time at which the screen was read, which every change of the event moves on. */
+  readAt: number
+}
+
+/** What became of each mail about the event's tickets: read when it opens, and anew with the screen while it is open. */
+export function EventMails({ eventId, readAt }: EventMailsProps) {
   const [mails, setMails] = useState<Mails>()
-  const readAgain = () => startTransition(() => setMails(readMails(eventId)))
+  const readAgain = useEffectEvent(() => {
+    if (mails) startTransition(() => setMails(readMails(eventId)))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the event may have sent mail
+  useEffect(() => readAgain(), [readAt])
   return (
     <section
       aria-labelledby="event-mails"
@@ -32,11 +42,7 @@ export function EventMails({ eventId }: { eventId: string }) {
       </header>
       {mails && (
         <Suspense fallback={<Loading>Loading emails...</Loading>}>
-          <ReadMails
-            mails={mails}
-            onSent={readAgain}
-            onRetry={() => setMails(readMails(eventId))}
-          />
+          <ReadMails mails={mails} onRetry={() => setMails(readMails(eventId))} />
         </Suspense>
       )}
     </section>
@@ -45,13 +51,12 @@ export function EventMails({ eventId }: { eventId: string }) {
 
 interface ReadMailsProps {
   mails: Mails
-  onSent: () => void
   onRetry: () => void
 }
 
-function ReadMails({ mails, onSent, onRetry }: ReadMailsProps) {
+function ReadMails({ mails, onRetry }: ReadMailsProps) {
   const list = use(mails)
-  if (list) return <EventMailList mails={list} onSent={onSent} />
+  if (list) return <EventMailList mails={list} />
   return (
     <EmptyList title="The emails could not be read">
       <Button tone="desk" onClick={onRetry}>
