@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
 import { linksFor } from './outbox.ts'
+import { signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 const join = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
@@ -49,6 +50,53 @@ test('from sold out to bought: sign in, wait, hear of a place, buy it', async ({
   await expect(page.getByRole('article').filter({ hasText: 'Waited for supper' })).toContainText(
     'lets in 2',
   )
+})
+
+test('whoever signs in in another tab still waits for as many places', async ({
+  page,
+  server,
+  owner,
+  customer,
+}) => {
+  const event = await soldOut(await apiOf(server.url, owner), 'Two tabs supper', 3)
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: 'One place more' }).click()
+  await page.getByRole('button', { name: 'One place more' }).click()
+  await join(page, 'Join for 3 places').click()
+  await expect(page).toHaveURL(/\/auth/)
+
+  const other = await page.context().newPage()
+  await other.addInitScript(
+    (session) => localStorage.setItem('cafe-session', session),
+    JSON.stringify(await signInOn(server.url, customer)),
+  )
+  await other.goto(`/events/${event.id}`)
+  await join(other, 'Join for 3 places').click()
+  await expect(placeOf(other)).toContainText('For 3 places, Seat.')
+})
+
+test('a mail program leaves the list with one post, without a visit', async ({
+  page,
+  server,
+  owner,
+  customer,
+}) => {
+  const event = await soldOut(await apiOf(server.url, owner), 'One click supper', 1)
+  const mine = await apiOf(server.url, customer)
+  await mine('rpc/join_waiting_list', { ticket_type_id: event.typeId, places: 1 })
+  await event.cancel()
+  const links = await linksFor(server.dataDir, customer.email)
+  const leave = links.find((address) => address.includes('/waiting-list/leave')) ?? ''
+  expect(new URL(leave).searchParams.get('token')).toMatch(/^[0-9a-f-]{36}$/)
+  // Opening the link alone changes nothing, because mail programs look at links.
+  expect((await page.request.get(leave)).ok()).toBe(true)
+  const waiting = () => mine<object[]>('rpc/own_waiting_list')
+  expect(await waiting()).toHaveLength(1)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const answer = await fetch(leave, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('You have left the list')
+  expect(await waiting()).toEqual([])
 })
 
 test('My Tickets tells who is ahead and until when places are kept, and the list is left', async ({

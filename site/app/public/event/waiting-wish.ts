@@ -1,37 +1,24 @@
-// Keeps what a visitor wanted to wait for while they sign in, in this tab.
-import { isRecordId } from '~/domain/record-id'
+// Keeps what a visitor wanted to wait for while they sign in or up, as tickets that are chosen are kept: for all tabs of
+// this browser, and a day.
+import { keepChoices, keptChoices } from './kept-choice'
 
 interface Wish {
   typeId: string
   places: number
 }
 
-const keyOf = (eventId: string) => `cafe-waiting-${eventId}`
+const keyOf = (eventId: string) => `waiting-${eventId}`
 
-/** Returns what this tab keeps for an event, or null. */
+/** Returns what is kept for an event, or null. */
 export function keptWish(eventId: string): Wish | null {
-  try {
-    const [typeId = '', places = ''] = sessionStorage.getItem(keyOf(eventId))?.split(' ') ?? []
-    return isRecordId(typeId) && /^([1-9]|10)$/.test(places)
-      ? { typeId, places: Number(places) }
-      : null
-  } catch {
-    return null // storage switched off by the visitor
-  }
+  const [kept] = keptChoices(keyOf(eventId))
+  return kept ? { typeId: kept.typeId, places: kept.quantity } : null
 }
 
 export function keepWish(eventId: string, { typeId, places }: Wish): void {
-  try {
-    sessionStorage.setItem(keyOf(eventId), `${typeId} ${places}`)
-  } catch {
-    // The visitor has switched storage off, and chooses again.
-  }
+  keepChoices(keyOf(eventId), [{ typeId, quantity: places }])
 }
 
 export function forgetWish(eventId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(eventId))
-  } catch {
-    // There is nothing to forget.
-  }
+  keepChoices(keyOf(eventId), [])
 }
