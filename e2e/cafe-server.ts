@@ -19,7 +19,8 @@ export function startCafe(
   return startServerProcess({ hostname, environment })
 }
 
-async function startPair(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts a site whose data lie with a backend elsewhere. */
+export async function startPair(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const backend = await startBackendAlone({
     environment: { ...environment, SITE_URL: `http://${hostname}:${port}` },

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { isOwnBackend } from '~/data/client'
 import { getVisitFigures } from '~/data/visits'
 import { formatDate } from '~/domain/dates'
 import { visitPeriodNames, visitPeriodOf, visitPeriods } from '~/domain/visits'
@@ -18,14 +19,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const period = visitPeriodOf(new URL(request.url).searchParams.get('period'))
   const days = visitPeriods[period]
   const failed = 'Failed to load the visits'
+  if (!isOwnBackend()) return { period, figures: null, isCounted: false }
   const figures = await read({ failed, fallback: null }, getVisitFigures, { days })
-  return { period, figures }
+  return { period, figures, isCounted: true }
 }
 
 const lead = 'How often people opened each page. Nobody is followed: only numbers are kept.'
 
-export default function Visits({ loaderData: { period, figures } }: Route.ComponentProps) {
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  const { period, figures, isCounted } = loaderData
   const [, setQuery] = useSearchParams()
+  if (!isCounted) return <NotCounted />
   return (
     <Page
       title="Visits"
@@ -61,6 +65,21 @@ export default function Visits({ loaderData: { period, figures } }: Route.Compon
           </p>
         </>
       )}
+    </Page>
+  )
+}
+
+function NotCounted() {
+  return (
+    <Page title="Visits" lead={lead}>
+      <Panel>
+        <EmptyList title="Visits are not counted here">
+          <p className="max-w-reading text-ink-2">
+            The data of this site lie with a hosted Supabase project, which does not see who opens a
+            page. Visits are counted where the site runs with its own database.
+          </p>
+        </EmptyList>
+      </Panel>
     </Page>
   )
 }
