@@ -44,6 +44,71 @@ test('a letter is built from blocks beside the mail that it becomes', async ({ p
   await expect(page.getByRole('button', { name: 'Remove: Words, block 2' })).toBeVisible()
 })
 
+test('a block is dragged to its place by pointer or by keys', async ({ page, api }) => {
+  const blocks = ['First', 'Second', 'Third'].map((heading) => ({
+    id: heading,
+    kind: 'heading',
+    heading,
+  }))
+  await page.goto(`/owners/letters/${await addLetter(api, { blocks })}`)
+  const headings = page.getByRole('textbox', { name: 'Heading' })
+  const inOrder = async (...words: string[]) => {
+    for (const [index, word] of words.entries()) await expect(headings.nth(index)).toHaveValue(word)
+  }
+  await inOrder('First', 'Second', 'Third')
+  const grip = (place: number) =>
+    page.getByRole('button', { name: `Move Heading, block ${place}`, exact: true })
+  await grip(3).scrollIntoViewIfNeeded()
+  await grip(3).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picked up Heading, block 3, place 3 of 3.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/is over place 2 of 3/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await inOrder('First', 'Third', 'Second')
+
+  const from = await grip(1).boundingBox()
+  const to = await grip(2).boundingBox()
+  if (!from || !to) throw new Error('a grip is not on the screen')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 12, { steps: 8 })
+  await page.mouse.up()
+  await inOrder('Third', 'First', 'Second')
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await inOrder('Third', 'First', 'Second')
+})
+
+test('a deleted draft comes back out of the bin', async ({ page, api }) => {
+  const subject = `Bread ${randomUUID().slice(0, 8)}`
+  const id = await addLetter(api, { subject })
+  await page.goto('/owners/letters')
+  await page.getByRole('button', { name: `Delete ${subject}`, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Draft deleted').last()).toBeVisible()
+  await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
+  await page.goto('/owners/bin')
+  const row = page.getByRole('listitem').filter({ hasText: subject })
+  await expect(row).toContainText('Draft of a letter.')
+  await row.getByRole('button', { name: `Put back ${subject}` }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/owners/letters/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue('The bread is early.')
+})
+
+test('the preview ends with the address that the mail has', async ({ page, api }) => {
+  const [address] = await api<[{ value: string }]>(
+    'site_content?key=eq.contact_address_line1&select=value',
+  )
+  await page.goto(`/owners/letters/${await addLetter(api)}`)
+  const mail = page.frameLocator('iframe[title="Preview of the site"]')
+  await expect(mail.getByText('You asked for these letters on our site.')).toContainText(
+    address.value,
+  )
+})
+
 test('a draft is mailed to its owner as a test', async ({ page, api }) => {
   await page.goto(`/owners/letters/${await addLetter(api)}`)
   await page.getByRole('button', { name: 'Send me a test' }).click()

@@ -18,7 +18,7 @@ create table public.bin (
   deleted_by uuid references auth.users (id) on delete set null,
   constraint bin_table_name_check check (table_name in (
     'events', 'offers', 'menu_items', 'menu_images', 'gallery_images', 'hero_images', 'what_we_serve_items',
-    'reviews', 'about_blocks'
+    'reviews', 'about_blocks', 'letters'
   ))
 );
 
@@ -29,13 +29,13 @@ create index bin_deleted_at_idx on public.bin (deleted_at);
 -- Deleting an account looks for what it deleted.
 create index bin_deleted_by_idx on public.bin (deleted_by);
 
-create policy "Owners and staff read the bin"
+create policy "Owners and staff read the bin, and owners its letters"
   on public.bin for select to authenticated
-  using ((select public.is_staff()));
+  using ((select public.is_owner()) or table_name <> 'letters' and (select public.is_staff()));
 
-create policy "Owners and staff delete for good"
+create policy "Owners and staff delete for good, and owners letters"
   on public.bin for delete to authenticated
-  using ((select public.is_staff()));
+  using ((select public.is_owner()) or table_name <> 'letters' and (select public.is_staff()));
 
 revoke all on public.bin from anon, authenticated;
 grant select, delete on public.bin to authenticated;
@@ -64,7 +64,7 @@ begin
     values (
       old.id, tg_table_name,
       coalesce(deleted ->> 'title', deleted ->> 'name', deleted ->> 'heading', deleted ->> 'caption',
-        deleted ->> 'alt_text'),
+        deleted ->> 'alt_text', nullif(deleted ->> 'subject', ''), 'Without a name'),
       deleted ->> 'image_url', deleted, parts, part_count,
       -- The account may be gone although its token is still good for a while.
       (select users.id from auth.users where users.id = auth.uid())
@@ -125,12 +125,13 @@ begin
 end;
 $$;
 
--- Tells whether a record of this id stands in its place.
+-- Tells whether a record of this id stands in its place. PL/pgSQL, because letters come in a later file.
 create function private.is_in_place(id uuid) returns boolean
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select exists (select from public.events where events.id = is_in_place.id)
+begin
+  return exists (select from public.events where events.id = is_in_place.id)
     or exists (select from public.offers where offers.id = is_in_place.id)
     or exists (select from public.menu_items where menu_items.id = is_in_place.id)
     or exists (select from public.menu_images where menu_images.id = is_in_place.id)
@@ -138,7 +139,9 @@ as $$
     or exists (select from public.hero_images where hero_images.id = is_in_place.id)
     or exists (select from public.what_we_serve_items where what_we_serve_items.id = is_in_place.id)
     or exists (select from public.reviews where reviews.id = is_in_place.id)
-    or exists (select from public.about_blocks where about_blocks.id = is_in_place.id);
+    or exists (select from public.about_blocks where about_blocks.id = is_in_place.id)
+    or exists (select from public.letters where letters.id = is_in_place.id);
+end;
 $$;
 
 -- Puts a record back from the bin with its parts, to where it stood in its list. Returns false, and changes nothing, where
@@ -154,7 +157,8 @@ declare
 begin
   perform private.require_staff();
   -- If two people put it back at once, the second waits here.
-  select * into binned from public.bin where bin.id = put_back.id for update;
+  select * into binned from public.bin
+    where bin.id = put_back.id and (bin.table_name <> 'letters' or public.is_owner()) for update;
   if private.is_in_place(put_back.id) then
     return false;
   elsif binned.id is null then
@@ -167,6 +171,11 @@ begin
         (select users.id from auth.users where users.id = (binned.record ->> author)::uuid));
     end if;
   end loop;
+  -- A letter to the holders of an event that is gone has no event any more.
+  if binned.table_name = 'letters' then
+    binned.record = binned.record || jsonb_build_object('event_id',
+      (select events.id from public.events where events.id = (binned.record ->> 'event_id')::uuid));
+  end if;
   -- The poster that visitors see meanwhile stays.
   if binned.table_name = 'menu_images' and exists (select from public.menu_images where is_active) then
     binned.record = binned.record || '{"is_active": false}';

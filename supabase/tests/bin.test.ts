@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
-import { accounts, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { accounts, admitWorkers, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
+import { saveLetter } from './letters.ts'
 import { buy, newCode } from './purchases.ts'
 
 describe.skipIf(noDatabase)('the bin', () => {
@@ -60,6 +61,42 @@ describe.skipIf(noDatabase)('the bin', () => {
     expect(await putBack(id)).toBe(true)
     expect(await rowsOf(table, id)).toEqual(before)
     expect(await binned(id)).toEqual([])
+  })
+
+  describe('with the draft of a letter', () => {
+    const inBin = (id: string, person: Person) =>
+      queryAs(database, person, 'select id from public.bin where id = $1', [id])
+
+    it('gives it back to owners, and shows it to nobody else', async () => {
+      await admitWorkers(database)
+      const { id } = await saveLetter(database, { subject: 'Bread at eight' })
+      const before = await rowsOf('letters', id)
+      await remove('letters', id)
+      expect(await binned(id)).toMatchObject([
+        { title: 'Bread at eight', table_name: 'letters', deleted_by: accounts.owner },
+      ])
+      expect(await inBin(id, 'staff')).toEqual([])
+      await queryAs(database, 'staff', 'delete from public.bin where id = $1', [id])
+      await expect(putBack(id, 'staff')).rejects.toThrow('no longer in the bin')
+      expect(await inBin(id, 'owner')).toEqual([{ id }])
+      expect(await putBack(id)).toBe(true)
+      expect(await rowsOf('letters', id)).toEqual(before)
+    })
+
+    it('gives it back without its event, where that is gone since', async () => {
+      const { eventId } = await makeEvent(database, {})
+      const { id } = await saveLetter(database, { audience: 'holders', event_id: eventId })
+      await remove('letters', id)
+      await remove('events', eventId)
+      expect(await putBack(id)).toBe(true)
+      expect(await rowsOf('letters', id)).toMatchObject([{ row: { event_id: null } }])
+    })
+
+    it('names one that has no subject yet', async () => {
+      const { id } = await saveLetter(database, { subject: '' })
+      await remove('letters', id)
+      expect(await binned(id)).toMatchObject([{ title: 'Without a name' }])
+    })
   })
 
   it('gives an event back with its ticket types, and they are sold again', async () => {

@@ -51,6 +51,7 @@ const kinds = {
   what_we_serve_items: { group: 'Other', words: () => 'What We Serve. Goes back to its place.' },
   reviews: { group: 'Other', words: () => 'Review. Goes back to its place.' },
   about_blocks: { group: 'Other', words: () => 'Block of About. Goes back to its place.' },
+  letters: { group: 'Other', words: () => 'Draft of a letter.' },
 } satisfies Record<string, Kind>
 
 export const binnedTables = Object.keys(kinds) as [keyof typeof kinds]

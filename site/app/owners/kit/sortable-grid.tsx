@@ -15,6 +15,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
+  verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import {
@@ -32,10 +33,14 @@ interface SortableGridProps<Item extends { id: string }> {
   items: Item[]
   /** The name of an item when its moves are read out. */
   nameOf: (item: Item) => string
-  onReorder: (items: Item[]) => void
+  onReorder: (items: Item[], from: number, to: number) => void
   /** Draws an item; the grip is what it is dragged by. */
   tile: (item: Item, position: number, grip: ReactNode) => ReactNode
   className: string
+  /** Draws an item while it is dragged; by default its tile does. */
+  dragged?: (item: Item) => ReactNode
+  /** True for rows of different heights under each other. */
+  isList?: boolean
   /** A last cell that does not move. */
   after?: ReactNode
   /** The word for what is moved, for those who hear it. */
@@ -52,6 +57,8 @@ export function SortableGrid<Item extends { id: string }>({
   onReorder,
   tile,
   className,
+  dragged: draw,
+  isList,
   after,
   kind = 'picture',
 }: SortableGridProps<Item>) {
@@ -67,7 +74,8 @@ export function SortableGrid<Item extends { id: string }>({
   function drop({ active, over }: DragEndEvent) {
     setDraggedId(null)
     if (!over || active.id === over.id) return
-    onReorder(arrayMove(items, positionOf(active.id), positionOf(over.id)))
+    const [from, to] = [positionOf(active.id), positionOf(over.id)]
+    onReorder(arrayMove(items, from, to), from, to)
   }
   return (
     <DndContext
@@ -81,7 +89,10 @@ export function SortableGrid<Item extends { id: string }>({
       onDragCancel={() => setDraggedId(null)}
       onDragEnd={drop}
     >
-      <SortableContext items={items} strategy={rectSortingStrategy}>
+      <SortableContext
+        items={items}
+        strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}
+      >
         <ul className={className}>
           {items.map((item, index) => (
             <SortableTile key={item.id} id={item.id} name={nameOf(item)} kind={kind}>
@@ -96,7 +107,7 @@ export function SortableGrid<Item extends { id: string }>({
           // The outer box is what dnd-kit measures; tilted, it would reach into the neighbours' columns.
           <div inert>
             <div className="rotate-[-1.6deg] rounded-desk shadow-drag motion-reduce:rotate-0">
-              {tile(dragged, positionOf(dragged.id) + 1, <Grip />)}
+              {draw?.(dragged) ?? tile(dragged, positionOf(dragged.id) + 1, <Grip />)}
             </div>
           </div>
         )}
@@ -152,8 +163,11 @@ function SortableTile({ id, name, kind, children }: SortableTileProps) {
   )
 }
 
+// A mouse does something else on them.
+const fields = 'button, a, input, textarea, select, label'
+
 function isForDragging({ pointerType, target }: PointerEvent<HTMLElement>): boolean {
-  return pointerType === 'mouse' && target instanceof Element && !target.closest('button, a, input')
+  return pointerType === 'mouse' && target instanceof Element && !target.closest(fields)
 }
 
 function Grip(props: ComponentProps<'button'>) {

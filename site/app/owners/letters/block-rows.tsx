@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { letterBlockKinds } from '~/domain/letter-blocks'
+import { type LetterBlockKind, letterBlockKinds } from '~/domain/letter-blocks'
 import { copiedRows, emptyRow, type LetterFormInput } from '~/domain/letter-form'
 import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
@@ -7,6 +7,7 @@ import { FieldError } from '~/ui/field'
 import { EmptyList } from '../kit/empty-list'
 import { Icon } from '../kit/icon'
 import { Panel } from '../kit/panel'
+import { SortableGrid } from '../kit/sortable-grid'
 import { BlockFields } from './block-fields'
 import { blockNames } from './block-names'
 import type { LetterChoices } from './load-choices'
@@ -17,6 +18,8 @@ export function BlockRows({ choices }: { choices: LetterChoices }) {
   const rows = useFieldArray({ control, name: 'blocks', keyName: 'key' })
   const { fields, append, remove, move } = rows
   const { lastLetter } = choices
+  const nameOf = ({ id, kind }: { id: string; kind: LetterBlockKind }) =>
+    `${blockNames[kind]}, block ${fields.findIndex((block) => block.id === id) + 1}`
   const error = formState.errors.blocks?.root?.message ?? formState.errors.blocks?.message
   return (
     <Panel
@@ -39,45 +42,52 @@ export function BlockRows({ choices }: { choices: LetterChoices }) {
           <p className="text-ink-2">Begin with a heading or some words.</p>
         </EmptyList>
       )}
-      <ol className="divide-y divide-hair">
-        {fields.map(({ id, kind }, index) => {
-          const name = `${blockNames[kind]}, block ${index + 1}`
-          return (
-            <li key={id} className="grid gap-3 px-5 py-4 max-sm:px-4">
-              <div className="flex items-center gap-1.5">
-                <h3 className="mr-auto font-semibold text-small">{blockNames[kind]}</h3>
-                <Button
-                  tone="desk-quiet"
-                  size="tool"
-                  aria-label={`Move up: ${name}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <Icon name="up" />
-                </Button>
-                <Button
-                  tone="desk-quiet"
-                  size="tool"
-                  aria-label={`Move down: ${name}`}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <Icon name="down" />
-                </Button>
-                <Button
-                  tone="desk-quiet"
-                  size="tool"
-                  aria-label={`Remove: ${name}`}
-                  onClick={() => remove(index)}
-                >
-                  <Icon name="delete" />
-                </Button>
-              </div>
-              <BlockFields index={index} kind={kind} choices={choices} />
-            </li>
-          )
-        })}
-      </ol>
+      <SortableGrid
+        items={fields}
+        kind="block"
+        isList
+        nameOf={nameOf}
+        onReorder={(_, from, to) => move(from, to)}
+        className="grid grid-cols-1 divide-y divide-hair empty:hidden"
+        dragged={(block) => (
+          <p className="bg-panel px-5 py-4 font-semibold text-small">{blockNames[block.kind]}</p>
+        )}
+        tile={(block, place, grip) => (
+          <div className="grid gap-3 px-5 py-4 max-sm:px-4">
+            <div className="flex items-center gap-1.5">
+              <h3 className="mr-auto font-semibold text-small">{blockNames[block.kind]}</h3>
+              {grip}
+              <Button
+                tone="desk-quiet"
+                size="tool"
+                aria-label={`Move up: ${nameOf(block)}`}
+                disabled={place === 1}
+                onClick={() => move(place - 1, place - 2)}
+              >
+                <Icon name="up" />
+              </Button>
+              <Button
+                tone="desk-quiet"
+                size="tool"
+                aria-label={`Move down: ${nameOf(block)}`}
+                disabled={place === fields.length}
+                onClick={() => move(place - 1, place)}
+              >
+                <Icon name="down" />
+              </Button>
+              <Button
+                tone="desk-quiet"
+                size="tool"
+                aria-label={`Remove: ${nameOf(block)}`}
+                onClick={() => remove(place - 1)}
+              >
+                <Icon name="delete" />
+              </Button>
+            </div>
+            <BlockFields index={place - 1} kind={block.kind} choices={choices} />
+          </div>
+        )}
+      />
       <div className="flex flex-wrap items-center gap-2 border-perforation border-t border-dashed px-5 pt-3.5 pb-4.5 max-sm:px-4">
         <span aria-hidden className="mr-1 text-ink-2">
           Add

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { deletion } from '~/changes/deletion'
+import { deletionIntoBin } from '~/changes/deletion'
 import { deleteLetter, saveLetter, sendLetter, stopLetter, testLetter } from '~/data/letters'
 import { chooseNotices } from '~/data/notices'
 import { optionalClock } from '~/domain/clock-field'
@@ -55,5 +55,8 @@ export const changes = defineChanges({
     run: chooseNotices,
     record: () => 'notices',
   }),
-  delete: deletion(deleteLetter, { done: 'Draft deleted', failed: 'Failed to delete the draft' }),
+  delete: deletionIntoBin(deleteLetter, {
+    done: 'Draft deleted',
+    failed: 'Failed to delete the draft',
+  }),
 })

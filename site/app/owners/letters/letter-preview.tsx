@@ -33,7 +33,8 @@ export function LetterPreview({ letter, choices }: LetterPreviewProps) {
                 ? 'You asked for these letters on our site.'
                 : 'You get this letter because you have tickets for one of our events.'}
               <br />
-              {cafe_name}
+              <br />
+              {choices.address ?? cafe_name}
             </p>
           </div>
         </div>
