@@ -15,8 +15,14 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
   const rail = useRef<HTMLUListElement>(null)
   if (offers.length === 0) return null
   const scroll = (direction: 1 | -1) => {
-    const step = rail.current?.firstElementChild?.clientWidth ?? 0
-    rail.current?.scrollBy({ left: direction * step, behavior: 'smooth' })
+    const list = rail.current
+    if (!list) return
+    const from = list.scrollLeft
+    const left = from + direction * (list.firstElementChild?.clientWidth ?? 0)
+    const glide = () => list.scrollTo({ left, behavior: 'smooth' })
+    glide()
+    // A browser that just ends another glide may take this one for its end, and then nothing moves.
+    setTimeout(() => Math.abs(list.scrollLeft - from) < 2 && glide(), 150)
   }
   return (
     <section className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25">
