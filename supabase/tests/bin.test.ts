@@ -63,42 +63,6 @@ describe.skipIf(noDatabase)('the bin', () => {
     expect(await binned(id)).toEqual([])
   })
 
-  describe('with the draft of a letter', () => {
-    const inBin = (id: string, person: Person) =>
-      queryAs(database, person, 'select id from public.bin where id = $1', [id])
-
-    it('gives it back to owners, and shows it to nobody else', async () => {
-      await admitWorkers(database)
-      const { id } = await saveLetter(database, { subject: 'Bread at eight' })
-      const before = await rowsOf('letters', id)
-      await remove('letters', id)
-      expect(await binned(id)).toMatchObject([
-        { title: 'Bread at eight', table_name: 'letters', deleted_by: accounts.owner },
-      ])
-      expect(await inBin(id, 'staff')).toEqual([])
-      await queryAs(database, 'staff', 'delete from public.bin where id = $1', [id])
-      await expect(putBack(id, 'staff')).rejects.toThrow('no longer in the bin')
-      expect(await inBin(id, 'owner')).toEqual([{ id }])
-      expect(await putBack(id)).toBe(true)
-      expect(await rowsOf('letters', id)).toEqual(before)
-    })
-
-    it('gives it back without its event, where that is gone since', async () => {
-      const { eventId } = await makeEvent(database, {})
-      const { id } = await saveLetter(database, { audience: 'holders', event_id: eventId })
-      await remove('letters', id)
-      await remove('events', eventId)
-      expect(await putBack(id)).toBe(true)
-      expect(await rowsOf('letters', id)).toMatchObject([{ row: { event_id: null } }])
-    })
-
-    it('names one that has no subject yet', async () => {
-      const { id } = await saveLetter(database, { subject: '' })
-      await remove('letters', id)
-      expect(await binned(id)).toMatchObject([{ title: 'Without a name' }])
-    })
-  })
-
   it('gives an event back with its ticket types, and they are sold again', async () => {
     const { eventId, typeId } = await makeEvent(database, { title: 'Sketching', capacity: 9 })
     const before = [...(await rowsOf('events', eventId)), ...(await rowsOf('ticket_types', typeId))]
@@ -220,4 +184,40 @@ describe.skipIf(noDatabase)('the bin', () => {
         : expect(seen).resolves.toEqual([]))
     },
   )
+
+  describe('with the draft of a letter', () => {
+    const inBin = (id: string, person: Person) =>
+      queryAs(database, person, 'select id from public.bin where id = $1', [id])
+
+    it('gives it back to owners, and shows it to nobody else', async () => {
+      await admitWorkers(database)
+      const { id } = await saveLetter(database, { subject: 'Bread at eight' })
+      const before = await rowsOf('letters', id)
+      await remove('letters', id)
+      expect(await binned(id)).toMatchObject([
+        { title: 'Bread at eight', table_name: 'letters', deleted_by: accounts.owner },
+      ])
+      expect(await inBin(id, 'staff')).toEqual([])
+      await queryAs(database, 'staff', 'delete from public.bin where id = $1', [id])
+      await expect(putBack(id, 'staff')).rejects.toThrow('no longer in the bin')
+      expect(await inBin(id, 'owner')).toEqual([{ id }])
+      expect(await putBack(id)).toBe(true)
+      expect(await rowsOf('letters', id)).toEqual(before)
+    })
+
+    it('gives it back without its event, where that is gone since', async () => {
+      const { eventId } = await makeEvent(database, {})
+      const { id } = await saveLetter(database, { audience: 'holders', event_id: eventId })
+      await remove('letters', id)
+      await remove('events', eventId)
+      expect(await putBack(id)).toBe(true)
+      expect(await rowsOf('letters', id)).toMatchObject([{ row: { event_id: null } }])
+    })
+
+    it('names one that has no subject yet', async () => {
+      const { id } = await saveLetter(database, { subject: '' })
+      await remove('letters', id)
+      expect(await binned(id)).toMatchObject([{ title: 'Without a name' }])
+    })
+  })
 })
