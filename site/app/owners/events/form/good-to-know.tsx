@@ -56,7 +56,7 @@ function CustomersCancel() {
   return (
     <SelectField
       label="Customers cancel their tickets themselves"
-      hint="In My Tickets; who bought without an account makes one with the same address first. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
+      hint="In My Tickets. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
       error={errorOf('customers_cancel_hours')}
       {...register('customers_cancel_hours')}
     >
