@@ -1299,7 +1299,7 @@ export type Database = {
         Returns: number
       }
       cancel_own_tickets: {
-        Args: { id: string; quantity: number; seen: number }
+        Args: { id: string; quantity: number; seen: number; token?: string }
         Returns: number
       }
       cancel_purchase: {
@@ -1445,7 +1445,7 @@ export type Database = {
         Returns: string
       }
       give_tickets: {
-        Args: { email: string; id: string; name?: string; quantity: number; seen: number }
+        Args: { email: string; id: string; name?: string; quantity: number; seen: number; token?: string }
         Returns: undefined
       }
       give_up_guest_hold: {
