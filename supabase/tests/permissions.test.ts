@@ -178,7 +178,10 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'update_event',
       'update_offer',
     ]
-    const own = ['delete_my_account', 'end_my_session', 'export_my_data', 'list_my_sessions']
+    const own = [
+      ...['awaits_proof', 'delete_my_account', 'end_my_session', 'export_my_data'],
+      'list_my_sessions',
+    ]
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
       [
         'is_owner',

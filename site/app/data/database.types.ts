@@ -1272,6 +1272,10 @@ export type Database = {
         Args: { code: string; count: number; door?: string; event_id: string }
         Returns: number
       }
+      awaits_proof: {
+        Args: never
+        Returns: boolean
+      }
       begin_guest_purchase: {
         Args: { email: string; name: string }
         Returns: {
