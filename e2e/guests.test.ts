@@ -51,6 +51,37 @@ test('a guest finds the tickets in an account once it has proven the address', a
   await expect(page.getByRole('link', { name: 'All my tickets' })).toBeVisible()
 })
 
+test('a guest opens an account, and proves the address in My Tickets to find them there', async ({
+  page,
+  server,
+  cafe,
+  guest,
+  mailbox,
+  signInAs,
+}) => {
+  await beginAsGuest(page, cafe, { title: 'Waited for a proof', email: guest.email })
+  await confirmAsGuest(page, mailbox, guest.email)
+  const person = { ...guest, password: 'a good password', firstName: 'Gwen', lastName: 'Guest' }
+  await signUpOn(server.url, person)
+  await signInAs(person)
+  await page.goto('/tickets')
+  const offer = page.getByRole('region', { name: 'Tickets without an account?' })
+  const before = mailbox.newestCodeFor(guest.email)
+  await offer.getByRole('button', { name: 'Email me a code' }).click()
+  const code = offer.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expect.poll(() => mailbox.newestCodeFor(guest.email)).not.toBe(before)
+  await code.fill(mailbox.newestCodeFor(guest.email) ?? '')
+  await offer.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('article')).toContainText('Waited for a proof')
+  await expect(offer).toBeHidden()
+
+  // The link shows them still; what is done with them is done in the account.
+  await page.goto(await guest.link())
+  await expect(page.getByRole('article')).toContainText('Waited for a proof')
+  await expect(page.getByRole('button', { name: 'Pass on to somebody else' })).toHaveCount(0)
+})
+
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: /status of 4/ })
 

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { readCalendarAttachment } from './calendar-attachment.ts'
 import {
+  button,
   factsAsHtml,
   factsAsText,
   onLetterhead,
@@ -11,7 +12,14 @@ import {
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
 import { moneyBackOf } from './money-back.ts'
-import { eventFactsOf, type Purchase, readPurchases, ticketFactsOf, ticketsOf } from './purchase.ts'
+import {
+  eventFactsOf,
+  linksToTickets,
+  type Purchase,
+  readPurchases,
+  ticketFactsOf,
+  ticketsOf,
+} from './purchase.ts'
 
 export async function composeCancellationMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
@@ -23,14 +31,20 @@ export async function composeCancellationMail({ database, queued, siteUrl }: Mai
   const ask = [moneyBackOf(purchases), 'If you did not expect this, please reply to this email.']
     .filter(Boolean)
     .join(' ')
+  const ways = linksToTickets(purchases, siteUrl)
   return {
     to: purchase.email,
     ...(await readReplyTo(database)),
     subject: `Cancelled: ${purchase.title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: 'Cancelled',
-      body: html`${paragraph(words)}${facts.map(factsAsHtml)}${paragraph(ask)}`,
-      text: [words, ...facts.map(factsAsText), ask].join('\n\n'),
+      body: html`${paragraph(words)}${facts.map(factsAsHtml)}${paragraph(ask)}${ways.map(([label, link]) => button(label, link))}`,
+      text: [
+        words,
+        ...facts.map(factsAsText),
+        ask,
+        ...ways.map(([label, link]) => `${label}: ${link}`),
+      ].join('\n\n'),
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),

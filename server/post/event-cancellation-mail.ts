@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { readCalendarAttachment } from './calendar-attachment.ts'
 import {
+  button,
   factsAsHtml,
   factsAsText,
   onLetterhead,
@@ -11,7 +12,7 @@ import {
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
 import { moneyBackOf } from './money-back.ts'
-import { codesOf, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
+import { codesOf, linksToTickets, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
 
 export async function composeEventCancellationMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readHolding(database, queued.subjectIds[0])
@@ -27,14 +28,19 @@ export async function composeEventCancellationMail({ database, queued, siteUrl }
     `We are sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
     moneyBackOf(purchases) || 'If you have a question, please reply to this email.',
   ]
+  const ways = linksToTickets(purchases, siteUrl)
   return {
     to: first.email,
     ...(await readReplyTo(database)),
     subject: `${first.title} is cancelled`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: 'This event is cancelled',
-      body: html`${words.map(paragraph)}${factsAsHtml(facts)}`,
-      text: [...words, factsAsText(facts)].join('\n\n'),
+      body: html`${words.map(paragraph)}${factsAsHtml(facts)}${ways.map(([label, link]) => button(label, link))}`,
+      text: [
+        ...words,
+        factsAsText(facts),
+        ...ways.map(([label, link]) => `${label}: ${link}`),
+      ].join('\n\n'),
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),

@@ -15,7 +15,7 @@ export async function composeGiftMail({ database, queued, siteUrl }: MailSource)
   ]
   if (!first.has_account) {
     opening.push(
-      `This email is all that you need. If you open an account with this address, the ${tickets} will be in My Tickets there too.`,
+      `This email is all that you need, and its link opens the ${tickets} on any device. If you open an account with this address, the ${tickets} will be in My Tickets there too.`,
     )
   }
   const mail = await ticketMail([first, ...others], {
@@ -29,10 +29,14 @@ export async function composeGiftMail({ database, queued, siteUrl }: MailSource)
 /** The first names of those who gave these tickets. */
 async function readGivers(database: Database, ids: string[]): Promise<string> {
   const givers = await database.query<{ name: string | null }>(
-    `select distinct nullif(trim(users.raw_user_meta_data ->> 'first_name'), '') as name
+    `select distinct coalesce(
+       nullif(trim(users.raw_user_meta_data ->> 'first_name'), ''), split_part(guest.name, ' ', 1)
+     ) as name
      from public.ticket_purchases as gift
      join public.ticket_purchases as former on former.id = gift.given_from
      left join auth.users on users.id = former.user_id
+     left join private.guest_orders as guest
+       on guest.order_id = former.order_id and guest.email = former.attendee_email
      where gift.id = any ($1::uuid[])`,
     [`{${ids.join()}}`],
   )

@@ -1,6 +1,8 @@
 // Tells somebody who gave tickets away that they did, so that nobody else does it in their name unnoticed.
+import type { Database } from '@cafe/backend/database'
 import { html } from 'hono/html'
 import {
+  button,
   factsAsHtml,
   factsAsText,
   onLetterhead,
@@ -9,13 +11,10 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import { eventFactsOf, penceOf, readPurchases, ticketsOf } from './purchase.ts'
+import { eventFactsOf, linksToTickets, penceOf, readPurchases, ticketsOf } from './purchase.ts'
 
-export async function composeGivenMail({ database, queued }: MailSource) {
-  const [giver] = await database.query<{ email: string }>(
-    'select email from auth.users where id = $1 and email is not null',
-    [queued.recipientId],
-  )
+export async function composeGivenMail({ database, queued, siteUrl }: MailSource) {
+  const [giver] = await readFormer(database, queued.subjectIds[0])
   const purchases = await readPurchases(database, queued.subjectIds)
   const [first] = purchases
   if (!giver || !first) return null
@@ -30,19 +29,38 @@ export async function composeGivenMail({ database, queued }: MailSource) {
     `You have given your ${tickets} for ${first.title} to ${first.email}. The new code is in an email to that address, and yours no longer lets them in.`,
     moneyWords(penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')),
   ].filter(Boolean)
-  const ask = 'If this was not you, please reply to this email and change your password.'
+  const password = giver.has_account ? ' and change your password' : ''
+  const ask = `If this was not you, please reply to this email${password}.`
+  const ways = linksToTickets([giver], siteUrl)
   return {
     to: giver.email,
     ...(await readReplyTo(database)),
     subject: `You have given away: ${first.title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: 'Given away',
-      body: html`${words.map(paragraph)}${factsAsHtml(facts)}${paragraph(ask)}`,
-      text: [...words, factsAsText(facts), ask].join('\n\n'),
+      body: html`${words.map(paragraph)}${factsAsHtml(facts)}${paragraph(ask)}${ways.map(([label, link]) => button(label, link))}`,
+      text: [
+        ...words,
+        factsAsText(facts),
+        ask,
+        ...ways.map(([label, link]) => `${label}: ${link}`),
+      ].join('\n\n'),
       footer: 'You get this email because you gave tickets to somebody.',
       address,
     }),
   }
+}
+
+/** Reads the purchase that a gift was part of, which says who gave it; none where they have left. */
+async function readFormer(database: Database, giftId: string) {
+  const gifts = await database.query<{ given_from: string }>(
+    'select given_from from public.ticket_purchases where id = $1 and given_from is not null',
+    [giftId],
+  )
+  return readPurchases(
+    database,
+    gifts.map(({ given_from }) => given_from),
+  )
 }
 
 function moneyWords(kept: number, toPay: number): string {

@@ -11,7 +11,13 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import { eventFactsOf, readPurchases, ticketFactsOf, ticketsOf } from './purchase.ts'
+import {
+  eventFactsOf,
+  linksToTickets,
+  readPurchases,
+  ticketFactsOf,
+  ticketsOf,
+} from './purchase.ts'
 
 export async function composeLapseMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readPurchases(database, queued.subjectIds)
@@ -29,15 +35,21 @@ export async function composeLapseMail({ database, queued, siteUrl }: MailSource
     'Would you still like to come? You can book again while there are tickets.',
     'If you have paid, please reply to this email.',
   ]
-  const [label, link] = ['Book again', `${siteUrl}/events/${first.event_id}`]
+  const bookAgain = ['Book again', `${siteUrl}/events/${first.event_id}`] as const
+  const ways = [bookAgain, ...linksToTickets(purchases, siteUrl)]
   return {
     to: first.email,
     ...(await readReplyTo(database)),
     subject: `Not paid in time: ${first.title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: 'Not paid in time',
-      body: html`${paragraph(words)}${again.map(paragraph)}${button(label, link)}${facts.map(factsAsHtml)}`,
-      text: [words, ...again, `${label}: ${link}`, ...facts.map(factsAsText)].join('\n\n'),
+      body: html`${paragraph(words)}${again.map(paragraph)}${ways.map(([label, link]) => button(label, link))}${facts.map(factsAsHtml)}`,
+      text: [
+        words,
+        ...again,
+        ...ways.map(([label, link]) => `${label}: ${link}`),
+        ...facts.map(factsAsText),
+      ].join('\n\n'),
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),

@@ -12,7 +12,15 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import { codesOf, isPriced, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
+import {
+  codesOf,
+  isPriced,
+  linksToTickets,
+  placeOf,
+  readHolding,
+  startOf,
+  ticketsOf,
+} from './purchase.ts'
 
 export async function composeMoveMail({ database, queued, siteUrl }: MailSource) {
   const { subjectIds, formerStart, formerPlace } = queued
@@ -27,7 +35,8 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
   if (!isAtOtherTime && !isElsewhere) return null
 
   const address = await readAddress(database)
-  const url = `${siteUrl}/events/${first.event_id}`
+  const event = ['View the event', `${siteUrl}/events/${first.event_id}`] as const
+  const ways = [event, ...linksToTickets(purchases, siteUrl)]
   const when: [string, string][] = isAtOtherTime
     ? [
         ['Was', former],
@@ -55,8 +64,13 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
     subject: what(` of ${first.title}`).replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: what(''),
-      body: html`${paragraph(news)}${factsAsHtml(facts)}${words.map(paragraph)}${button('View the event', url)}`,
-      text: [news, factsAsText(facts), ...words, `View the event: ${url}`].join('\n\n'),
+      body: html`${paragraph(news)}${factsAsHtml(facts)}${words.map(paragraph)}${ways.map(([label, link]) => button(label, link))}`,
+      text: [
+        news,
+        factsAsText(facts),
+        ...words,
+        ...ways.map(([label, link]) => `${label}: ${link}`),
+      ].join('\n\n'),
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),

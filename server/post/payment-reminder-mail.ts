@@ -21,18 +21,18 @@ import {
   ticketFactsOf,
   ticketsOf,
   waysToPay,
-  wayToTickets,
+  waysToTickets,
 } from './purchase.ts'
 
 export async function composePaymentReminderMail({ database, queued, siteUrl }: MailSource) {
   const now = new Date().toISOString()
   // A purchase that was paid or cancelled since, or has no time left, needs no reminder.
-  const purchases = (await readPurchases(database, queued.subjectIds)).filter(
+  const [first, ...others] = (await readPurchases(database, queued.subjectIds)).filter(
     (purchase) => (keptUntil(purchase) ?? '') > now,
   )
-  const [first] = purchases
   const time = first && keptUntil(first)
   if (!first || !time) return null
+  const purchases: [typeof first, ...typeof others] = [first, ...others]
   const address = await readAddress(database)
   const tickets = ticketsOf(purchases)
   const facts = [eventFactsOf(first, address), ...purchases.map(ticketFactsOf), sumsOf(purchases)]
@@ -42,15 +42,19 @@ export async function composePaymentReminderMail({ database, queued, siteUrl }: 
     } until ${formatKeptUntil(time)}, and then others may have the places.`,
     ...waysToPay(purchases, await readPaymentWords(database)),
   ]
-  const [label, link] = wayToTickets(first, siteUrl)
+  const ways = waysToTickets(purchases, siteUrl)
   return {
     to: first.email,
     ...(await readReplyTo(database)),
     subject: `${payByWords(time)}: ${first.title}`.replaceAll(/\s+/g, ' '),
     ...onLetterhead({
       title: asSentence(payByWords(time)),
-      body: html`${words.map(paragraph)}${facts.map(factsAsHtml)}${button(label, link)}`,
-      text: [...words, ...facts.map(factsAsText), `${label}: ${link}`].join('\n\n'),
+      body: html`${words.map(paragraph)}${facts.map(factsAsHtml)}${ways.map(([label, link]) => button(label, link))}`,
+      text: [
+        ...words,
+        ...facts.map(factsAsText),
+        ...ways.map(([label, link]) => `${label}: ${link}`),
+      ].join('\n\n'),
       footer: 'You get this email because tickets were bought with this address.',
       address,
     }),

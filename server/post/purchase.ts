@@ -9,7 +9,7 @@ import { asSentence } from '@cafe/site/domain/site-content'
 export interface Purchase {
   email: string
   has_account: boolean
-  /** Opens My Tickets for the order of a guest; null where it was bought with an account. */
+  /** Opens the order of somebody without an account; null where it was bought with one. */
   guest_token: string | null
   ticket_code: string
   quantity: number
@@ -99,23 +99,26 @@ export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
   ]
 }
 
-/** Returns where a holder finds these tickets, with the words for the way there. */
-export function wayToTickets(
-  { event_id, has_account, guest_token }: Purchase,
-  siteUrl: string,
-): [label: string, link: string] {
-  if (guest_token) return ['View my tickets', `${siteUrl}/tickets/guest?token=${guest_token}`]
-  return has_account
-    ? ['View my tickets', `${siteUrl}/tickets`]
-    : ['View the event', `${siteUrl}/events/${event_id}`]
+type Way = readonly [label: string, link: string]
+
+/**
+ * Lists the ways to the tickets of a holder, each once: every order of a guest has a link of its own. Whoever was added by
+ * an owner has no place for tickets but this mail, and gets none.
+ */
+export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
+  const links = purchases.flatMap(({ has_account, guest_token }) => {
+    if (guest_token) return `${siteUrl}/tickets/guest?token=${guest_token}`
+    return has_account ? `${siteUrl}/tickets` : []
+  })
+  return Array.from(new Set(links), (link) => ['View my tickets', link] as const)
 }
 
-/** Lists the ways to the tickets of a holder, each once: every order of a guest has a link of its own. */
-export function waysToTickets(purchases: Purchase[], siteUrl: string) {
-  const ways = new Map(
-    purchases.map((one) => wayToTickets(one, siteUrl)).map(([label, link]) => [link, label]),
-  )
-  return Array.from(ways, ([link, label]) => [label, link] as const)
+/** Lists the same ways, or where there are none the one to the event. */
+export function waysToTickets(purchases: [Purchase, ...Purchase[]], siteUrl: string): Way[] {
+  const links = linksToTickets(purchases, siteUrl)
+  return links.length > 0
+    ? links
+    : [['View the event', `${siteUrl}/events/${purchases[0].event_id}`]]
 }
 
 /** Lists the facts of one purchase in the order of a ticket. */

@@ -10,7 +10,7 @@ import {
   readReplyTo,
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
-import { readReceipt, receiptFactsOf, receiptWordsOf } from './receipt.ts'
+import { type Line, readReceipt, receiptFactsOf, receiptWordsOf } from './receipt.ts'
 import { readVat } from './vat-words.ts'
 
 export async function composeReceiptMail({ database, queued, siteUrl }: MailSource) {
@@ -21,7 +21,7 @@ export async function composeReceiptMail({ database, queued, siteUrl }: MailSour
   const address = await readAddress(database)
   const facts = receiptFactsOf(receiptId, [first, ...lines.slice(1)], await readVat(database))
   const { title, words } = receiptWordsOf([first, ...lines.slice(1)])
-  const link = first.has_account && `${siteUrl}/tickets/receipts/${receiptId}`
+  const link = linkOf(first, `${siteUrl}/tickets/receipts/${receiptId}`)
   return {
     to: first.email,
     ...(await readReplyTo(database)),
@@ -36,4 +36,10 @@ export async function composeReceiptMail({ database, queued, siteUrl }: MailSour
       address,
     }),
   }
+}
+
+/** A guest opens a receipt with the token of the order. Whoever was added by an owner has this mail alone. */
+function linkOf({ has_account, guest_token }: Line, receipt: string): string | null {
+  if (guest_token) return `${receipt}?token=${guest_token}`
+  return has_account ? receipt : null
 }

@@ -5,9 +5,11 @@ import { formatPence, toPence } from '@cafe/site/domain/money'
 import { receiptNumber } from '@cafe/site/domain/receipt'
 import { type Vat, vatOfLines } from '@cafe/site/domain/vat'
 
-interface Line {
+export interface Line {
   email: string
   has_account: boolean
+  /** Opens the order of a guest; null where it was bought with an account. */
+  guest_token: string | null
   kind: 'charge' | 'counter' | 'refund' | 'correction'
   method: 'cash' | 'card' | 'online'
   /** In pounds. */
@@ -26,17 +28,25 @@ type Fact = [name: string, value: string]
 /** The lines of a receipt that still stand, in the order of the ledger; none where nobody can be written to. */
 export function readReceipt(connection: Connection, receiptId: string): Promise<Line[]> {
   return connection.query<Line>(
-    `select coalesce(users.email, purchases.attendee_email) as email, users.id is not null as has_account,
-       line.kind, method, amount, is_refund, recorded_at, ticket_code, quantity, types.name as type_name, title
+    `select coalesce(users.email, payer.address) as email, users.id is not null as has_account,
+       guest.token as guest_token, line.kind, method, line.amount, is_refund, recorded_at, ticket_code, quantity,
+       types.name as type_name, title
      from public.payments as line
      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = purchases.event_id
      -- A card belongs to whoever paid with it, also where they gave the tickets away since.
-     left join auth.users on users.id = case when line.method = 'online' and line.order_id <> purchases.order_id
-       then (select holds.user_id from public.holds where holds.order_id = line.order_id)
-       else purchases.user_id end
-     where receipt_id = $1 and coalesce(users.email, purchases.attendee_email) is not null
+     left join public.holds on line.method = 'online' and line.order_id <> purchases.order_id
+       and holds.order_id = line.order_id
+     cross join lateral (
+       select case when holds.order_id is null then purchases.user_id else holds.user_id end as user_id,
+         case when holds.order_id is null then purchases.attendee_email else holds.attendee_email end as address
+     ) as payer
+     left join auth.users on users.id = payer.user_id
+     -- What somebody gave away is no longer behind their link.
+     left join private.guest_orders as guest on guest.order_id = purchases.order_id
+       and guest.email = payer.address
+     where receipt_id = $1 and coalesce(users.email, payer.address) is not null
        and not exists (select from public.payments as correction where correction.corrects = line.id)
      order by line.id`,
     [receiptId],

@@ -22,12 +22,12 @@ import { qrPicture, ticketAsHtml, ticketAsText } from './ticket-parts.ts'
 const MOST_TICKETS = 20
 
 export async function composeReminderMail({ database, queued, siteUrl }: MailSource) {
-  const purchases = await readHolding(database, queued.subjectIds[0])
-  const [first] = purchases
+  const [first, ...others] = await readHolding(database, queued.subjectIds[0])
   if (!first || first.event_cancelled_at || hasStarted(first)) return null
   // An event that has moved to another day is reminded of on the day before that.
   if (!queued.formerStart?.startsWith(first.event_date)) return null
 
+  const purchases: [typeof first, ...typeof others] = [first, ...others]
   const address = await readAddress(database)
   const when = first.event_date === todayInLondon() ? 'today' : 'tomorrow'
   const facts: [string, string][] = [

@@ -36,10 +36,10 @@ begin
       select sum(quantity) from public.ticket_purchases as given
         where given.first_order_id in (
             select bought.order_id from public.ticket_purchases as bought
-              where bought.user_id = account and bought.event_id = places_of.event_id
+              where (bought.user_id = account or bought.attendee_email = address)
+                and bought.event_id = places_of.event_id
           )
-          and cancelled_at is null and given.user_id is distinct from account
-          and given.attendee_email is distinct from address
+          and cancelled_at is null and (given.user_id = account or given.attendee_email = address) is not true
     ), 0) + coalesce((
       select sum(held.places) from public.holds as held
         where (held.user_id = account or held.attendee_email = address) and held.event_id = places_of.event_id

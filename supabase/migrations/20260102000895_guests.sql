@@ -27,13 +27,17 @@ create index guest_proofs_caller_idx on private.guest_proofs (caller, created_at
 create index guest_proofs_email_idx on private.guest_proofs (email, created_at);
 create index guest_proofs_created_at_idx on private.guest_proofs (created_at);
 
--- The orders of guests. Whoever has the token sees the tickets: it stands in the mail that brings them, and in the browser
--- that bought them.
+-- The orders of guests, and of people without an account to whom somebody gave tickets. Whoever has the token sees the
+-- tickets and may do with them what a customer may: it stands in the mail that brings them, and in the browser that bought
+-- them.
 create table private.guest_orders (
   order_id uuid primary key references public.orders (id) on delete cascade,
   token uuid not null default gen_random_uuid(),
   email text not null,
-  name text not null,
+  -- Empty where somebody gave the tickets; what the giver calls the person stands with the purchase.
+  name text,
+  -- True where only somebody who reads the mail of the address can have got the token.
+  is_proven boolean not null,
   created_at timestamptz not null default now(),
   constraint guest_orders_token_key unique (token)
 );

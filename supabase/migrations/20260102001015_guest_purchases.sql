@@ -29,7 +29,8 @@ as $$
 declare
   link uuid;
 begin
-  insert into private.guest_orders (order_id, email, name) values (note_guest_order.order_id, proof.email, proof.name)
+  insert into private.guest_orders (order_id, email, name, is_proven)
+    values (note_guest_order.order_id, proof.email, proof.name, proof.proven_at is not null)
     on conflict on constraint guest_orders_pkey do nothing;
   select token into link from private.guest_orders
     where guest_orders.order_id = note_guest_order.order_id and email = proof.email;
@@ -91,9 +92,10 @@ as $$
   ) and private.has_proven_email(account);
 $$;
 
--- Returns the tickets that a link opens as {purchases, refunds, hold}: the purchases of one order as a customer reads their
--- own, what goes back to a card, and what is held for a payment, or null. Null for a link that opens nothing any more. What was passed on to somebody else
--- isn't shown, and nothing says who the guest is, because a link may be passed on too.
+-- Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold}: the purchases of one order with the
+-- lines of the ledger as a customer reads their own, whether they are in an account by now, what goes back to a card, and
+-- what is held for a payment, or null. Null for a link that opens nothing any more. What became somebody else's isn't shown,
+-- and nothing says who the guest is, because a link may be passed on too.
 create function public.guest_order(token uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -101,6 +103,7 @@ as $$
 declare
   guest private.guest_orders := private.order_of_link(token);
   purchases jsonb;
+  is_in_account boolean;
   refunds jsonb;
   hold jsonb;
 begin
@@ -111,20 +114,32 @@ begin
       'id', bought.id, 'ticket_code', bought.ticket_code, 'event_id', bought.event_id,
       'ticket_type_id', bought.ticket_type_id, 'quantity', bought.quantity, 'total_price', bought.total_price,
       'admitted', bought.admitted, 'cancelled_at', bought.cancelled_at, 'is_lapsed', bought.is_lapsed,
+      'is_by_buyer', bought.is_by_buyer, 'is_given', bought.is_given, 'given_away', bought.given_away,
+      'given_from', bought.given_from, 'given_at', bought.given_at,
       'purchase_date', bought.purchase_date, 'order_id', bought.order_id, 'amount_paid', bought.amount_paid,
       'amount_refunded', bought.amount_refunded, 'to_pay', bought.to_pay, 'to_refund', bought.to_refund,
       'paid_at', bought.paid_at, 'payment_method', bought.payment_method,
+      'payments', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'id', line.id, 'receipt_id', line.receipt_id, 'kind', line.kind, 'method', line.method,
+            'amount', line.amount, 'reason', line.reason, 'recorded_at', line.recorded_at, 'corrects', line.corrects
+          ) order by line.id), '[]')
+          from (
+            select * from public.payments where purchase_id = bought.id order by payments.id desc limit 100
+          ) as line
+      ),
       'ticket_types', jsonb_build_object('name', types.name, 'price', types.price, 'sort_order', types.sort_order),
       'events', jsonb_build_object(
         'id', events.id, 'title', events.title, 'event_date', events.event_date, 'event_time', events.event_time,
         'end_time', events.end_time, 'place_name', events.place_name, 'place_address', events.place_address,
         'age_guidance', events.age_guidance, 'included', events.included, 'refund_words', events.refund_words,
         'cancelled_at', events.cancelled_at, 'calendar_sequence', events.calendar_sequence,
-        'unpaid_kept_until', events.unpaid_kept_until,
+        'unpaid_kept_until', events.unpaid_kept_until, 'customers_cancel_hours', events.customers_cancel_hours,
+        'sales_end_at', events.sales_end_at,
         'image_url', events.image_url, 'alt_text', events.alt_text
       )
-    ) order by types.sort_order, bought.ticket_code)
-    into purchases
+    ) order by types.sort_order, bought.ticket_code), coalesce(bool_or(bought.user_id is not null), false)
+    into purchases, is_in_account
     from public.ticket_purchases as bought
     join public.ticket_types as types on types.id = bought.ticket_type_id
     join public.events on events.id = bought.event_id
@@ -159,7 +174,7 @@ begin
     from public.holds join public.events on events.id = holds.event_id
     where holds.order_id = guest.order_id and private.is_of_guest(guest, holds.user_id, holds.attendee_email);
   return jsonb_build_object(
-    'purchases', coalesce(purchases, '[]'), 'refunds', coalesce(refunds, '[]'), 'hold', hold
+    'purchases', coalesce(purchases, '[]'), 'is_in_account', is_in_account, 'refunds', coalesce(refunds, '[]'), 'hold', hold
   );
 end;
 $$;

@@ -10,7 +10,7 @@ create table private.mail_queue (
   -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
   -- private.guest_proofs.
   subject_id uuid not null,
-  -- The owner, or for 'given' the giver, who gets the mail, where its subject doesn't say.
+  -- The owner, or for 'given' the giver's account, who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
   -- Rows of one batch that wait at the same time go in one mail. A batch is a buyer's purchases for one event, as a
   -- hash of the day.
@@ -213,10 +213,11 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so nobody gets more than ten mails a day. Five kinds have no such limit: mail to an owner, mail about an
+-- anyone, so nobody gets more than ten mails a day. Some have no such limit: mail to an owner, mail about an
 -- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
 -- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
--- and the codes of guests, which have a limit of their own, so that nobody uses up the mails of somebody's tickets.
+-- word to whoever gave tickets away, because it may have been somebody else, and the codes of guests, which have a limit
+-- of their own, so that nobody uses up the mails of somebody's tickets.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -229,7 +230,7 @@ begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
   if queued.recipient_id is not null
     or queued.kind in (
-      'cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code'
+      'cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code', 'given'
     ) then
     return true;
   end if;

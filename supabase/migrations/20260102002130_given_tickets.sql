@@ -65,14 +65,17 @@ $$;
 -- Gives so many of the caller's tickets, of which they saw so many, to whoever reads the mail of an address: to the account
 -- that has proven it, and until one has, to the address. Their code is new; the caller's lets in only who is left, or
 -- nobody. Both are told by mail. A second try with the same numbers is refused, because fewer are left by then. The limit
--- for an event holds for the receiver, and for the buyer what they gave away still counts; see places_of.
-create function public.give_tickets(id uuid, quantity integer, seen integer, email text, name text default null)
-returns void
+-- for an event holds for the receiver, and for the buyer what they gave away still counts; see places_of. `token` is that
+-- of a link, for callers without an account; who gets tickets without one gets such a link.
+create function public.give_tickets(
+  id uuid, quantity integer, seen integer, email text, name text default null, token uuid default null
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  giver uuid := private.customer_id();
+  giver uuid := case when token is null then private.customer_id() end;
+  guest private.guest_orders := private.order_of_link(token);
   address text := lower(trim(give_tickets.email));
   called text := nullif(trim(give_tickets.name), '');
   receiver uuid;
@@ -82,7 +85,7 @@ declare
   standing integer;
   most integer;
 begin
-  perform private.require_holder(give_tickets.id);
+  perform private.require_holder(give_tickets.id, token);
   if coalesce(address, '') = '' or length(address) > 255 or address !~ '^[^\s@]+@[^\s@]+$' then
     raise exception 'Invalid email address';
   elsif length(called) > 100 then
@@ -94,20 +97,22 @@ begin
   -- These locks make sure that a proof or a deletion under way is either seen below or finds the tickets. They come before
   -- the others, as in add_attendee; of two people who give to each other both take them in one order.
   select users.id into receiver from auth.users where users.email = address and not users.is_sso_user;
-  if receiver = giver then
+  if receiver = giver or address = guest.email then
     raise exception 'These tickets are yours already';
   end if;
-  perform from auth.users where users.id in (giver, receiver) order by users.id for share;
+  perform from auth.users where users.id in (giver, receiver) or users.email = guest.email
+    order by users.id for share;
   perform pg_advisory_xact_lock(ordered.key) from (
     select distinct hashtextextended('purchases of ' || whose, 0) as key
-      from unnest(array[giver::text, coalesce(receiver::text, address)]) as whose order by key
+      from unnest(array[coalesce(giver::text, guest.email), coalesce(receiver::text, address)]) as whose order by key
   ) as ordered;
-  if (select sends_mail from private.installation) and not private.has_proven_email(giver) then
+  if (select sends_mail from private.installation)
+    and not (case when giver is null then guest.is_proven else private.has_proven_email(giver) end) then
     raise sqlstate 'PT403' using
       message = 'Please confirm your email address first.', hint = 'confirm_email';
   end if;
 
-  purchase = private.lock_own_ticket(give_tickets.id, seen);
+  purchase = private.lock_own_ticket(give_tickets.id, seen, token);
   if purchase.admitted > 0 then
     raise exception 'Somebody has already come in with this ticket';
   elsif give_tickets.quantity > purchase.quantity then
@@ -117,7 +122,8 @@ begin
   elsif 5 <= (
     select count(*) from public.ticket_purchases as gift
       join public.ticket_purchases as former on former.id = gift.given_from
-      where former.user_id = giver and gift.split_from is null and gift.given_at between now() - interval '1 day' and now() + interval '1 day'
+      where (former.user_id = giver or former.attendee_email = guest.email) and gift.split_from is null
+        and gift.given_at between now() - interval '1 day' and now() + interval '1 day'
   ) then
     raise sqlstate 'PT429' using message = 'You have given away many tickets today. Please try again tomorrow.';
   end if;
@@ -151,9 +157,13 @@ begin
       case when receiver is null then called end, give_tickets.quantity,
       purchase.total_price / purchase.quantity * give_tickets.quantity, purchase.purchase_date);
   perform private.bring_money_along(given, transfer);
+  -- Only the mail to the address has the token of its link, so whoever has it reads that mail.
+  if receiver is null then
+    insert into private.guest_orders (order_id, email, is_proven) values (given, address, true);
+  end if;
   insert into private.mail_queue (kind, subject_id, recipient_id) values ('given', given, giver);
 end;
 $$;
 
-revoke execute on function public.give_tickets(uuid, integer, integer, text, text) from public, anon;
-grant execute on function public.give_tickets(uuid, integer, integer, text, text) to authenticated;
+revoke execute on function public.give_tickets(uuid, integer, integer, text, text, uuid) from public;
+grant execute on function public.give_tickets(uuid, integer, integer, text, text, uuid) to anon, authenticated;

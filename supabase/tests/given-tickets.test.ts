@@ -135,16 +135,40 @@ describe.skipIf(noDatabase)('tickets that are given to somebody', () => {
     expect(await stateOf(database, orderId)).toMatchObject({ kept: 0, refunds: ['done 37.50'] })
   })
 
-  it('are not the receiver’s to cancel once somebody else has paid', async () => {
-    const { id } = await payThree()
+  it('are the receiver’s to cancel, and the money goes back to the card that paid', async () => {
+    const { id, orderId } = await payThree()
+    await give(database, 'customer', { id, quantity: 2, seen: 3, email: friend })
+    const { given } = await pair()
+    const cancelOne = (seen: number) =>
+      cancelOwn(database, 'other customer', { id: given.id, quantity: 1, seen })
+    await expect(
+      cancelOwn(database, 'customer', { id: given.id, quantity: 1, seen: 2 }),
+    ).rejects.toMatchObject({ message: 'There is no such purchase' })
+    expect(await cancelOne(2)).toBe(1)
+    expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 12.50'] })
+    expect(await cancelOne(1)).toBe(0)
+    expect(await stateOf(database, orderId)).toMatchObject({
+      refunds: ['asked 12.50', 'asked 12.50'],
+    })
+    expect(await pair()).toMatchObject({
+      kept: { quantity: 1, is_cancelled: false, paid: 12.5, to_refund: 0 },
+      given: { is_cancelled: true, is_by_buyer: true, to_refund: 25 },
+    })
+  })
+
+  it('are not the receiver’s to cancel where the buyer could not', async () => {
+    const id = await buyThree()
     await give(database, 'customer', { id, quantity: 1, seen: 3, email: friend })
+    await letCustomersCancel(database, show.eventId, null)
     const { given } = await pair()
     await expect(
       cancelOwn(database, 'other customer', { id: given.id, quantity: 1, seen: 1 }),
-    ).rejects.toMatchObject({ message: 'Somebody else has paid for these tickets. Please ask us.' })
+    ).rejects.toMatchObject({
+      message: 'These tickets can no longer be cancelled here. Please ask us.',
+    })
   })
 
-  it('can be given on, and cancelled where nobody has paid', async () => {
+  it('can be given on, and are let go where nobody has paid', async () => {
     const id = await buyThree()
     await give(database, 'customer', { id, quantity: 3, seen: 3, email: friend })
     const { given } = await pair()

@@ -1,8 +1,40 @@
 // Guests of the tests: people who buy without an account, by the functions that the site calls.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../backend/src/database/database.ts'
-import { queryAs } from './cafe.ts'
+import { makeEvent, openCafe, prove, queryAs } from './cafe.ts'
 import type { Line } from './orders.ts'
+
+/** A café that sends mail, with two customers who have proven their addresses. Close it when done. */
+export async function openGuestCafe(): Promise<Database> {
+  const database = await openCafe()
+  await database.execute('update private.installation set sends_mail = true')
+  for (const person of ['customer', 'other customer'] as const) await prove(database, person)
+  return database
+}
+
+/** Returns the address of a guest who has never been here. */
+export function newAddress(): string {
+  return `guest-${randomUUID()}@people.example`
+}
+
+/** Makes an event with one type of ticket, of which one customer may have so many, or as many as there are. */
+export async function seat(database: Database, most: number | null = null) {
+  const { eventId, typeId } = await makeEvent(database)
+  await database.query('update public.events set max_tickets_per_customer = $2 where id = $1', [
+    eventId,
+    most,
+  ])
+  return { event: eventId, type: typeId }
+}
+
+/** Returns whose the tickets of an event are, the most tickets first. */
+export function holders(database: Database, event: string) {
+  return database.query<{ user_id: string | null; attendee_email: string | null }>(
+    `select user_id, attendee_email, quantity from public.ticket_purchases
+     where event_id = $1 order by quantity desc`,
+    [event],
+  )
+}
 
 /** Begins as a guest, with the code of the mail where there is one; returns the proof. */
 export async function becomeGuest(
@@ -89,6 +121,7 @@ async function call(
 
 interface OpenedLink {
   purchases: { ticket_code: string; quantity: number; events: { title: string } }[]
+  is_in_account: boolean
   hold: { state: string } | null
 }
 
@@ -101,4 +134,35 @@ export async function openLink(database: Database, token: string): Promise<Opene
     [token],
   )
   return row?.opened ?? null
+}
+
+interface NewLink {
+  event: string
+  type: string
+  email?: string | undefined
+  quantity?: number | undefined
+}
+
+/** Buys so many tickets of one type as a guest; returns the purchase, the address and the token of the link. */
+export async function buyWithLink(
+  database: Database,
+  { event, type, email = newAddress(), quantity = 3 }: NewLink,
+) {
+  const proof = await becomeGuest(database, email)
+  const token = await buyAsGuest(database, proof, { event, lines: [{ type, quantity }] })
+  return { id: await purchaseOf(database, event, email), email, token }
+}
+
+/** Returns the id of the purchase that an address has for an event. */
+export async function purchaseOf(
+  database: Database,
+  event: string,
+  email: string,
+): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    `select id from public.ticket_purchases where event_id = $1 and attendee_email = $2
+     order by purchase_date`,
+    [event, email],
+  )
+  return row?.id ?? ''
 }

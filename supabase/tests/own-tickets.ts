@@ -56,18 +56,20 @@ interface Amount {
   id: string
   quantity: number
   seen: number
+  /** Of a link, where somebody without an account asks. */
+  token?: string | null
 }
 
 export async function cancelOwn(
   database: Database,
   person: Person,
-  { id, quantity, seen }: Amount,
+  { id, quantity, seen, token = null }: Amount,
 ): Promise<number | undefined> {
   const [row] = await queryAs<{ standing: number }>(
     database,
     person,
-    'select public.cancel_own_tickets($1, $2, $3) as standing',
-    [id, quantity, seen],
+    'select public.cancel_own_tickets($1, $2, $3, $4) as standing',
+    [id, quantity, seen, token],
   )
   return row?.standing
 }
@@ -75,14 +77,22 @@ export async function cancelOwn(
 export async function give(
   database: Database,
   person: Person,
-  { id, quantity, seen, email, name = null }: Amount & { email: string; name?: string | null },
+  {
+    id,
+    quantity,
+    seen,
+    email,
+    name = null,
+    token = null,
+  }: Amount & { email: string; name?: string | null },
 ): Promise<void> {
-  await queryAs(database, person, 'select public.give_tickets($1, $2, $3, $4, $5)', [
+  await queryAs(database, person, 'select public.give_tickets($1, $2, $3, $4, $5, $6)', [
     id,
     quantity,
     seen,
     email,
     name,
+    token,
   ])
 }
 

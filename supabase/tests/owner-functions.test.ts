@@ -141,6 +141,7 @@ const workersWhoMay: Record<string, readonly Person[]> = {
 const everyones = [
   ...[
     'accept_invitation',
+    'awaits_proof',
     'delete_my_account',
     'end_my_session',
     'export_my_data',

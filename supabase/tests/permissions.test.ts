@@ -128,21 +128,17 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       ...['begin_guest_purchase', 'prove_guest', 'buy_as_guest', 'hold_as_guest'],
       ...['guest_order', 'give_up_guest_hold'],
     ]
+    const byLink = ['cancel_own_tickets', 'give_tickets']
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [
-        ...[...newsletter, ...guests, 'event_is_over', 'form_token', 'takes_cards'],
+        ...[...newsletter, ...guests, ...byLink, 'event_is_over', 'form_token', 'takes_cards'],
         ...['leave_waiting_list_by_token', 'waiting_at'],
       ].sort(),
     )
     const tickets = ['buy_tickets', 'generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
-    const ownTickets = [
-      'cancel_own_tickets',
-      'change_ticket_type',
-      'give_tickets',
-      'hold_ticket_type',
-    ]
+    const ownTickets = [...byLink, 'change_ticket_type', 'hold_ticket_type']
     const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
     const waiting = [
       ...['join_waiting_list', 'leave_waiting_list', 'leave_waiting_list_by_token'],
@@ -182,7 +178,10 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'update_event',
       'update_offer',
     ]
-    const own = ['delete_my_account', 'end_my_session', 'export_my_data', 'list_my_sessions']
+    const own = [
+      ...['awaits_proof', 'delete_my_account', 'end_my_session', 'export_my_data'],
+      'list_my_sessions',
+    ]
     expect((await callable('authenticated')).map(({ name }) => name)).toEqual(
       [
         'is_owner',

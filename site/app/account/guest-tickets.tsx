@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { z } from 'zod'
 import { guestClient } from '~/data/client'
-import { openGuestLink } from '~/data/guests'
+import { openGuestLink } from '~/data/guest-link'
 import { todayInLondon } from '~/domain/dates'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
@@ -64,7 +64,8 @@ export default function GuestTickets({ loaderData }: Route.ComponentProps) {
 
 type OpenedProps = NonNullable<Awaited<ReturnType<typeof clientLoader>>>
 
-function Opened({ token, order, refunds, hold, arrival, today, savedAt, isKept }: OpenedProps) {
+function Opened({ token, order, isInAccount, refunds, hold, ...reading }: OpenedProps) {
+  const { arrival, today, savedAt, isKept } = reading
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpenStill = useRef(() => isHeld(token)).current
   const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival ?? null, isOpenStill)
@@ -97,12 +98,14 @@ function Opened({ token, order, refunds, hold, arrival, today, savedAt, isKept }
             refunds={refunds}
             isPast={date < today}
             isToday={date === today}
-            isByLink
+            guestToken={token}
+            mayAct={!isInAccount && !isKept}
+            focusAfter={() => heading.current}
           />
         </div>
       )}
       {!hold && !order && <EmptyState title="There are no tickets here any more." />}
-      {!isKept && <KeepThem />}
+      {!isKept && (isInAccount ? <InAccount /> : <KeepThem />)}
     </>
   )
 }
@@ -125,15 +128,7 @@ function Mailed({ to }: { to: string }) {
 /** Offers an account: one with the address of the tickets has them by itself. */
 function KeepThem() {
   const { status } = useSession()
-  if (status === 'signed-in') {
-    return (
-      <p className="mt-9 print:hidden">
-        <ButtonLink to={href('/tickets')} tone="paper">
-          All my tickets
-        </ButtonLink>
-      </p>
-    )
-  }
+  if (status === 'signed-in') return <AllTickets />
   return (
     <section className="mt-9 rounded-lg bg-paper p-6 print:hidden">
       <h2 className="text-h3">Make an account to keep all tickets in one place</h2>
@@ -149,6 +144,37 @@ function KeepThem() {
         Sign Up
       </ButtonLink>
     </section>
+  )
+}
+
+/** Leads to the account that has the tickets: only there can they be cancelled or passed on. */
+function InAccount() {
+  const { status } = useSession()
+  if (status === 'signed-in') return <AllTickets />
+  return (
+    <section className="mt-9 rounded-lg bg-paper p-6 print:hidden">
+      <h2 className="text-h3">These tickets are in your account</h2>
+      <p className="mt-2 mb-4.5 max-w-reading">
+        Sign in to cancel them, to change them, or to pass them on.
+      </p>
+      <ButtonLink
+        to={href('/auth')}
+        state={{ returnTo: href('/tickets') } satisfies ReturnState}
+        tone="ink"
+      >
+        Sign In
+      </ButtonLink>
+    </section>
+  )
+}
+
+function AllTickets() {
+  return (
+    <p className="mt-9 print:hidden">
+      <ButtonLink to={href('/tickets')} tone="paper">
+        All my tickets
+      </ButtonLink>
+    </p>
   )
 }
 

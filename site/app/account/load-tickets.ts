@@ -1,5 +1,6 @@
 import { listOwnRefunds } from '~/data/card-refunds'
 import type { Client } from '~/data/client'
+import { awaitsProof } from '~/data/email-proof'
 import { listOwnPurchases, type TicketPurchase } from '~/data/own-tickets'
 import { listOwnWaiting } from '~/data/waiting-list'
 import { todayInLondon } from '~/domain/dates'
@@ -25,10 +26,11 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const now = new Date()
   // It comes before the purchases: those of a payment that has come are read with it.
   const arrival = await readArrival(client, query).catch(nothing)
-  const [read, holds, waiting] = await Promise.all([
+  const [read, holds, waiting, mayProve] = await Promise.all([
     listOwnPurchases(client, { userId }).then((data) => ({ data, error: null }), unread),
     takesCards() ? readHolds(client, userId).catch(none) : [],
     listOwnWaiting(client).catch(none),
+    awaitsProof(client).catch((error) => nothing(error) ?? false),
   ])
   const purchases = read.data ?? []
   const refunds = purchases.some(mayBeRefunded)
@@ -45,6 +47,8 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
     today: todayInLondon(now),
     holds,
     waiting,
+    /** True where the account can prove its address, which tickets may wait for. */
+    mayProve,
     arrival: arrival && {
       ...arrival,
       hasTickets: arrival.isChange ? !isBought(arrival.orderId) : isGood(arrival.orderId),

@@ -1,6 +1,6 @@
 import type { CardRefund } from '~/data/card-refunds'
 import { guestClient } from '~/data/client'
-import { openGuestLink } from '~/data/guests'
+import { openGuestLink } from '~/data/guest-link'
 import type { Hold } from '~/data/holds'
 import type { KeptGuestTickets } from '~/data/kept-guest-tickets'
 import { isOver } from '~/domain/event-details'
@@ -11,6 +11,8 @@ import { type PurchasedOrder, sorted } from './order'
 
 export interface OpenedGuestTickets {
   order: PurchasedOrder | undefined
+  /** True where an account has taken the tickets over, which alone may do something with them. */
+  isInAccount: boolean
   refunds: CardRefund[]
   hold: Hold | null
   /** The time at which the order was last read and kept on this device; null where nothing is kept. */
@@ -34,7 +36,9 @@ export async function openGuestTickets(token: string): Promise<OpenedGuestTicket
     () => null,
   )
   const answer = navigator.onLine ? await inTime(fresh) : null
-  return answer ? answer.opened : { ...kept, refunds: [], hold: null, isKept: true }
+  return answer
+    ? answer.opened
+    : { ...kept, isInAccount: false, refunds: [], hold: null, isKept: true }
 }
 
 async function readKept(token: string): Promise<KeptGuestTickets | null> {
@@ -51,7 +55,11 @@ async function readAndKeep(token: string): Promise<OpenedGuestTickets | null> {
   const opened = await openGuestLink(await guestClient(), { token })
   const [order] = groupByOrder(opened?.purchases ?? []).map(sorted)
   const savedAt = await keep(token, order)
-  return opened && { order, refunds: opened.refunds, hold: opened.hold, savedAt, isKept: false }
+  if (!opened) return null
+  const { isInAccount, refunds, hold } = opened
+  // The others are replaced by money that was handed back at the counter.
+  const shown = refunds.filter(({ state }) => state !== 'replaced')
+  return { order, isInAccount, refunds: shown, hold, savedAt, isKept: false }
 }
 
 /** Keeps what was read, or forgets what is no use any more. Returns the time, or null where nothing is kept. */

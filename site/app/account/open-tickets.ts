@@ -78,6 +78,7 @@ function shown({ orders, savedAt }: KeptTickets): OpenedTickets {
     waiting: [],
     refunds: [],
     past: [],
+    mayProve: false,
   }
   return { ...nothing, today, upcoming, savedAt, isKept: true }
 }

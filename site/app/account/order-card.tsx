@@ -19,8 +19,10 @@ interface OrderCardProps {
   isPast?: boolean
   /** True on the day of the event: a phone shows the codes above the money. */
   isToday?: boolean
-  /** True where the link of a mail opened it: what needs an account is left out. */
-  isByLink?: boolean
+  /** The token of the link that opened it, where the tickets are shown to somebody without an account. */
+  guestToken?: string
+  /** False where the tickets are shown, and nothing is offered to do with them. */
+  mayAct?: boolean
   /** The element that gets the focus when tickets of the card have gone. */
   focusAfter?: () => HTMLElement | null
 }
@@ -31,7 +33,8 @@ export function OrderCard({
   refunds,
   isPast = false,
   isToday = false,
-  isByLink = false,
+  guestToken,
+  mayAct = true,
   focusAfter,
 }: OrderCardProps) {
   const [{ events: event, purchase_date, given_at }] = order
@@ -82,9 +85,16 @@ export function OrderCard({
               order.some(({ id }) => id === purchase_id),
             )}
             isPast={isPast}
+            guestToken={guestToken}
           />
           {event && isGood && (
-            <TicketPlace order={order} event={event} isByLink={isByLink} focusAfter={focusAfter} />
+            <TicketPlace
+              order={order}
+              event={event}
+              mayAct={mayAct}
+              guestToken={guestToken}
+              focusAfter={focusAfter}
+            />
           )}
           <p className={clsx('text-label text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
             {given_at
@@ -92,7 +102,7 @@ export function OrderCard({
               : `Purchased on ${formatInstant(purchase_date)}`}
           </p>
         </div>
-        <TicketStub order={order} isGood={isGood} isByLink={isByLink} />
+        <TicketStub order={order} isGood={isGood} isByLink={guestToken !== undefined} />
       </article>
     </div>
   )

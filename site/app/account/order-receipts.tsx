@@ -2,18 +2,31 @@ import { href } from 'react-router'
 import { dayOfMonth, formatInstant, formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { formatPence } from '~/domain/money'
 import { type OrderReceipt, receiptsOf } from '~/domain/order-receipts'
+import { guestReceiptPath } from '~/session/guest-orders'
 import { Link } from '~/ui/link'
 import type { PurchasedOrder } from './order'
 
+interface OrderReceiptsProps {
+  order: PurchasedOrder
+  /** The token of the link, where the order is shown to somebody without an account. */
+  guestToken?: string | undefined
+}
+
 /** Says when an order was paid and when money came back, each with the way to its receipt. */
-export function OrderReceipts({ order }: { order: PurchasedOrder }) {
+export function OrderReceipts({ order, guestToken }: OrderReceiptsProps) {
   const receipts = receiptsOf(order.flatMap(({ payments }) => payments))
   const isPaidInParts = receipts.filter(({ isRefund }) => !isRefund).length > 1
   return receipts.map((receipt) => (
     <p key={receipt.id} className="mt-2 text-label text-ink-2">
-      {receipt.isRefund ? refundWords(receipt) : paymentWords(receipt, isPaidInParts)}{' '}
+      {receipt.isRefund
+        ? refundWords(receipt, order[0].given_from !== null)
+        : paymentWords(receipt, isPaidInParts)}{' '}
       <Link
-        to={href('/tickets/receipts/:id', { id: receipt.id })}
+        to={
+          guestToken
+            ? guestReceiptPath(guestToken, receipt.id)
+            : href('/tickets/receipts/:id', { id: receipt.id })
+        }
         className="text-link group-data-kept/kept:hidden print:hidden"
       >
         Receipt
@@ -28,8 +41,9 @@ function paymentWords({ method, pence, recordedAt }: OrderReceipt, isPart: boole
   return isPart ? `${formatPence(pence)} paid ${where} on ${when}` : `Paid ${where} on ${when}`
 }
 
-function refundWords({ method, pence, recordedAt }: OrderReceipt): string {
-  const how = method === 'online' ? 'paid back to your card' : 'handed back'
+function refundWords({ method, pence, recordedAt }: OrderReceipt, isGift: boolean): string {
+  const card = isGift ? 'the card that paid' : 'your card'
+  const how = method === 'online' ? `paid back to ${card}` : 'handed back'
   const banks = method === 'online' ? '. Banks take up to 10 days.' : ''
   return `${formatPence(pence)} ${how} on ${dayWords(recordedAt)}${banks}`
 }

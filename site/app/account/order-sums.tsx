@@ -14,10 +14,11 @@ interface OrderSumsProps {
   /** The money of it that goes back to a card. */
   refunds: CardRefund[]
   isPast: boolean
+  guestToken?: string | undefined
 }
 
 /** Says what is paid for an order, what came back, and what is left to pay and how. */
-export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
+export function OrderSums({ order, refunds, isPast, guestToken }: OrderSumsProps) {
   const content = useSiteContent()
   const { ticket_payment } = content
   const vat = vatOf(content)
@@ -47,7 +48,7 @@ export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
           </div>
         )}
       </dl>
-      <OrderReceipts order={order} />
+      <OrderReceipts order={order} guestToken={guestToken} />
       {refunds.filter(isUnderWay).map((refund) => (
         <p key={refund.id} className="mt-2 text-label text-ink-2">
           {refundWords(refund)}
@@ -55,7 +56,9 @@ export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
       ))}
       {toRefund > 0 && !refunds.some(isUnderWay) && (
         <p className="mt-2 text-label text-ink-2">
-          You get {formatPence(toRefund)} back. Ask us at the counter.
+          {order[0].given_from
+            ? `${formatPence(toRefund)} goes back to whoever paid.`
+            : `You get ${formatPence(toRefund)} back. Ask us at the counter.`}
         </p>
       )}
       {vat && sold + kept > 0 && <p className="mt-2 text-label text-ink-2">{vatWords(vat)}</p>}

@@ -11,12 +11,14 @@ import { PassOnDialog } from './pass-on-dialog'
 
 interface OwnActionsProps {
   order: PurchasedOrder
+  /** The token of the link, where somebody without an account holds the tickets. */
+  guestToken?: string | undefined
   /** The element that gets the focus when nothing of the card is left to press. */
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Offers what customers may do with the tickets of an order themselves. Without a connection it offers nothing. */
-export function OwnActions({ order, focusAfter }: OwnActionsProps) {
+export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
   const [open, setOpen] = useState<'passOn' | 'change' | 'cancel' | null>(null)
   const isOnline = useIsOnline()
   const close = () => setOpen(null)
@@ -51,11 +53,21 @@ export function OwnActions({ order, focusAfter }: OwnActionsProps) {
         </button>
       )}
       {open === 'passOn' && (
-        <PassOnDialog tickets={toPassOn} onClose={close} focusAfter={focusAfter} />
+        <PassOnDialog
+          tickets={toPassOn}
+          guestToken={guestToken}
+          onClose={close}
+          focusAfter={focusAfter}
+        />
       )}
       {open === 'change' && <ChangeTypeDialog tickets={toChange} onClose={close} />}
       {open === 'cancel' && (
-        <CancelDialog tickets={toCancel} onClose={close} focusAfter={focusAfter} />
+        <CancelDialog
+          tickets={toCancel}
+          guestToken={guestToken}
+          onClose={close}
+          focusAfter={focusAfter}
+        />
       )}
     </>
   )

@@ -12,12 +12,19 @@ import { WhichTicket } from './which-ticket'
 interface PassOnDialogProps {
   /** Those of an order that can be passed on. */
   tickets: TicketPurchase[]
+  /** The token of the link, where somebody without an account holds the tickets. */
+  guestToken?: string | undefined
   onClose: () => void
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Asks to whom guests pass tickets on; closing the dialog forgets what was typed. */
-export function PassOnDialog({ tickets: offered, onClose, focusAfter }: PassOnDialogProps) {
+export function PassOnDialog({
+  tickets: offered,
+  guestToken,
+  onClose,
+  focusAfter,
+}: PassOnDialogProps) {
   // The tickets at the time the dialog opened: they are somebody else's once they are passed on.
   const [tickets] = useState(offered)
   function close() {
@@ -29,14 +36,14 @@ export function PassOnDialog({ tickets: offered, onClose, focusAfter }: PassOnDi
   }
   return (
     <Dialog open onOpenChange={close} title="Pass tickets on">
-      <PassOnForm tickets={tickets} onClose={close} />
+      <PassOnForm tickets={tickets} guestToken={guestToken} onClose={close} />
     </Dialog>
   )
 }
 
-function PassOnForm({ tickets, onClose }: Pick<PassOnDialogProps, 'tickets' | 'onClose'>) {
+function PassOnForm({ tickets, guestToken, onClose }: Omit<PassOnDialogProps, 'focusAfter'>) {
   const seen = Object.fromEntries(tickets.map(({ id, quantity }) => [id, quantity]))
-  const form = useChangeForm(ticketChanges.form('passOn', { seen }), {
+  const form = useChangeForm(ticketChanges.form('passOn', { seen, guestToken }), {
     defaultValues: {
       ticket: tickets[0]?.id ?? '',
       quantity: tickets[0]?.quantity ?? 1,
@@ -107,9 +114,10 @@ function MoneyAlong({ ticket, quantity }: { ticket: TicketPurchase; quantity: nu
     return <p role="status">They pay {formatPrice(share)} at the café when they come.</p>
   }
   if (amount_paid <= amount_refunded) return null
+  const payer = ticket.given_from ? 'whoever paid' : 'you'
   return (
     <p role="status">
-      It stays paid: they pay nothing. If the café cancels it, the money goes back to you.
+      It stays paid: they pay nothing. If it is cancelled, the money goes back to {payer}.
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import './tickets.css'
 import { href } from 'react-router'
+import { guestClient } from '~/data/client'
+import { getGuestReceipt } from '~/data/guest-link'
 import { getReceipt } from '~/data/receipts'
 import { isRecordId } from '~/domain/record-id'
 import { vatOf } from '~/domain/vat'
@@ -7,6 +9,7 @@ import { windowTitle } from '~/layout/cafe'
 import { NothingHere } from '~/layout/nothing-here'
 import { ReceiptSheet } from '~/layout/receipt-sheet'
 import { useSiteContent } from '~/layout/use-site-content'
+import { guestTicketsPath } from '~/session/guest-orders'
 import { connectSession, currentUser } from '~/session/session-store'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button } from '~/ui/button'
@@ -16,18 +19,27 @@ import { Loading } from '~/ui/loading'
 import type { Route } from './+types/receipt'
 import { CustomerPage, PleaseSignIn } from './customer-page'
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+/** Reads a receipt of whoever is signed in, or with the token of a link one of the order that it opens. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) {
+    const receipt =
+      isRecordId(id) && isRecordId(token)
+        ? await getGuestReceipt(await guestClient(), { token, id })
+        : null
+    return { mayAsk: true, receipt, back: guestTicketsPath(token) }
+  }
   const isSignedIn = (await currentUser()) !== null
   const receipt =
     isSignedIn && isRecordId(id) ? await getReceipt(await connectSession(), { id }) : null
-  return { isSignedIn, receipt }
+  return { mayAsk: isSignedIn, receipt, back: href('/tickets') }
 }
 
 export default function Receipt({ loaderData, params: { id } }: Route.ComponentProps) {
   useReloadOnSignIn()
   const content = useSiteContent()
-  const { isSignedIn, receipt } = loaderData
-  if (!isSignedIn) {
+  const { mayAsk, receipt, back } = loaderData
+  if (!mayAsk) {
     return (
       <CustomerPage title="Your receipt">
         <PleaseSignIn
@@ -38,12 +50,12 @@ export default function Receipt({ loaderData, params: { id } }: Route.ComponentP
     )
   }
   if (!receipt) {
-    return <NothingHere title="Receipt Not Found" to={href('/tickets')} label="My Tickets" />
+    return <NothingHere title="Receipt Not Found" to={back} label="My Tickets" />
   }
   return (
     <CustomerPage title="Your receipt">
       <div className="mb-6 flex flex-wrap items-center gap-4 print:hidden">
-        <Link to={href('/tickets')} className="inline-flex items-center gap-2 text-link">
+        <Link to={back} className="inline-flex items-center gap-2 text-link">
           <ArrowLeft className="size-4.5" />
           My Tickets
         </Link>

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
-import { guestClient } from '~/data/client'
-import { giveUpGuestHold } from '~/data/guests'
+import { type Client, guestClient } from '~/data/client'
+import { mailProofCode, proveEmail } from '~/data/email-proof'
+import { giveUpGuestHold } from '~/data/guest-link'
 import { giveUpHold, startCheckout } from '~/data/holds'
 import { cancelOwnTickets, changeTicketType, giveTickets, holdTicketType } from '~/data/own-tickets'
 import { leaveWaitingList } from '~/data/waiting-list'
 import { passOnSchema } from '~/domain/pass-on-form'
 import { recordId } from '~/domain/record-change'
+import { codeSchema } from '~/domain/second-factor'
 
 export { carryOut } from '~/changes/carry-out'
 
-const held = z.object({ orderId: recordId, guestToken: recordId.optional() })
+const guestToken = recordId.optional()
+const held = z.object({ orderId: recordId, guestToken })
 const count = z.number().int().positive()
 const otherType = z.object({
   id: recordId,
@@ -19,6 +22,8 @@ const otherType = z.object({
   typeId: recordId,
   total: z.number().min(0),
 })
+/** The link of a guest counts whoever is signed in here. */
+const clientOf = (client: Client, token: string | undefined) => (token ? guestClient() : client)
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
 /** The changes that customers can make to their tickets, to those held for them, and to their places in a waiting list. */
@@ -42,6 +47,23 @@ export const changes = {
         : giveUpHold(client, { orderId }),
     record,
   }),
+  mailProof: change({
+    schema: z.object({}),
+    words: {
+      done: 'We have sent you a code.',
+      failed: 'The code could not be sent. Please try again.',
+    },
+    run: mailProofCode,
+  }),
+  proveAddress: formChange({
+    form: codeSchema,
+    about: {},
+    words: {
+      done: 'Your email address is confirmed',
+      failed: 'The code could not be checked. Please try again.',
+    },
+    run: (client, { values: { code } }) => proveEmail(client, { code }),
+  }),
   leaveList: change({
     schema: z.object({ id: recordId }),
     words: {
@@ -52,13 +74,14 @@ export const changes = {
     run: leaveWaitingList,
   }),
   cancel: change({
-    schema: z.object({ id: recordId, quantity: count, seen: count }),
+    schema: z.object({ id: recordId, quantity: count, seen: count, guestToken }),
     words: {
       done: ({ quantity }) =>
         quantity === 1 ? 'Your ticket is cancelled' : 'Your tickets are cancelled',
       failed: 'Your tickets could not be cancelled',
     },
-    run: cancelOwnTickets,
+    run: async (client, { guestToken: token, ...some }) =>
+      cancelOwnTickets(await clientOf(client, token), { ...some, token }),
   }),
   changeType: change({
     schema: otherType,
@@ -77,13 +100,13 @@ export const changes = {
   }),
   passOn: formChange({
     form: passOnSchema,
-    about: { seen: z.record(recordId, count) },
+    about: { seen: z.record(recordId, count), guestToken },
     words: {
       done: ({ values: { email } }) => `Passed on to ${email}, who gets the new code by email`,
       failed: 'Your tickets could not be passed on',
     },
-    run: (client, { seen, values: { ticket: id, ...gift } }) =>
-      giveTickets(client, { id, seen: seen[id] ?? 0, ...gift }),
+    run: async (client, { seen, guestToken: token, values: { ticket: id, ...gift } }) =>
+      giveTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, token, ...gift }),
     record: ({ values: { ticket } }) => ticket,
   }),
 }

@@ -17,12 +17,15 @@ import { saveCalendarEntry } from './save-calendar-entry'
 interface TicketPlaceProps {
   order: PurchasedOrder
   event: NonNullable<TicketPurchase['events']>
-  isByLink: boolean
+  /** False where somebody else's right is needed to do something with the tickets. */
+  mayAct: boolean
+  /** The token of the link, where somebody without an account holds the tickets. */
+  guestToken?: string | undefined
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Shows a ticket's address with the way there and a calendar entry; in print also its holder's name. */
-export function TicketPlace({ order, event, isByLink, focusAfter }: TicketPlaceProps) {
+export function TicketPlace({ order, event, mayAct, guestToken, focusAfter }: TicketPlaceProps) {
   const content = useSiteContent()
   const { user } = useSession()
   const place = placeOf(event) || nameAndAddress(content)
@@ -53,7 +56,7 @@ export function TicketPlace({ order, event, isByLink, focusAfter }: TicketPlaceP
           </span>
         </a>
         <PdfButton order={order} />
-        {!isByLink && <OwnActions order={order} focusAfter={focusAfter} />}
+        {mayAct && <OwnActions order={order} guestToken={guestToken} focusAfter={focusAfter} />}
       </div>
       {user && <p className="hidden print:block">For {user.name}</p>}
     </div>

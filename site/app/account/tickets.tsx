@@ -17,6 +17,7 @@ import { useFreshTickets } from './offline/use-fresh-tickets'
 import { useTicketsWorker } from './offline/use-tickets-worker'
 import { openTickets } from './open-tickets'
 import { OrderCard } from './order-card'
+import { ProveAddress } from './prove-address'
 import { useAwaitedPayment } from './use-awaited-payment'
 import { WaitingCard } from './waiting-card'
 
@@ -47,7 +48,8 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </TicketsPage>
     )
   }
-  const { upcoming, past, holds, waiting, refunds, arrival, today, savedAt, isKept } = loaderData
+  const { upcoming, past, holds, waiting, refunds, arrival, today } = loaderData
+  const { mayProve, savedAt, isKept } = loaderData
   return (
     <TicketsPage
       note={
@@ -56,6 +58,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
     >
       {isKept && savedAt && <KeptNote savedAt={savedAt} />}
       {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
+      {mayProve && <ProveAddress focusAfter={() => heading.current} />}
       <div className="mb-4.5 flex items-center gap-4 print:mt-6">
         <h2 ref={heading} tabIndex={-1} className="text-h3">
           Your Tickets

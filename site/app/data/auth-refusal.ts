@@ -57,6 +57,10 @@ const tellings: Record<string, Telling | undefined> = {
     field: 'code',
     words: 'That code is wrong or out of date. Please enter the one shown now.',
   },
+  reauthentication_not_valid: {
+    field: 'code',
+    words: 'That code is wrong or too old. Please enter the newest one.',
+  },
   otp_expired: {
     field: 'code',
     words: 'This code is not right, or too old. Please try again.',

@@ -1272,6 +1272,10 @@ export type Database = {
         Args: { code: string; count: number; door?: string; event_id: string }
         Returns: number
       }
+      awaits_proof: {
+        Args: never
+        Returns: boolean
+      }
       begin_guest_purchase: {
         Args: { email: string; name: string }
         Returns: {
@@ -1299,7 +1303,7 @@ export type Database = {
         Returns: number
       }
       cancel_own_tickets: {
-        Args: { id: string; quantity: number; seen: number }
+        Args: { id: string; quantity: number; seen: number; token?: string }
         Returns: number
       }
       cancel_purchase: {
@@ -1445,7 +1449,7 @@ export type Database = {
         Returns: string
       }
       give_tickets: {
-        Args: { email: string; id: string; name?: string; quantity: number; seen: number }
+        Args: { email: string; id: string; name?: string; quantity: number; seen: number; token?: string }
         Returns: undefined
       }
       give_up_guest_hold: {

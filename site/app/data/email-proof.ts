@@ -1,5 +1,11 @@
 import type { Client } from './client'
 
+/** Tells whether whoever is signed in can prove their address by mail and has not yet. */
+export async function awaitsProof(client: Client): Promise<boolean> {
+  const { data } = await client.rpc('awaits_proof').throwOnError()
+  return data
+}
+
 /** Mails a code of six digits to the address of whoever is signed in. Throws the auth server's refusal. */
 export async function mailProofCode(client: Client): Promise<void> {
   const { error } = await client.auth.reauthenticate()

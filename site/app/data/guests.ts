@@ -1,11 +1,7 @@
 // People who buy without an account. Give these functions a client without a session, also where somebody is signed in.
 import { z } from 'zod'
 import { totalPrice } from '~/domain/tickets'
-import type { CardRefund } from './card-refunds'
 import type { Client } from './client'
-import type { Hold } from './holds'
-import type { TicketPurchase } from './own-tickets'
-import { heldEventFields, purchaseFields, ticketEventFields } from './purchase-schema'
 import { AnswerLost, CodeUsed, isLost, type OrderOfSeveral } from './ticket-purchases'
 
 /** Begins a purchase without an account; `needsCode` tells whether a code was mailed to the address. Throws the refusal. */
@@ -70,88 +66,5 @@ async function place(
   }
   if (error?.code === '23505') throw new CodeUsed(error.message, { cause: error })
   if (error) throw error
-  return data
-}
-
-// Receipts, and what customers may do with their tickets themselves, are for accounts.
-const onlyWithAccount = {
-  purchase: {
-    is_by_buyer: z.boolean().default(false),
-    is_given: z.boolean().default(false),
-    given_away: z.number().default(0),
-    given_from: z.string().nullable().default(null),
-    given_at: z.string().nullable().default(null),
-    payments: z.array(z.never()).default([]),
-  },
-  event: {
-    customers_cancel_hours: z.number().nullable().default(null),
-    sales_end_at: z.string().nullable().default(null),
-    payment: z.string().default('at_cafe'),
-    ticket_types: z.array(z.never()).default([]),
-  },
-}
-
-/** A purchase as the link of a mail shows it. */
-export const guestPurchase = z.object({
-  ...purchaseFields,
-  ...onlyWithAccount.purchase,
-  events: z.object({ ...ticketEventFields, ...onlyWithAccount.event }),
-})
-
-const refund = z.object({
-  id: z.string(),
-  purchase_id: z.string(),
-  order_id: z.string(),
-  amount: z.number(),
-  state: z.string(),
-  attempts: z.number(),
-  asked_at: z.string(),
-  done_at: z.string().nullable(),
-})
-
-const hold = z.object({
-  order_id: z.string(),
-  event_id: z.string(),
-  total: z.number(),
-  expires_at: z.string(),
-  state: z.string(),
-  created_at: z.string(),
-  // Guests change no tickets.
-  former: z.null().default(null),
-  event: z.object(heldEventFields),
-  lines: z.array(
-    z.object({
-      ticket_type_id: z.string(),
-      quantity: z.number(),
-      price: z.number(),
-      ticket_type_name: z.string(),
-    }),
-  ),
-})
-
-const opened = z.object({
-  purchases: z.array(guestPurchase),
-  refunds: z.array(refund),
-  hold: hold.nullable(),
-})
-
-interface OpenedLink {
-  purchases: TicketPurchase[]
-  refunds: CardRefund[]
-  hold: Hold | null
-}
-
-/** Returns the tickets that the link of a mail opens, or null where it opens nothing any more. */
-export async function openGuestLink(
-  client: Client,
-  { token }: { token: string },
-): Promise<OpenedLink | null> {
-  const { data } = await client.rpc('guest_order', { token }).throwOnError()
-  return data === null ? null : opened.parse(data)
-}
-
-/** Gives the held places of a guest up. Returns false where they were not held any more. */
-export async function giveUpGuestHold(client: Client, { token }: { token: string }) {
-  const { data } = await client.rpc('give_up_guest_hold', { token }).throwOnError()
   return data
 }

@@ -1,7 +1,7 @@
 // Keeps the tickets that the link of a mail opens on this device, for a door without a network. Only the link opens them
 // again: whoever sits at this computer next must not find them.
 import { z } from 'zod'
-import { guestPurchase } from './guests'
+import { guestPurchase } from './guest-link'
 import type { TicketPurchase } from './own-tickets'
 import { openSealedText, sealText } from './sealed-text'
 

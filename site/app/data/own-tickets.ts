@@ -28,20 +28,25 @@ interface Some {
   quantity: number
   /** The number of its tickets that the caller saw; where it is another by now, nothing happens. */
   seen: number
+  /** Of the link that a caller without an account has. */
+  token?: string | undefined
 }
 
 /** Cancels so many of the caller's tickets; returns how many stand. Throws the database's refusal, fit for people. */
-export async function cancelOwnTickets(client: Client, { id, quantity, seen }: Some) {
-  const { data } = await client.rpc('cancel_own_tickets', { id, quantity, seen }).throwOnError()
+export async function cancelOwnTickets(client: Client, { id, quantity, seen, token }: Some) {
+  const { data } = await client
+    .rpc('cancel_own_tickets', { id, quantity, seen, ...(token && { token }) })
+    .throwOnError()
   return data
 }
 
 /** Gives so many of the caller's tickets to whoever reads the mail of an address. Throws the database's refusal. */
 export async function giveTickets(
   client: Client,
-  { id, quantity, seen, email, name }: Some & { email: string; name: string },
+  { id, quantity, seen, token, email, name }: Some & { email: string; name: string },
 ): Promise<void> {
-  const { error } = await client.rpc('give_tickets', { id, quantity, seen, email, name })
+  const gift = { id, quantity, seen, email, name, ...(token && { token }) }
+  const { error } = await client.rpc('give_tickets', gift)
   if (error?.hint === 'confirm_email') throw new Refusal(error.message, { cause: error })
   if (error) throw error
 }

@@ -16,13 +16,18 @@ const lineSchema = z.object({
   }),
 })
 
-export type Receipt = NonNullable<Awaited<ReturnType<typeof getReceipt>>>
+export interface Receipt {
+  id: string
+  recordedAt: string
+  method: z.output<typeof lineSchema>['method']
+  lines: [ReceiptLine, ...ReceiptLine[]]
+}
 
 /**
  * The lines of the ledger that one press wrote, each with the moment at which it was put right, if it was; null where
  * there are none, or none that the caller may read.
  */
-export async function getReceipt(client: Client, { id }: { id: string }) {
+export async function getReceipt(client: Client, { id }: { id: string }): Promise<Receipt | null> {
   const { data } = await client
     .from('payments')
     .select(
@@ -32,24 +37,37 @@ export async function getReceipt(client: Client, { id }: { id: string }) {
     .order('id')
     .limit(maximumLines)
     .throwOnError()
-  const [first, ...others] = z.array(lineSchema).parse(data)
-  if (!first) return null
-  const ids = [first, ...others].map((line) => line.id)
   const { data: corrections } = await client
     .from('payments')
     .select('corrects, recorded_at')
-    .in('corrects', ids)
+    .in(
+      'corrects',
+      data.map((line) => line.id),
+    )
     .throwOnError()
+  return receiptOf(id, data, corrections)
+}
+
+interface Correction {
+  corrects: number | null
+  recorded_at: string
+}
+
+/** Makes a receipt of its lines and of those that put some of them right; null where there are none. */
+export function receiptOf(id: string, lines: unknown[], corrections: Correction[]): Receipt | null {
+  const [first, ...others] = z.array(lineSchema).parse(lines)
+  if (!first) return null
   const correctedAt = new Map(corrections.map((line) => [line.corrects, line.recorded_at]))
   const withCorrection = (line: z.output<typeof lineSchema>) => ({
     ...line,
     corrected_at: correctedAt.get(line.id) ?? null,
   })
-  const lines: [ReceiptLine, ...ReceiptLine[]] = [
-    withCorrection(first),
-    ...others.map(withCorrection),
-  ]
-  return { id, recordedAt: first.recorded_at, method: first.method, lines }
+  return {
+    id,
+    recordedAt: first.recorded_at,
+    method: first.method,
+    lines: [withCorrection(first), ...others.map(withCorrection)],
+  }
 }
 
 export type ReceiptLine = z.output<typeof lineSchema> & { corrected_at: string | null }

@@ -102,3 +102,9 @@ test.each([
 ])('it is said what two tickets of another type cost: %#', (one, other, byCard, words) => {
   expect(differenceWords(one, { type: other, count: 2 }, byCard)).toBe(words)
 })
+
+test('who was given paid tickets takes no cheaper ones, because the money is somebody else’s', () => {
+  expect(otherTypes({ ...ticket, given_from: 'a' }, now).map(({ name }) => name)).not.toContain(
+    'child',
+  )
+})

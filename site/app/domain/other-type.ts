@@ -3,6 +3,7 @@ import { formatPence, toPence } from './money'
 import {
   cancellable,
   isComing,
+  isSomebodyElsesMoney,
   moneyBackWords,
   type OwnTicket,
   priceOfSome,
@@ -25,7 +26,7 @@ export function changeable(ticket: OwnTicket, now = new Date()): number {
 /** Returns the types into which tickets of a purchase can be changed, in the order of their event. */
 export function otherTypes(ticket: OwnTicket, now = new Date()): TicketType[] {
   if (!ticket.events || changeable(ticket, now) === 0) return []
-  const mayCostLess = cancellable(ticket, now) > 0
+  const mayCostLess = cancellable(ticket, now) > 0 && !isSomebodyElsesMoney(ticket)
   return ticket.events.ticket_types
     .filter(
       ({ id, price, ...stock }) =>

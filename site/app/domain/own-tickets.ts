@@ -61,13 +61,17 @@ export function mayPassOn(ticket: OwnTicket, now = new Date()): boolean {
 /** Counts the tickets that their holder can cancel. */
 export function cancellable(ticket: OwnTicket, now = new Date()): number {
   const { events, quantity, admitted } = ticket
-  if (!isComing(ticket, now) || !events || isSomebodyElsesMoney(ticket)) return 0
+  if (!isComing(ticket, now) || !events) return 0
   const hours = events.customers_cancel_hours
   return hours !== null && now.getTime() < startOf(events) - hours * hour ? quantity - admitted : 0
 }
 
-// The money of a gift goes back to whoever paid, so nobody else takes it back.
-function isSomebodyElsesMoney({ given_from, amount_paid, amount_refunded }: OwnTicket): boolean {
+/** Tells whether somebody else has paid for a ticket that was given: the money goes back to whoever paid. */
+export function isSomebodyElsesMoney({
+  given_from,
+  amount_paid,
+  amount_refunded,
+}: OwnTicket): boolean {
   return given_from !== null && amount_paid > amount_refunded
 }
 
@@ -81,6 +85,7 @@ export function moneyBackWords(ticket: OwnTicket, total: number): string {
   const kept = toPence(ticket.amount_paid) - toPence(ticket.amount_refunded)
   const due = Math.max(kept - total, 0) - toPence(ticket.to_refund)
   if (due <= 0) return 'Nothing has been paid for this, so no money goes back.'
+  if (isSomebodyElsesMoney(ticket)) return `${formatPence(due)} goes back to whoever paid.`
   const online = ticket.payments
     .filter(({ method }) => method === 'online')
     .reduce((pence, { amount }) => pence + toPence(amount), 0)

@@ -29,6 +29,11 @@ export function forgetGuestOrderId(eventId: string): void {
   sessionStorage.removeItem(orderKeyOf(eventId))
 }
 
+/** Returns the address of a receipt of the order that a link opens. */
+export function guestReceiptPath(token: string, id: string): string {
+  return `${href('/tickets/receipts/:id', { id })}?${new URLSearchParams({ token })}`
+}
+
 /** Returns the address of the tickets that a link opens; `checkout` is how somebody comes back from the payment page. */
 export function guestTicketsPath(token: string, checkout: string | null = null): string {
   return `${href('/tickets/guest')}?${new URLSearchParams({ token, ...(checkout && { checkout }) })}`

@@ -1,0 +1,102 @@
+// People without an account prove their address before they buy.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { queryAs } from './cafe.ts'
+import {
+  becomeGuest,
+  beginAsGuest,
+  buyAsGuest,
+  codeOf,
+  newAddress,
+  openGuestCafe,
+  proveGuest,
+  seat,
+} from './guests.ts'
+
+describe.skipIf(noDatabase)('a guest', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openGuestCafe()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => database.execute('delete from private.guest_proofs'))
+
+  const lines = (type: string, quantity = 1) => [{ type, quantity }]
+
+  describe('proves their address', () => {
+    it('with the code of a mail, before they buy', async () => {
+      const { event, type } = await seat(database)
+      const proof = await beginAsGuest(database, newAddress())
+      await expect(
+        buyAsGuest(database, proof, { event, lines: lines(type) }),
+      ).rejects.toMatchObject({ code: 'PT403', hint: 'confirm_email' })
+      const code = (await codeOf(database, proof)) ?? ''
+      expect(code).toMatch(/^\d{6}$/)
+      expect(await proveGuest(database, proof, code)).toBe('proven')
+      await buyAsGuest(database, proof, { event, lines: lines(type) })
+    })
+
+    it('within five tries', async () => {
+      const proof = await beginAsGuest(database, newAddress())
+      const code = (await codeOf(database, proof)) ?? ''
+      const wrong = code === '000000' ? '000001' : '000000'
+      const answers = []
+      for (let time = 0; time < 5; time++) answers.push(await proveGuest(database, proof, wrong))
+      expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over'])
+      expect(await proveGuest(database, proof, code)).toBe('over')
+    })
+
+    it('within a quarter of an hour, and buys within an hour', async () => {
+      const { event, type } = await seat(database)
+      const late = await beginAsGuest(database, newAddress())
+      await expire(late)
+      expect(await proveGuest(database, late, (await codeOf(database, late)) ?? '')).toBe('over')
+      const proof = await becomeGuest(database, newAddress())
+      await expire(proof)
+      await expect(
+        buyAsGuest(database, proof, { event, lines: lines(type) }),
+      ).rejects.toMatchObject({ hint: 'begin_again' })
+    })
+
+    it('with no other id than the one that was given out', async () => {
+      expect(await proveGuest(database, randomUUID(), '123456')).toBe('over')
+      const { event, type } = await seat(database)
+      await expect(
+        buyAsGuest(database, randomUUID(), { event, lines: lines(type) }),
+      ).rejects.toMatchObject({ code: '42501' })
+    })
+
+    async function expire(proof: string) {
+      await database.query('update private.guest_proofs set expires_at = now() where id = $1', [
+        proof,
+      ])
+    }
+  })
+
+  it.each([
+    ['no address', 'Gwen'],
+    ['two@at@signs.example', 'Gwen'],
+    ['gwen@people.example', ' '],
+    ['gwen@people.example', 'G'.repeat(101)],
+  ])('gives an address and a name: not %j with %j', async (email, name) => {
+    await expect(beginAsGuest(database, email, name)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('is mailed five codes an hour at most', async () => {
+    const email = newAddress()
+    for (let time = 0; time < 5; time++) await beginAsGuest(database, email)
+    await expect(beginAsGuest(database, email.toUpperCase())).rejects.toMatchObject({
+      code: 'PT429',
+    })
+  })
+
+  it('is not a customer with an account: those can’t call these functions', async () => {
+    for (const person of ['customer', 'owner'] as const) {
+      await expect(
+        queryAs(database, person, "select public.begin_guest_purchase('g@people.example', 'G')"),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})

@@ -1,0 +1,77 @@
+// People without an account who use their link while others do, on a server where they really meet.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
+import { accounts, emailOf, prove } from './cafe.ts'
+import { buyWithLink, newAddress, openGuestCafe } from './guests.ts'
+import { countsOf } from './holds.ts'
+import { makeShow } from './orders.ts'
+import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+
+describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a link', () => {
+  let database: Database
+  let show: Awaited<ReturnType<typeof makeShow>>
+  beforeAll(async () => {
+    database = await openGuestCafe()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.execute('delete from private.guest_proofs')
+    show = await makeShow(database, { adult: 20, child: 20 })
+    await letCustomersCancel(database, show.eventId)
+  })
+
+  const buyAs = (email?: string) =>
+    buyWithLink(database, { event: show.eventId, type: show.adult, email })
+  const cancelAs = (token: string, id: string) =>
+    cancelOwn(database, 'visitor', { id, quantity: 1, seen: 3, token })
+  const giveAs = (token: string, id: string, email = 'sam@people.example', quantity = 1) =>
+    give(database, 'visitor', { id, quantity, seen: 3, email, token })
+  const standing = async () =>
+    (await ticketsOf(database, show.eventId)).map(({ quantity }) => quantity)
+
+  /** Does all at once; returns what was refused, which is no circle of waiting and no wall behind the rules. */
+  async function together(...works: Promise<unknown>[]) {
+    const outcomes = await Promise.allSettled(works)
+    const refusals = outcomes.flatMap((it) =>
+      it.status === 'rejected' ? [String(it.reason.message)] : [],
+    )
+    expect(refusals.filter((message) => /deadlock|violates/.test(message))).toEqual([])
+    return refusals
+  }
+  const rounds = Array.from({ length: 8 }, (_, i) => [i + 1])
+
+  it.each(rounds)('cancels and gives once, round %i', async () => {
+    const { id, token } = await buyAs()
+    const refusals = await together(cancelAs(token, id), giveAs(token, id), cancelAs(token, id))
+    expect(refusals).toHaveLength(2)
+    expect([2, 3]).toContain((await standing()).reduce((sum, count) => sum + count, 0))
+  })
+
+  it.each(rounds)('gives to somebody who gives back, round %i', async () => {
+    const [one, other] = [await buyAs(), await buyAs()]
+    const refusals = await together(
+      giveAs(one.token, one.id, other.email),
+      giveAs(other.token, other.id, one.email),
+    )
+    expect(refusals).toEqual([])
+    expect(await countsOf(database, show.adult)).toEqual({ sold: 6, held: 0 })
+  })
+
+  it.each(rounds)('loses nothing to the account that proves the address, round %i', async () => {
+    await prove(database, 'other customer', false)
+    const { id, token } = await buyAs(emailOf('other customer'))
+    // The auth server locks an account before it changes it.
+    const proof = database.transaction({}, async (connection) => {
+      await connection.query('select from auth.users where id = $1 for update', [
+        accounts['other customer'],
+      ])
+      await prove(connection, 'other customer')
+    })
+    const refusals = await together(giveAs(token, id, newAddress(), 2), proof)
+    const [kept, given] = await ticketsOf(database, show.eventId)
+    expect(kept).toMatchObject({ user_id: accounts['other customer'] })
+    if (refusals.length > 0) expect(kept).toMatchObject({ quantity: 3, given_away: 0 })
+    else expect([kept, given]).toMatchObject([{ quantity: 1 }, { quantity: 2, user_id: null }])
+  })
+})

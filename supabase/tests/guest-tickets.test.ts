@@ -1,0 +1,267 @@
+// People without an account cancel their tickets and pass them on by their link, by the rules of those with one.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { accounts, emailOf, prove, queryAs } from './cafe.ts'
+import {
+  becomeGuest,
+  buyWithLink,
+  holdAsGuest,
+  newAddress,
+  openGuestCafe,
+  openLink,
+  purchaseOf,
+} from './guests.ts'
+import { countsOf, settle, stateOf, takeCards } from './holds.ts'
+import { makeShow } from './orders.ts'
+import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+
+const friend = 'sam@people.example'
+
+describe.skipIf(noDatabase)('the holder of a link', () => {
+  let database: Database
+  let show: Awaited<ReturnType<typeof makeShow>>
+  beforeAll(async () => {
+    database = await openGuestCafe()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.execute('delete from private.guest_proofs')
+    show = await makeShow(database, { adult: 20, child: 20 })
+    await letCustomersCancel(database, show.eventId)
+  })
+
+  const mayHave = (most: number) =>
+    database.query('update public.events set max_tickets_per_customer = $2 where id = $1', [
+      show.eventId,
+      most,
+    ])
+  const asOwner = (text: string, values: string[]) => queryAs(database, 'owner', text, values)
+
+  const buyAs = (email?: string, quantity?: number) =>
+    buyWithLink(database, { event: show.eventId, type: show.adult, email, quantity })
+  async function payAs(email = newAddress()) {
+    await takeCards(database)
+    const proof = await becomeGuest(database, email)
+    const orderId = randomUUID()
+    const lines = [{ type: show.adult, quantity: 3 }]
+    const token = await holdAsGuest(database, proof, { id: orderId, event: show.eventId, lines })
+    await settle(database, orderId, 3750)
+    return { id: await idOf(email), orderId, email, token }
+  }
+  const idOf = (email: string) => purchaseOf(database, show.eventId, email)
+  /** Returns the token that the mail to a receiver brings. */
+  async function tokenOf(email: string) {
+    const [row] = await database.query<{ token: string }>(
+      `select token from private.guest_orders join public.orders on orders.id = order_id
+       where email = $1 and event_id = $2`,
+      [email, show.eventId],
+    )
+    return row?.token ?? ''
+  }
+  const cancelAs = (token: string | null, id: string, quantity = 1, seen = 3) =>
+    cancelOwn(database, 'visitor', { id, quantity, seen, token })
+  const giveAs = (token: string | null, id: string, email = friend, quantity = 1, seen = 3) =>
+    give(database, 'visitor', { id, quantity, seen, email, token })
+  const standing = async () =>
+    (await ticketsOf(database, show.eventId)).map(({ quantity, is_cancelled }) =>
+      is_cancelled ? 0 : quantity,
+    )
+
+  it('cancels some tickets and then the others, whose places are free', async () => {
+    const { id, token } = await buyAs()
+    expect(await cancelAs(token, id, 1, 3)).toBe(2)
+    expect(await countsOf(database, show.adult)).toEqual({ sold: 2, held: 0 })
+    expect(await cancelAs(token, id, 2, 2)).toBe(0)
+    expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
+    expect(await openLink(database, token)).toMatchObject({
+      purchases: [{ is_by_buyer: true, is_given: false }],
+    })
+  })
+
+  it('gets the money of a card back to it', async () => {
+    const { id, orderId, token } = await payAs()
+    await cancelAs(token, id, 1, 3)
+    expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 12.50'] })
+    expect(await openLink(database, token)).toMatchObject({
+      purchases: [{ quantity: 2, to_refund: 12.5, payments: [{ kind: 'charge', amount: 37.5 }] }],
+      refunds: [{ amount: 12.5, state: 'asked' }],
+    })
+  })
+
+  it.each([
+    ['none', 0, 3, 'Please say how many tickets are cancelled'],
+    ['a debt', -1, 3, 'Please say how many tickets are cancelled'],
+    ['more than there are', 4, 3, 'Only 3 of 3 can be cancelled'],
+    ['of a number that they did not see', 1, 2, 'Your tickets have changed meanwhile.'],
+  ])('cancels not %s', async (_, quantity, seen, message) => {
+    const { id, token } = await buyAs()
+    await expect(cancelAs(token, id, quantity, seen)).rejects.toThrow(message)
+    expect(await standing()).toEqual([3])
+  })
+
+  it('cancels until the time that the owner has set, and not otherwise', async () => {
+    const { id, token } = await buyAs()
+    await letCustomersCancel(database, show.eventId, null)
+    await expect(cancelAs(token, id)).rejects.toThrow('can no longer be cancelled here')
+    await letCustomersCancel(database, show.eventId, 168)
+    await database.query(
+      `update public.events set event_date = (now() at time zone 'Europe/London')::date + 3,
+         sales_end_at = null where id = $1`,
+      [show.eventId],
+    )
+    await expect(cancelAs(token, id)).rejects.toThrow('can no longer be cancelled here')
+    expect(await standing()).toEqual([3])
+  })
+
+  it('cancels and gives nothing of a cancelled event, nor of a person who is inside', async () => {
+    const { id, token } = await buyAs()
+    await database.query('update public.ticket_purchases set admitted = 3 where id = $1', [id])
+    await expect(cancelAs(token, id)).rejects.toThrow('Only 0 of 3 can be cancelled')
+    await expect(giveAs(token, id)).rejects.toThrow('Somebody has already come in')
+    await database.query('update public.ticket_purchases set admitted = 0 where id = $1', [id])
+    await asOwner('select public.cancel_event($1)', [show.eventId])
+    await expect(cancelAs(token, id)).rejects.toThrow('This event is cancelled')
+    await expect(giveAs(token, id)).rejects.toThrow('This event is cancelled')
+  })
+
+  describe('has no right', () => {
+    it.each([
+      ['a token that nobody was given', () => randomUUID()],
+      ['the id of an order', async () => (await ticketsOf(database, show.eventId))[0]?.order_id],
+      ['another guest’s token', async () => (await buyAs()).token],
+      ['another order of the same guest', async (email: string) => (await buyAs(email)).token],
+    ])('with %s', async (_, tokenFor) => {
+      const { id, email } = await buyAs()
+      const token = (await tokenFor(email)) ?? ''
+      await expect(cancelAs(token, id)).rejects.toThrow('There is no such purchase')
+      await expect(giveAs(token, id)).rejects.toThrow('There is no such purchase')
+      expect(new Set(await standing())).toEqual(new Set([3]))
+    })
+
+    it('without a token', async () => {
+      const { id } = await buyAs()
+      await expect(cancelAs(null, id)).rejects.toMatchObject({ code: '42501' })
+      await expect(giveAs(null, id)).rejects.toMatchObject({ code: '42501' })
+    })
+
+    it('where a customer or an owner calls in their own name', async () => {
+      const { id } = await buyAs()
+      for (const person of ['customer', 'owner'] as const) {
+        await expect(cancelOwn(database, person, { id, quantity: 1, seen: 3 })).rejects.toThrow(
+          'There is no such purchase',
+        )
+      }
+    })
+
+    it('over tickets that an account has taken over, until somebody signs in', async () => {
+      const { id, token } = await buyAs(emailOf('owner'))
+      await prove(database, 'owner')
+      const signIn = 'These tickets are in your account by now. Please sign in.'
+      await expect(cancelAs(token, id)).rejects.toThrow(signIn)
+      await expect(giveAs(token, id)).rejects.toThrow(signIn)
+      expect(await openLink(database, token)).toMatchObject({ is_in_account: true })
+      expect(await cancelOwn(database, 'owner', { id, quantity: 3, seen: 3 })).toBe(0)
+      await prove(database, 'owner', false)
+    })
+
+    it('a month after the event', async () => {
+      const { id, token } = await buyAs()
+      await database.query(
+        `update public.events set event_date = (now() at time zone 'Europe/London')::date - 31,
+           sales_end_at = null where id = $1`,
+        [show.eventId],
+      )
+      await expect(cancelAs(token, id)).rejects.toThrow('There is no such purchase')
+    })
+  })
+
+  describe('gives tickets', () => {
+    it('to an address, whose mail brings a link of its own', async () => {
+      const { id, email, token } = await buyAs()
+      await database.query('delete from private.mail_queue')
+      await giveAs(token, id, friend, 2)
+      const [kept, given] = await ticketsOf(database, show.eventId)
+      expect(kept).toMatchObject({ attendee_email: email, quantity: 1, given_away: 2 })
+      expect(given).toMatchObject({ attendee_email: friend, quantity: 2 })
+      expect(
+        await database.query(
+          'select kind, subject_id, recipient_id from private.mail_queue order by id',
+        ),
+      ).toEqual([
+        { kind: 'gift', subject_id: given?.id, recipient_id: null },
+        { kind: 'given', subject_id: given?.id, recipient_id: null },
+      ])
+      expect(await openLink(database, token)).toMatchObject({
+        purchases: [{ id, quantity: 1, given_away: 2 }],
+      })
+      expect(await openLink(database, await tokenOf(friend))).toMatchObject({
+        purchases: [{ id: given?.id, quantity: 2 }],
+      })
+    })
+
+    it('to an account that has proven its address, which needs no link', async () => {
+      const { id, token } = await buyAs()
+      await giveAs(token, id, emailOf('customer'), 3)
+      const [kept, given] = await ticketsOf(database, show.eventId)
+      expect(kept).toMatchObject({ is_given: true })
+      expect(given).toMatchObject({ user_id: accounts.customer, attendee_email: null })
+      expect(await tokenOf(emailOf('customer'))).toBe('')
+    })
+
+    it('that can be given on and cancelled by the link of who got them', async () => {
+      const { id, orderId, token } = await payAs()
+      const [first, second] = [newAddress(), newAddress()]
+      await giveAs(token, id, first, 2)
+      const given = await idOf(first)
+      await giveAs(await tokenOf(first), given, second, 1, 2)
+      expect(await cancelAs(await tokenOf(second), await idOf(second), 1, 1)).toBe(0)
+      expect(await stateOf(database, orderId)).toMatchObject({
+        kept: 37.5,
+        refunds: ['asked 12.50'],
+      })
+      await expect(cancelAs(token, given, 1, 1)).rejects.toThrow('There is no such purchase')
+    })
+
+    it.each([
+      ['themselves', 'own', 'These tickets are yours already'],
+      ['nobody', 'nobody', 'Invalid email address'],
+      ['a novel', `${'x'.repeat(300)}@people.example`, 'Invalid email address'],
+    ])('not to %s', async (_, to, message) => {
+      const { id, email, token } = await buyAs()
+      const address = to === 'own' ? email.toUpperCase() : to
+      await expect(giveAs(token, id, address)).rejects.toThrow(message)
+      expect(await standing()).toEqual([3])
+    })
+
+    it('five times a day', async () => {
+      const { id, token } = await buyAs(newAddress(), 10)
+      for (const seen of [10, 9, 8, 7, 6]) await giveAs(token, id, newAddress(), 1, seen)
+      await expect(giveAs(token, id, newAddress(), 1, 5)).rejects.toMatchObject({ code: 'PT429' })
+    })
+
+    it('which still count for them and for the receiver', async () => {
+      await mayHave(3)
+      const { id, email, token } = await buyAs()
+      await giveAs(token, id, friend, 3)
+      const full = 'You can have at most 3 tickets for this event. You already have 3.'
+      await expect(buyAs(email, 1)).rejects.toThrow(full)
+      await expect(buyAs(friend, 1)).rejects.toThrow(full)
+      const other = await buyAs(newAddress(), 1)
+      await expect(giveAs(other.token, other.id, friend, 1, 1)).rejects.toThrow(
+        'One person can have at most 3 tickets for this event.',
+      )
+    })
+
+    it('only once their address is proven, where mail is sent', async () => {
+      await database.execute('update private.installation set sends_mail = false')
+      const { id, token } = await buyAs()
+      await database.execute('update private.installation set sends_mail = true')
+      await expect(giveAs(token, id)).rejects.toMatchObject({
+        code: 'PT403',
+        hint: 'confirm_email',
+      })
+    })
+  })
+})
