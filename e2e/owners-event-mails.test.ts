@@ -60,7 +60,11 @@ test('emails that are shown are read anew with every change of the event', async
   api,
 }) => {
   const event = await addEvent(api, { title: 'Letters by lamplight' })
-  const code = await addAttendee(api, event, { email: 'lamp@people.example', quantity: 2, payment: 'to_pay' })
+  const code = await addAttendee(api, event, {
+    email: 'lamp@people.example',
+    quantity: 2,
+    payment: 'to_pay',
+  })
   await page.goto(`/owners/events/${event.id}/attendees`)
   const mails = page.getByRole('region', { name: 'Emails' })
   const names = mails.getByRole('listitem').getByRole('heading', { level: 3 })
