@@ -73,7 +73,12 @@ const rules: Record<string, Rule> = {
     ],
     without: [supabase],
   },
-  bench: { from: ['server', 'backend', 'e2e/find-chromium'] },
+  bench: {
+    from: [
+      ...['server', 'backend', 'e2e/find-chromium'],
+      ...['e2e/cafe-data', 'e2e/camera-film', 'e2e/people'],
+    ],
+  },
 }
 
 function backendPart(...parts: string[]): Rule {

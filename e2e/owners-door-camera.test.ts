@@ -3,42 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { encode } from 'uqr'
 import { addAttendee, addEvent } from './cafe-data.ts'
+import { filmOf } from './camera-film.ts'
 import { expect, test } from './desk.ts'
 import { chromiumOptions } from './find-chromium.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const [width, height] = [640, 480]
-const [black, white, grey] = [16, 235, 128]
-
-/** Draws a code in the middle of a picture, in the brightness of its points and then their colours. */
-function picture(code: string): Buffer {
-  const { data, size } = encode(code, { ecc: 'M', border: 4 })
-  const scale = Math.floor(400 / size)
-  const [left, top] = [(width - size * scale) >> 1, (height - size * scale) >> 1]
-  const points = Buffer.alloc(width * height, white)
-  for (let y = 0; y < size * scale; y++) {
-    for (let x = 0; x < size * scale; x++) {
-      const isDark = data[Math.floor(y / scale)]?.[Math.floor(x / scale)]
-      if (isDark) points[(top + y) * width + left + x] = black
-    }
-  }
-  return Buffer.concat([Buffer.from('FRAME\n'), points, Buffer.alloc((width * height) / 2, grey)])
-}
-
-test('reads one code after the other without a press, also where the browser has no reader', async ({
-  api,
-  server,
-  session,
-}) => {
-  const event = await addEvent(api, { title: 'By camera' })
-  const [first, second] = [await addAttendee(api, event), await addAttendee(api, event)]
+/** Opens a browser of its own, whose camera shows these codes in turn. */
+async function openCamera(codes: string[], { url, session }: { url: string; session: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'door-'))
   const film = join(folder, 'codes.y4m')
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F1:1 Ip A1:1 C420jpeg\n`)
-  await writeFile(film, Buffer.concat([head, picture(first), picture(second)]))
+  await writeFile(film, filmOf(codes))
   const { args, ...options } = await chromiumOptions()
   const browser = await chromium.launch({
     ...options,
@@ -49,7 +25,23 @@ test('reads one code after the other without a press, also where the browser has
       `--use-file-for-fake-video-capture=${film}`,
     ],
   })
-  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 } })
+  await page.addInitScript((value) => localStorage.setItem('cafe-session', value), session)
+  async function close() {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+  return { page, close }
+}
+
+test('reads one code after the other without a press, also where the browser has no reader', async ({
+  api,
+  server,
+  session,
+}) => {
+  const event = await addEvent(api, { title: 'By camera' })
+  const [first, second] = [await addAttendee(api, event), await addAttendee(api, event)]
+  const { page, close } = await openCamera([first, second], { url: server.url, session })
   const [faults, foreign]: [string[], string[]] = [[], []]
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('request', (request) => {
@@ -57,7 +49,6 @@ test('reads one code after the other without a press, also where the browser has
       foreign.push(request.url())
     }
   })
-  await page.addInitScript((value) => localStorage.setItem('cafe-session', value), session)
 
   // The document of another screen may not compile the reader, so the door loads one of its own.
   await page.goto(`/owners/events/${event.id}/attendees`)
@@ -74,8 +65,41 @@ test('reads one code after the other without a press, also where the browser has
   await expect(page.getByLabel('What the camera sees')).toBeHidden()
   expect(faults).toEqual([])
   expect(foreign).toEqual([])
-  await browser.close()
-  await rm(folder, { recursive: true })
+  await close()
+})
+
+test('reads codes without a network also where it was never used with one', async ({
+  api,
+  server,
+  session,
+}) => {
+  const event = await addEvent(api, { title: 'A camera in the cellar' })
+  const code = await addAttendee(api, event)
+  const { page, close } = await openCamera([code], { url: server.url, session })
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('may-use-camera')) return
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
+  await page.goto(`/owners/events/${event.id}/check-in`)
+  await expect(page.getByText(/The camera could not be used/)).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open('door-page')).keys()
+      const isPageKept = Boolean(await caches.match(location.pathname))
+      return isPageKept && files.some(({ url }) => url.endsWith('.wasm'))
+    })
+  await expect.poll(kept).toBe(true)
+
+  await page.evaluate(() => sessionStorage.setItem('may-use-camera', 'yes'))
+  await page.context().setOffline(true)
+  await page.reload()
+  // The reader is a megabyte to compile.
+  const slowly = { timeout: 20_000 }
+  await expect(page.getByText('1 to send later')).toBeVisible(slowly)
+  const count = page.getByRole('region', { name: 'People inside' })
+  await expect(count).toContainText('1 of 1 in')
+  await close()
 })
 
 test('that is refused leaves typing and names', async ({ page, api }) => {

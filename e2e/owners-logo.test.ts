@@ -146,7 +146,7 @@ test('the fields stand still while the pictures are drawn for the first time', a
     // The drawing waits for its letters.
     const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }))
     const load = document.fonts.load.bind(document.fonts)
-    document.fonts.load = async (...wanted) => (await held, load(...wanted))
+    document.fonts.load = (...wanted) => held.then(() => load(...wanted))
   })
   await page.goto('/owners/identity')
   const theme = page.getByRole('radio', { name: /^Promenade/ })

@@ -9,7 +9,7 @@ import { serveFiles } from './static-files.ts'
 describe('static files', () => {
   let folder: string
   let stop: () => unknown
-  let get: (path: string) => Promise<Response>
+  let get: (path: string, headers?: Record<string, string>) => Promise<Response>
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'static-files-'))
@@ -22,7 +22,7 @@ describe('static files', () => {
     )
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
-    get = (path) => fetch(`http://127.0.0.1:${port}${path}`)
+    get = (path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
     stop = () => server.close()
   })
 
@@ -42,6 +42,15 @@ describe('static files', () => {
       (await get(path)).headers.get('content-security-policy')
     expect(await policyOf('/tickets-worker.js')).toBe("default-src 'none'; connect-src 'self'")
     expect(await policyOf('/kept.txt')).toBeNull()
+  })
+
+  it('let a worker ask this site also where the browser has its script already', async () => {
+    const etag = (await get('/tickets-worker.js')).headers.get('etag') ?? ''
+    const again = await get('/tickets-worker.js', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    )
   })
 
   it('that a newer build took away go on too, and the server lives', async () => {

@@ -11,6 +11,8 @@ export type Files = (request: IncomingMessage, response: ServerResponse, next: N
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600, stale-while-revalidate=86400'
 
+const workers = new Set(['/tickets-worker.js', '/door-worker.js'])
+
 /** Asks one after the other: what the first does not have, the second may. */
 export function firstOf(first: Files, second: Files): Files {
   return (request, response, next) =>
@@ -27,9 +29,6 @@ export function serveFiles(folder: string): Files {
     extensions: [],
     setHeaders(response, path) {
       response.setHeader('cache-control', path.startsWith('/assets/') ? year : hour)
-      if (path === '/tickets-worker.js' || path === '/door-worker.js') {
-        response.setHeader('content-security-policy', workerPolicy)
-      }
     },
   })
   const names = readdirSync(folder, { encoding: 'utf8', recursive: true })
@@ -39,6 +38,8 @@ export function serveFiles(folder: string): Files {
     const [path = '/'] = (request.url ?? '/').split('?', 1)
     // sirv lists the files once too, and opening one that a newer build took away would end the process.
     if (!listed.has(path) || !existsSync(join(folder, path))) return next()
+    // sirv sets no headers on an answer of 304, whose policy replaces that of the worker that the browser has.
+    if (workers.has(path)) response.setHeader('content-security-policy', workerPolicy)
     serve(request, response, next)
   }
 }

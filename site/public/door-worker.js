@@ -1,6 +1,6 @@
-// The service worker of one event's check-in page, for a door without a network. Its scope is that page alone. It keeps
-// the page with its scripts, fonts and pictures and leaves everything else to the browser: tickets are no business of it
-// (owners/offline-door keeps those, signed).
+// The service worker of one event's check-in page, or of the page that leads to tonight's, for a door without a network.
+// Its scope is that page alone. It keeps the page with its scripts, fonts and pictures and leaves everything else to the
+// browser: tickets are no business of it (owners/offline-door keeps those, signed).
 const cacheName = 'door-page'
 /** A network that takes longer is as good as none: the kept page opens. */
 const answerLimitMs = 4000
@@ -16,7 +16,13 @@ self.addEventListener('message', (event) => {
   const { page, files } = event.data ?? {}
   if (typeof page !== 'string' || !Array.isArray(files)) return
   const work = keepAll(page, files.filter(isFile).slice(0, mostKept))
-  event.waitUntil(work.then(() => event.ports[0]?.postMessage('kept')).catch(() => {}))
+  const answer = (word) => event.ports[0]?.postMessage(word)
+  event.waitUntil(
+    work.then(
+      () => answer('kept'),
+      () => answer('failed'),
+    ),
+  )
 })
 
 self.addEventListener('fetch', (event) => {
@@ -43,7 +49,8 @@ function isFile(path) {
 
 async function keepAll(page, files) {
   const cache = await caches.open(cacheName)
-  await addMissing(cache, files)
+  // What a page has loaded may be gone with an older build; what it names must be there.
+  await Promise.allSettled(files.map((file) => addMissing(cache, [file])))
   if (isDoor(page)) await keepPage(page, await fetch(page, { cache: 'no-cache' }))
   const kept = await cache.keys()
   const older = kept.slice(0, Math.max(0, kept.length - mostKept))

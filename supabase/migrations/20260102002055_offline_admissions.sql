@@ -23,6 +23,9 @@ create table private.offline_admissions (
   extra_people integer not null default 0,
   to_collect numeric(10, 2) not null default 0,
   to_hand_back numeric(10, 2) not null default 0,
+  -- Set once that money was collected or handed back.
+  settled_at timestamptz,
+  settled_by uuid references auth.users (id) on delete set null,
   constraint offline_admissions_people_check check (people between 1 and 10),
   constraint offline_admissions_amount_check check (amount between 0 and 99999.99),
   constraint offline_admissions_method_check
@@ -32,6 +35,8 @@ create table private.offline_admissions (
   constraint offline_admissions_decision_check check (decision in ('same', 'extra')),
   constraint offline_admissions_decided_check
     check ((decision is null) = (decided_at is null) and (decision is null or contradiction is not null)),
+  constraint offline_admissions_settled_check
+    check (settled_at is null or (decision is not null and to_collect + to_hand_back > 0)),
   constraint offline_admissions_extra_check check (extra_people between 0 and people and to_collect >= 0 and to_hand_back >= 0)
 );
 
@@ -41,8 +46,9 @@ alter table private.offline_admissions enable row level security;
 create index offline_admissions_purchase_id_idx on private.offline_admissions (purchase_id)
   where contradiction is not null;
 create index offline_admissions_device_id_idx on private.offline_admissions (device_id);
--- Deleting an account looks for what it decided.
+-- Deleting an account looks for what it decided and settled.
 create index offline_admissions_decided_by_idx on private.offline_admissions (decided_by) where decided_by is not null;
+create index offline_admissions_settled_by_idx on private.offline_admissions (settled_by) where settled_by is not null;
 
 -- Counts the people of an event who came in beyond their tickets.
 create function private.extra_people_at(event_id uuid) returns integer

@@ -1,7 +1,7 @@
 -- Contradictions between doors: what a telephone did without a network, and what stood when it sent that.
 
 -- Returns the contradictions at the doors of an event, the undecided first, and after them those that left money to
--- collect or to hand back; 100 at most. `other` is the last press that let in people of the ticket, {at, people, door},
+-- collect or to hand back, the settled ones last; 100 at most. `other` is the last press that let in people of the ticket, {at, people, door},
 -- with the payment of its order, {amount, method}. `if_same` and `if_extra` say what each decision comes to: {let_in,
 -- extra, noted, to_collect, to_hand_back}.
 create function public.list_contradictions(event_id uuid)
@@ -24,7 +24,8 @@ returns table (
   decision text,
   extra_people integer,
   to_collect numeric,
-  to_hand_back numeric
+  to_hand_back numeric,
+  settled_at timestamptz
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -50,7 +51,7 @@ begin
         ),
         case when line.decision is null then to_jsonb(as_same) end,
         case when line.decision is null then to_jsonb(as_extra) end,
-        line.decision, line.extra_people, line.to_collect, line.to_hand_back
+        line.decision, line.extra_people, line.to_collect, line.to_hand_back, line.settled_at
       from private.offline_admissions as line
       join private.door_devices as devices on devices.id = line.device_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
@@ -60,7 +61,7 @@ begin
       cross join lateral private.outcome_of(line, 'extra') as as_extra
       where purchases.event_id = list_contradictions.event_id and line.contradiction is not null
         and (line.decision is null or line.to_collect + line.to_hand_back > 0)
-      order by line.decision is not null, line.admitted_at, line.id
+      order by line.decision is not null, line.settled_at is not null, line.admitted_at, line.id
       limit 100;
 end;
 $$;
@@ -105,6 +106,35 @@ begin
 end;
 $$;
 
-revoke execute on function public.list_contradictions(uuid), public.decide_contradiction(uuid, text) from public, anon;
-grant execute on function public.list_contradictions(uuid), public.decide_contradiction(uuid, text)
-  to authenticated, service_role;
+-- Notes that the money which a decision left was collected or handed back, or takes that note back. The ledger is no part
+-- of it: what extra people pay is sold to them as tickets of their own, and what is handed back never came into the ledger.
+-- Whoever works at the door collects; owners hand back. Returns false where nothing is left to note.
+create function public.settle_contradiction(id uuid, is_settled boolean default true) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  line private.offline_admissions;
+begin
+  perform private.require_door();
+  select * into line from private.offline_admissions
+    where offline_admissions.id = settle_contradiction.id and to_collect + to_hand_back > 0
+      and (settled_at is null) = coalesce(settle_contradiction.is_settled, true)
+    for update;
+  if not found then
+    return false;
+  elsif line.to_hand_back > 0 then
+    perform private.require_owner();
+  end if;
+  update private.offline_admissions set
+      settled_at = case when line.settled_at is null then now() end,
+      settled_by = case when line.settled_at is null then auth.uid() end
+    where offline_admissions.id = line.id;
+  return true;
+end;
+$$;
+
+revoke execute on function public.list_contradictions(uuid), public.decide_contradiction(uuid, text),
+  public.settle_contradiction(uuid, boolean) from public, anon;
+grant execute on function public.list_contradictions(uuid), public.decide_contradiction(uuid, text),
+  public.settle_contradiction(uuid, boolean) to authenticated, service_role;

@@ -128,6 +128,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'P0001 A telephone sends 1 to 100 admissions at a time',
   ),
   send_invitation_again: owners('send_invitation_again', '[false]'),
+  settle_contradiction: owners('settle_contradiction', '[false]'),
   send_letter: owners('send_letter', 'P0001 There is no such letter'),
   send_mail_again: owners('send_mail_again', 'P0001 There is no such email'),
   stop_letter: owners('stop_letter', '[false]'),

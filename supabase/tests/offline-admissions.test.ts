@@ -47,6 +47,15 @@ describe.skipIf(noDatabase)('admissions without a network', () => {
     )
     return row?.done
   }
+  const settle = async (id: string | undefined, isSettled: boolean, person: Person = 'door') => {
+    const [row] = await queryAs<{ done: boolean }>(
+      database,
+      person,
+      'select public.settle_contradiction($1, $2) as done',
+      [id ?? null, isSettled],
+    )
+    return row?.done
+  }
   const contradictions = () =>
     queryAs<Contradiction>(database, 'door', 'select * from public.list_contradictions($1)', [
       event,
@@ -129,6 +138,33 @@ describe.skipIf(noDatabase)('admissions without a network', () => {
     expect(count).toEqual({ people: 3 })
     const left = { decision: 'extra', extra_people: 1, to_collect: '12.50', if_same: null }
     expect(await contradictions()).toMatchObject([left])
+  })
+
+  it('whose money was collected are noted once by the door, and no more where that was wrong', async () => {
+    await asGate([{ ticket, people: 2 }])
+    await asDoor([{ ticket, people: 2, amount: 25, method: 'card' }])
+    const [open] = await contradictions()
+    expect(await settle(open?.id, true)).toBe(false)
+    await decide(open?.id, 'extra')
+    expect(await contradictions()).toMatchObject([{ to_collect: '25.00', settled_at: null }])
+    await expect(settle(open?.id, true, 'customer')).rejects.toMatchObject({ code: '42501' })
+    expect(await settle(open?.id, false)).toBe(false)
+    expect(await settle(open?.id, true)).toBe(true)
+    expect(await settle(open?.id, true, 'owner')).toBe(false)
+    expect(await contradictions()).toMatchObject([{ settled_at: expect.any(Date) }])
+    expect(await settle(open?.id, false)).toBe(true)
+    expect(await contradictions()).toMatchObject([{ settled_at: null }])
+    expect(await standing()).toEqual({ admitted: 2, paid: 25, to_pay: 0, extra: 2 })
+  })
+
+  it('whose money is to hand back are settled by owners alone', async () => {
+    const paid = { ticket, amount: 25, method: 'cash' as const }
+    await asGate([paid])
+    await asDoor([paid])
+    const [open] = await contradictions()
+    await decide(open?.id, 'same')
+    await expect(settle(open?.id, true, 'staff')).rejects.toMatchObject({ code: '42501' })
+    expect(await settle(open?.id, true, 'owner')).toBe(true)
   })
 
   it('that were paid twice say what is to hand back', async () => {

@@ -71,6 +71,7 @@ const calls: [name: string, values: (cafe: Cafe, phone: string) => unknown[]][] 
   ['withdraw_door_device', ({ phone }) => [phone]],
   ['list_contradictions', ({ eventId }) => [eventId]],
   ['decide_contradiction', ({ undecided }) => [undecided, 'same']],
+  ['settle_contradiction', ({ unsettled }) => [unsettled]],
   ['cancel_purchases_of', ({ eventId }) => [eventId, accounts.customer]],
   ['cancel_tickets', ({ outside }) => [outside.id, '1']],
   ['list_people', () => []],
@@ -135,6 +136,7 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   send_admissions: door,
   list_contradictions: door,
   decide_contradiction: door,
+  settle_contradiction: door,
 }
 
 /** What customers call for themselves, and visitors too; each has tests of its own. */

@@ -95,6 +95,13 @@ export async function fillShop(database: Database) {
      returning device_id as phone, id as undecided`,
     [made.eventId, outside.id],
   )
+  const [decided] = await database.query<{ unsettled: string }>(
+    `insert into private.offline_admissions
+       (id, device_id, purchase_id, people, amount, admitted_at, contradiction, decision, decided_at, to_collect)
+     values (gen_random_uuid(), $1, $2, 1, 0, now(), 'already_in', 'extra', now(), 12.5)
+     returning id as unsettled`,
+    [offline?.phone ?? null, outside.id],
+  )
   const [versions] = await database.query<
     Record<
       | 'heading'
@@ -127,6 +134,6 @@ export async function fillShop(database: Database) {
        (select min(id)::text from private.mail_queue where kind = 'tickets') as mail,
        (select id::text from private.revisions where table_name = 'offers') as revision`,
   )
-  if (!versions || !offline) throw new Error('nothing was read')
-  return { ...made, ...versions, ...offline, ...letters, inside, outside, returned }
+  if (!versions || !offline || !decided) throw new Error('nothing was read')
+  return { ...made, ...versions, ...offline, ...decided, ...letters, inside, outside, returned }
 }

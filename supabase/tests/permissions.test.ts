@@ -149,6 +149,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const phones = [
       ...['register_door_device', 'door_list', 'list_door_devices', 'withdraw_door_device'],
       ...['send_admissions', 'list_contradictions', 'decide_contradiction'],
+      'settle_contradiction',
     ]
     const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
     const money = ['list_payments', 'money_figures', 'pay_and_admit', 'undo_pay_and_admit']

@@ -1567,6 +1567,7 @@ export type Database = {
           other: Json
           people: number
           quantity: number
+          settled_at: string
           ticket_type_name: string
           to_collect: number
           to_hand_back: number
@@ -1835,6 +1836,10 @@ export type Database = {
       send_mail_again: {
         Args: { id: number }
         Returns: undefined
+      }
+      settle_contradiction: {
+        Args: { id: string; is_settled?: boolean }
+        Returns: boolean
       }
       shop_health: {
         Args: never

@@ -55,6 +55,20 @@ export async function decideContradiction(
   return data
 }
 
+/**
+ * Notes that the money which a decision left was collected or handed back, or takes that note back. Returns false where
+ * somebody else was faster.
+ */
+export async function settleContradiction(
+  client: Client,
+  { id, isSettled }: { id: string; isSettled: boolean },
+): Promise<boolean> {
+  const { data } = await client
+    .rpc('settle_contradiction', { id, is_settled: isSettled })
+    .throwOnError()
+  return data
+}
+
 /** Returns the telephones at the doors of an event, the latest first, 100 at most. Throws for anybody but owners. */
 export async function listDoorDevices(client: Client, { eventId }: { eventId: string }) {
   const { data } = await client.rpc('list_door_devices', { event_id: eventId }).throwOnError()

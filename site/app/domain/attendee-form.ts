@@ -17,3 +17,6 @@ export const attendeeSchema = z.object({
   }),
   payment: z.enum(attendeePayments, message),
 })
+
+/** The fields of that dialog as they are typed. */
+export type AttendeeFields = z.input<typeof attendeeSchema>

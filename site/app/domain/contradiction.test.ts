@@ -7,6 +7,9 @@ import {
   leftToDo,
   paymentWords,
   storyOf,
+  sumsLeft,
+  unsettledOf,
+  whyLeft,
 } from './contradiction.ts'
 
 const nothing = { let_in: 0, extra: 0, noted: 0, to_collect: 0, to_hand_back: 0 }
@@ -30,6 +33,7 @@ const both: Contradiction = {
   extra_people: 0,
   to_collect: 0,
   to_hand_back: 0,
+  settled_at: null,
 }
 
 test('two doors and one ticket ask one question with two sums', () => {
@@ -74,6 +78,18 @@ test('what is decided says what is left to do, and asks nothing', () => {
   expect(leftToDo(decided)).toBe('£24.00 to collect')
   expect(leftToDo(both)).toBeNull()
   expect(countWords(35, [decided])).toBe('35')
+})
+
+test('the sums that decisions left are added until they are settled', () => {
+  const decided: Contradiction = { ...both, decision: 'extra', extra_people: 2, to_collect: 24 }
+  const twice: Contradiction = { ...both, decision: 'same', to_hand_back: 5 }
+  const settled = { ...decided, settled_at: '2026-11-14T20:00:00Z' }
+  const unsettled = unsettledOf([both, decided, twice, settled])
+  expect(unsettled).toEqual([decided, twice])
+  expect(sumsLeft(unsettled)).toBe('£24.00 to collect, £5.00 to hand back')
+  expect(sumsLeft([decided, decided])).toBe('£48.00 to collect')
+  expect(whyLeft(decided)).toBe('Front door: 2 extra people, Seat, Wren T.')
+  expect(whyLeft(twice)).toBe('Front door: more was taken than was left to pay, Seat, Wren T.')
 })
 
 test('one door that let in the same ticket twice says so', () => {

@@ -43,6 +43,8 @@ export const contradictionSchema = z.object({
   extra_people: z.number(),
   to_collect: z.number(),
   to_hand_back: z.number(),
+  /** When that money was collected or handed back. */
+  settled_at: z.string().nullable(),
 })
 
 export type Contradiction = z.output<typeof contradictionSchema>
@@ -98,10 +100,38 @@ export function paymentWords(amount: number | null, method: string | null): stri
   return `${formatPrice(amount)}, ${method === 'online' ? 'card on the site' : method}`
 }
 
+/** Returns the decisions that left money to collect or to hand back, and whose money is not settled. */
+export function unsettledOf(contradictions: Contradiction[]): Contradiction[] {
+  return contradictions.filter(
+    ({ decision, settled_at, ...one }) =>
+      decision !== null && settled_at === null && leftToDo(one) !== null,
+  )
+}
+
+/** Says what decisions have left to do: '£24.00 to collect, £5.00 to hand back'. */
+export function sumsLeft(unsettled: Contradiction[]): string {
+  return [
+    leftToDo({ to_collect: total(unsettled.map((one) => one.to_collect)), to_hand_back: 0 }),
+    leftToDo({ to_collect: 0, to_hand_back: total(unsettled.map((one) => one.to_hand_back)) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Says what a decision has left to do; null where nothing is. */
-export function leftToDo({ to_collect, to_hand_back }: Contradiction): string | null {
+export function leftToDo({
+  to_collect,
+  to_hand_back,
+}: Pick<Contradiction, 'to_collect' | 'to_hand_back'>): string | null {
   if (to_collect > 0) return `${formatPrice(to_collect)} to collect`
   return to_hand_back > 0 ? `${formatPrice(to_hand_back)} to hand back` : null
+}
+
+/** Says at which door a decision left money, and of whose ticket. */
+export function whyLeft({ to_collect, extra_people, door, holder, ...one }: Contradiction): string {
+  const whose = `${one.ticket_type_name}, ${holder ?? 'no name'}`
+  if (to_collect === 0) return `${door}: more was taken than was left to pay, ${whose}`
+  return `${door}: ${extra_people === 1 ? '1 extra person' : `${extra_people} extra people`}, ${whose}`
 }
 
 /** Returns the number of people who are in, or both numbers while something is undecided: '33 or 35'. */

@@ -29,17 +29,20 @@ export const doorListSchema = z.object({
 
 export type DoorList = z.output<typeof doorListSchema>
 
-/** One press at the door without a network. It is a fact with an id of its own, sent later and never changed. */
+/**
+ * One press at the door without a network. It is a fact with an id of its own, sent later and never changed. One that the
+ * database could not store would hold up those behind it, so its bounds are the database's.
+ */
 export const queuedAdmissionSchema = z.object({
-  id: z.string(),
-  device: z.string(),
-  eventId: z.string(),
-  ticket: z.string(),
-  people: z.number(),
+  id: z.guid(),
+  device: z.guid(),
+  eventId: z.guid(),
+  ticket: z.guid(),
+  people: z.int().min(1).max(10),
   /** What was taken for the order, in pounds; 0 without a payment. */
-  amount: z.number(),
+  amount: z.number().min(0).max(99_999.99),
   method: z.enum(['cash', 'card']).nullable(),
-  admitted_at: z.string(),
+  admitted_at: z.iso.datetime(),
 })
 
 export type QueuedAdmission = z.output<typeof queuedAdmissionSchema>

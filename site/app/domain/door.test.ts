@@ -64,7 +64,7 @@ test.each([
   [
     'for another evening',
     { ...ticket, event_id: 'other', event_date: '2026-12-18' },
-    { light: 'elsewhere', word: 'Another evening' },
+    { light: 'elsewhere', word: 'Another evening', line: 'Friday 18 December' },
   ],
   [
     'for an event of the same day',

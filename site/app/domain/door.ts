@@ -1,5 +1,5 @@
 import { eventIsCancelled } from './cancelled-event'
-import { formatDay, formatTime } from './dates'
+import { dayOfMonth, formatDay, formatMonth, formatTime, formatWeekday, otherYear } from './dates'
 import { formatPrice } from './money'
 
 interface LastIn {
@@ -81,7 +81,8 @@ export function answerAtDoor(
   if (ticket.event_id !== event.id) {
     const isSameDay = ticket.event_date === event.event_date
     const word = isSameDay ? 'Another event' : 'Another evening'
-    return { light: 'elsewhere', word, reason: refusal }
+    const line = isSameDay ? undefined : wholeDay(ticket.event_date, event.event_date)
+    return { light: 'elsewhere', word, ...(line && { line }), reason: refusal }
   }
   if (ticket.is_given) return { light: 'stop', word: 'Passed on', reason: refusal }
   if (ticket.cancelled_at !== null || ticket.event_cancelled_at !== null) {
@@ -107,6 +108,12 @@ export function placeAndAge({ door, seconds_ago }: LastIn): string {
   const age = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
   const words = minutes < 120 ? age : `${Math.floor(minutes / 60)} hours ago`
   return [door, words].filter(Boolean).join(', ')
+}
+
+/** Formats the day of another event, with its year where that is not the one of this event. */
+function wholeDay(date: string, here: string): string {
+  const day = `${formatWeekday(date)} ${dayOfMonth(date)} ${formatMonth(date)}`
+  return `${day}${otherYear(date, here)}`
 }
 
 function answerIn(ticket: TicketAtDoor, letIn: number): DoorAnswer {

@@ -26,7 +26,7 @@ import { LeaveGuard } from './frame/leave-guard'
 import { LostRole } from './frame/lost-role'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
-import { forgetDoors, isOfflineDoor } from './offline-door/kept-door'
+import { forgetDoors, isDoorPage, isOfflineDoor } from './offline-door/kept-door'
 
 /** The links with which a telephone keeps the back office on its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
@@ -62,7 +62,7 @@ export default function OwnersLayout({
     if (status === 'signed-out') void forgetDoors()
   }, [status])
   // A door that was opened without a network goes on with what its telephone keeps.
-  if (isOffline && isWholeScreen(handle)) return <WholeScreen isLoading={isLoading} />
+  if (isOffline && isDoorPage(pathname)) return <WholeScreen isLoading={isLoading} />
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
   if (role === null) return <LostRole to={href('/')} />
   if (role && !mayOpen(role, pathname)) return <LostRole to={firstScreenOf(role)} />

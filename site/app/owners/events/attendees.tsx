@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { findAttendees } from '~/data/attendees'
 import { listFailedRefunds } from '~/data/card-refunds'
-import { listDoorDevices } from '~/data/door-devices'
+import { listContradictions, listDoorDevices } from '~/data/door-devices'
 import { getEvent } from '~/data/events'
 import { listWaiting } from '~/data/waiting-list'
 import { attendeeQueryOf } from '~/domain/attendee-query'
@@ -16,10 +16,11 @@ import { NotRead } from '../kit/not-read'
 import { Page } from '../kit/page'
 import { PageLink } from '../kit/page-link'
 import type { Route } from './+types/attendees'
-import { AddAttendeeDialog } from './attendees/add-attendee-dialog'
+import { AddAttendeeDialog } from './add-attendee/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
 import { changes } from './attendees/changes'
 import { DoorPhones } from './attendees/door-phones'
+import { DoorSums } from './attendees/door-sums'
 import { EventMails } from './attendees/event-mails'
 import { EventMoney } from './attendees/event-money'
 import { isGoingBackToCard } from './attendees/payment-words'
@@ -33,17 +34,21 @@ export const handle = { title: 'Attendees' }
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
   const query = attendeeQueryOf(new URL(request.url).searchParams)
-  const [event, list, waiting, phones] = await Promise.all([
+  const [event, list, waiting, phones, contradictions] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
     read({ failed, fallback: null }, findAttendees, { eventId: id, query }),
     read({ failed: 'Failed to load the waiting list', fallback: [] }, listWaiting, { eventId: id }),
     readPhones(id),
+    read({ failed: doorsNotRead, fallback: [] }, listContradictions, { eventId: id }),
   ])
   const failedRefunds = list?.attendees.some(isGoingBackToCard)
     ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
     : []
-  return { event, list, waiting, failedRefunds, phones, readAt: Date.now() }
+  const readAt = Date.now()
+  return { event, list, waiting, failedRefunds, phones, contradictions, readAt }
 }
+
+const doorsNotRead = 'Failed to load what the doors left'
 
 async function readPhones(eventId: string) {
   if ((await currentRole()) !== 'owner') return []
@@ -54,7 +59,7 @@ async function readPhones(eventId: string) {
 export const clientAction = changes.action
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { event, list, waiting, failedRefunds, phones, readAt } = loaderData
+  const { event, list, waiting, failedRefunds, phones, contradictions, readAt } = loaderData
   const [isAdding, setAdding] = useState(false)
   const { role } = useSession()
   if (!event) return <EventNotFound />
@@ -98,6 +103,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {list ? (
         <>
           <EventMoney sums={list.event} />
+          <DoorSums eventId={event.id} types={event.ticket_types} contradictions={contradictions} />
           <SalesStrip types={event.ticket_types} sums={list.event} />
           <AttendeeTable
             eventId={event.id}
@@ -118,6 +124,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       <AddAttendeeDialog
         eventId={event.id}
         types={event.ticket_types}
+        targetOf={(about) => changes.form('add', about)}
         open={isAdding}
         onClose={() => setAdding(false)}
       />

@@ -6,7 +6,7 @@ import { sentChange } from '~/changes/sent-change'
 import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
-import { countWords } from '~/domain/contradiction'
+import { countWords, sumsLeft, unsettledOf } from '~/domain/contradiction'
 import { addDays, todayInLondon } from '~/domain/dates'
 import { answerAtDoor, type DoorAnswer } from '~/domain/door'
 import { countsOnPhone } from '~/domain/offline-door'
@@ -19,13 +19,16 @@ import { useOfflineDoor } from '../offline-door/use-offline-door'
 import type { Route } from './+types/check-in'
 import { AnswerSheet } from './check-in/answer-sheet'
 import { changes } from './check-in/changes'
+import { readerFiles } from './check-in/code-reader'
 import { ContradictionSheet } from './check-in/contradiction-sheet'
 import { type DoorEvent, doorEventOf, doorEventOn } from './check-in/door-event'
 import { DoorHeader } from './check-in/door-header'
 import { grounds } from './check-in/door-light'
 import { OfflineStrip } from './check-in/offline-strip'
 import { type Finder, ReadySheet } from './check-in/ready-sheet'
+import { SellSeat } from './check-in/sell-seat'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
+import { UnsettledSheet } from './check-in/unsettled-sheet'
 import { useAdmitted } from './check-in/use-admitted'
 import { useDoor } from './check-in/use-door'
 import { useSignals } from './check-in/use-signals'
@@ -71,21 +74,32 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
 function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) {
   const [finder, setFinder] = useState<Finder>('camera')
   const [putOff, setPutOff] = useState(0)
+  const [isSettling, setSettling] = useState(false)
   const door = useDoor(event)
   const { shown, unchecked, pending } = door
   const { role } = useSession()
   const counted = useAdmitted(event.id, loaded)
-  const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown)
+  const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown, readerFiles)
   const { isAway, phone } = offline
   const undecided = isAway ? [] : offline.contradictions.filter((one) => one.decision === null)
+  const unsettled = isAway ? [] : unsettledOf(offline.contradictions)
   const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
   useSignals(shown, answer?.light)
   const isAnswered = answer !== undefined || unchecked !== undefined
   const isAsking = !isAnswered && undecided.length > putOff
-  const isCovered = isAnswered || isAsking
+  const isListing = !isAnswered && !isAsking && isSettling && unsettled.length > 0
+  const isCovered = isAnswered || isAsking || isListing
+  // The database lets owners and staff sell, and nobody sells without asking it.
+  const maySell =
+    role != null && role !== 'door' && !isAway && hasDoor(event) && event.types.length > 0
   const admitted = isAway && phone ? phone.admitted : counted
   return (
-    <div className={clsx('min-h-dvh', groundOf(answer, { isAnswered, isAsking }))}>
+    <div
+      className={clsx(
+        'min-h-dvh',
+        groundOf(answer, { isAnswered, isAsking: isAsking || isListing }),
+      )}
+    >
       <div className="door-screen">
         <DoorHeader
           event={event}
@@ -102,6 +116,8 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
             offline={offline}
             undecided={undecided.length}
             onDecide={() => setPutOff(0)}
+            sums={sumsLeft(unsettled)}
+            onSettle={() => setSettling(true)}
           />
         )}
         {unchecked !== undefined && (
@@ -113,7 +129,20 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
           />
         )}
         {shown && answer && (
-          <AnswerSheet shown={shown} answer={answer} door={door} isScanning={finder === 'camera'} />
+          <AnswerSheet
+            shown={shown}
+            answer={answer}
+            door={door}
+            isScanning={finder === 'camera'}
+            sale={
+              maySell && (
+                <SellSeat
+                  event={event}
+                  onSold={(code) => void door.lookUp(code, { chosen: true })}
+                />
+              )
+            }
+          />
         )}
         {isAsking && (
           <ContradictionSheet
@@ -122,6 +151,17 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
             isOwner={role === 'owner'}
             onDecided={offline.refresh}
             onLater={() => setPutOff(undecided.length)}
+          />
+        )}
+        {isListing && (
+          <UnsettledSheet
+            unsettled={unsettled}
+            isOwner={role === 'owner'}
+            onSettled={() => {
+              if (unsettled.length === 1) setSettling(false)
+              offline.refresh()
+            }}
+            onLeave={() => setSettling(false)}
           />
         )}
         <ReadySheet

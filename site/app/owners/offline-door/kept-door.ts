@@ -1,18 +1,30 @@
+import { href } from 'react-router'
 import { hasNetwork } from './network'
+import { forgetAllPages } from './page-worker'
 import { personHere } from './phone'
 import { keptList, tidyLists } from './store'
 
+const eventDoor = /^\/owners\/events\/([^/]+)\/check-in\/?$/
+const tonight = new RegExp(`^${href('/owners/check-in')}/?$`)
+
+/** Tells whether this is the address of a door, or of the page that leads to tonight's. */
+export function isDoorPage(pathname: string): boolean {
+  return eventDoor.test(pathname) || tonight.test(pathname)
+}
+
 /**
  * Tells whether this address is a door that goes on without a network: nobody answers, and the person signed in has the
- * tickets of its event on this telephone. Lists that are over are deleted on the way.
+ * tickets of its event on this telephone. The page that leads to tonight's door needs none: it says so where there are
+ * none. Lists that are over are deleted on the way.
  */
 export async function isOfflineDoor(pathname: string): Promise<boolean> {
-  const [, eventId] = /^\/owners\/events\/([^/]+)\/check-in\/?$/.exec(pathname) ?? []
   const person = personHere()
-  if (!eventId || !person) return false
+  if (!isDoorPage(pathname) || !person) return false
   try {
     await tidyLists(person)
-    return (await keptList(person, eventId)) !== undefined && !(await hasNetwork())
+    const [, eventId] = eventDoor.exec(pathname) ?? []
+    const isKept = eventId === undefined || (await keptList(person, eventId)) !== undefined
+    return isKept && !(await hasNetwork())
   } catch {
     // A browser that keeps nothing has no door without a network.
     return false
@@ -20,12 +32,14 @@ export async function isOfflineDoor(pathname: string): Promise<boolean> {
 }
 
 /**
- * Deletes all lists of tickets on this telephone, for somebody who works here no more or has signed out. Without a
- * network nobody can tell, so they stay.
+ * Deletes all lists of tickets on this telephone and the pages of their doors, for somebody who works here no more or has
+ * signed out. Without a network nobody can tell, so they stay.
  */
 export async function forgetDoors(): Promise<void> {
   try {
-    if (await hasNetwork()) await tidyLists(undefined)
+    if (!(await hasNetwork())) return
+    await tidyLists(undefined)
+    await forgetAllPages()
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -1,30 +1,72 @@
+import { href } from 'react-router'
+import { logError } from '~/log-error'
+
 const script = '/door-worker.js'
+/** The page that leads on to tonight's event. */
+const tonight = href('/owners/check-in')
+/** The wait for a worker to fetch what is missing. */
+const keepLimitMs = 60_000
+let isTonightKept = false
 
 /**
- * Lets a service worker keep this page, and nothing else of the site, with the files that it has loaded by now. Resolves
- * once they are kept; a browser without service workers keeps none.
+ * Lets a service worker keep the page of an event's door and the one that leads to it, and nothing else of the site, with
+ * the files that this page has loaded by now and with these. Resolves once that is tried; a browser without service
+ * workers keeps none.
  */
-export async function keepThisPage(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const page = window.location.pathname.replace(/\/$/, '')
+export async function keepDoor(eventId: string, files: string[]): Promise<void> {
+  await keepPage(href('/owners/events/:id/check-in', { id: eventId }), files)
+  await keepTonight()
+}
+
+/** Keeps the page that leads to tonight's event, once for each time that the site is opened. */
+export async function keepTonight(): Promise<void> {
+  if (isTonightKept) return
+  isTonightKept = true
+  isTonightKept = await keepPage(tonight, [])
+}
+
+/** Tells whether the page is kept. */
+async function keepPage(page: string, files: string[]): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.register(script, { scope: page })
   const worker = registration.active ?? registration.waiting ?? registration.installing
-  if (!worker) return
+  if (!worker) return false
   await isActive(worker)
   const { port1, port2 } = new MessageChannel()
-  const { promise: kept, resolve } = Promise.withResolvers<void>()
-  port1.onmessage = () => resolve()
-  worker.postMessage({ page, files: loadedFiles() }, [port2])
-  await kept
+  const { promise: kept, resolve } = Promise.withResolvers<unknown>()
+  port1.onmessage = ({ data }) => resolve(data)
+  // A worker that a newer one replaces meanwhile doesn't answer; the next round asks the newer one.
+  const timer = setTimeout(resolve, keepLimitMs)
+  worker.postMessage({ page, files: [...loadedFiles(), ...files] }, [port2])
+  const answer = await kept
+  clearTimeout(timer)
+  port1.close()
+  if (answer === 'failed') logError(new Error(`${page} is not kept for a time without a network`))
+  return answer === 'kept'
 }
 
 /** Forgets the pages of doors that are closed: those of all events but these. */
 export async function forgetPages(eventIds: string[]): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  for (const registration of registrations) {
-    const [, id] = /\/owners\/events\/([^/]+)\/check-in$/.exec(registration.scope) ?? []
-    if (id && !eventIds.includes(id)) await registration.unregister()
+  for (const { registration, eventId } of await keptPages()) {
+    if (eventId && !eventIds.includes(eventId)) await registration.unregister()
   }
+}
+
+/** Forgets the pages of all doors and the one that leads to them. */
+export async function forgetAllPages(): Promise<void> {
+  isTonightKept = false
+  for (const { registration } of await keptPages()) await registration.unregister()
+}
+
+async function keptPages() {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  return registrations
+    .map((registration) => {
+      const { pathname } = new URL(registration.scope)
+      const [, eventId] = /^\/owners\/events\/([^/]+)\/check-in$/.exec(pathname) ?? []
+      return { registration, pathname, eventId }
+    })
+    .filter(({ pathname, eventId }) => eventId !== undefined || pathname === tonight)
 }
 
 function loadedFiles(): string[] {

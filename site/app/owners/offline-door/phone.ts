@@ -10,6 +10,7 @@ import {
   dropSeen,
   type KeptLine,
   keepList,
+  keptEvents,
   keptList,
   linesOf,
   seenAt,
@@ -47,6 +48,12 @@ export async function openPhone(eventId: string): Promise<Phone | null> {
   }))
   const queue = lines.filter(({ state }) => state !== 'refused')
   return { device: kept.device, person, lines, list: { ...list, tickets }, queue }
+}
+
+/** Opens every list that is here for the person signed in. */
+export async function openPhones(): Promise<Phone[]> {
+  const phones = await Promise.all((await keptEvents()).map(openPhone))
+  return phones.filter((phone) => phone !== null)
 }
 
 /**

@@ -6,56 +6,56 @@ import { linesOf, markLines } from './store'
 const mostAtOnce = 100
 const mostRounds = 20
 
-/** The first line that nobody has answered, and those after it, go to the café in their order. */
-interface Sent {
-  /** The lines that contradict what stands, and those that the café does not take. */
-  contradictions: number
-  refused: number
+/** Carries lines of one telephone to the café, and resolves to what became of each. */
+type Send = (options: Parameters<typeof sendAdmissions>[1]) => ReturnType<typeof sendAdmissions>
+
+interface Queue {
+  person: string
+  eventId: string
+  send: Send
+}
+
+/** Sends what this person did at the doors of an event without a network. Throws when no answer comes. */
+export async function sendQueue(eventId: string): Promise<void> {
+  const person = personHere()
+  const send: Send = async (options) => sendAdmissions(await connectSession(), options)
+  if (person) await sendLines({ person, eventId, send })
 }
 
 /**
- * Sends what was done at the doors of an event without a network, a hundred lines at a time and in order. Only one tab
- * sends at a time. A line stays until its answer comes; throws when none does.
+ * Sends the lines of a queue, a hundred at a time and in order: the first that nobody has answered, and those after it.
+ * Only one tab sends at a time. A line stays until its answer comes; throws when none does.
  */
-export async function sendQueue(eventId: string): Promise<Sent> {
-  const person = personHere()
-  const sent: Sent = { contradictions: 0, refused: 0 }
-  if (!person) return sent
+export async function sendLines(queue: Queue): Promise<void> {
   await navigator.locks.request('cafe-door-queue', async () => {
     for (let round = 0; round < mostRounds; round += 1) {
-      const isSent = await sendNext({ person, eventId, sent })
+      const isSent = await sendNext(queue)
       if (!isSent) return
     }
   })
-  return sent
 }
 
-interface Sending {
-  person: string
-  eventId: string
-  sent: Sent
-}
-
-async function sendNext({ person, eventId, sent }: Sending): Promise<boolean> {
+async function sendNext({ person, eventId, send }: Queue): Promise<boolean> {
   const open = (await linesOf(person, eventId)).filter(
     ({ state }) => state === 'waiting' || state === 'sending',
   )
   const device = open[0]?.device
   if (!device) return false
   const lines = open.filter((line) => line.device === device).slice(0, mostAtOnce)
-  const placeOf = new Map(lines.map(({ id, place }) => [id, place]))
-  await markLines([...placeOf.values()], 'sending')
-  const answers = await sendAdmissions(await connectSession(), {
+  await markLines(
+    lines.map(({ place }) => place),
+    'sending',
+  )
+  const answers = await send({
     device,
     lines: lines.map(({ id, ticket, people, amount, method, admitted_at }) => ({
       ...{ id, ticket, people, amount, method, admitted_at },
     })),
   })
   for (const { id, outcome } of answers) {
-    if (outcome === 'contradiction') sent.contradictions += 1
-    if (outcome === 'refused') sent.refused += 1
-    const place = placeOf.get(id)
-    if (place !== undefined) await markLines([place], outcome === 'refused' ? 'refused' : 'sent')
+    const places = lines.filter((line) => line.id === id).map(({ place }) => place)
+    await markLines(places, outcome === 'refused' ? 'refused' : 'sent')
   }
-  return answers.length > 0
+  // Answers to nothing of this would have the same lines sent again and again.
+  return answers.some(({ id }) => lines.some((line) => line.id === id))
 }

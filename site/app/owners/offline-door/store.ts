@@ -4,19 +4,21 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { type QueuedAdmission, queuedAdmissionSchema } from '~/domain/door-list'
 
-/** The list of one person for one event, as it came. */
-export interface KeptList {
-  person: string
-  eventId: string
-  device: string
+const keptListSchema = z.object({
+  person: z.string(),
+  eventId: z.string(),
+  device: z.string(),
   /** The name of the door under which it is registered. */
-  name: string
+  name: z.string(),
   /** Checks signatures; scripts can't read it. */
-  key: CryptoKey
-  text: string
-  signature: string
-  endsAt: string
-}
+  key: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  text: z.string(),
+  signature: z.string(),
+  endsAt: z.string(),
+})
+
+/** The list of one person for one event, as it came. */
+export type KeptList = z.output<typeof keptListSchema>
 
 export type LineState = 'waiting' | 'sending' | 'sent' | 'refused'
 
@@ -54,9 +56,10 @@ function open(): Promise<IDBPDatabase<DoorSchema>> {
   return database
 }
 
-/** Returns what is kept for this person and event, unchecked. */
+/** Returns what is kept for this person and event, its signature unchecked; nothing where it can't be read any more. */
 export async function keptList(person: string, eventId: string): Promise<KeptList | undefined> {
-  return (await open()).get('lists', [person, eventId])
+  const kept = await (await open()).get('lists', [person, eventId])
+  return keptListSchema.safeParse(kept).data
 }
 
 export async function keepList(list: KeptList): Promise<void> {
@@ -81,16 +84,31 @@ export async function tidyLists(person: string | undefined, now = Date.now()): P
   }
 }
 
-const keptLineSchema = queuedAdmissionSchema.extend({
-  person: z.string(),
-  state: z.enum(['waiting', 'sending', 'sent', 'refused']),
-  place: z.number(),
-})
+const keptLineSchema = queuedAdmissionSchema
+  .extend({
+    person: z.string(),
+    state: z.enum(['waiting', 'sending', 'sent', 'refused']),
+    place: z.number(),
+  })
+  .refine(({ amount, method }) => amount > 0 === (method !== null))
 
 /** Returns the lines of a person at the doors of an event, in the order in which they were made. */
 export async function linesOf(person: string, eventId: string) {
-  const lines = z.array(keptLineSchema).parse(await (await open()).getAll('queue'))
-  return lines.filter((line) => line.person === person && line.eventId === eventId)
+  const lines = await readQueue()
+  return lines
+    .flatMap(({ data }) => data ?? [])
+    .filter((line) => line.person === person && line.eventId === eventId)
+}
+
+/** Counts the lines that can't be read any more, and that nobody can send. */
+export async function countUnreadable(): Promise<number> {
+  return (await readQueue()).filter(({ success }) => !success).length
+}
+
+// One line that is broken holds up no other.
+async function readQueue() {
+  const rows = await (await open()).getAll('queue')
+  return rows.map((row) => keptLineSchema.safeParse(row))
 }
 
 export async function addLine(line: QueuedAdmission & { person: string }): Promise<void> {

@@ -8,10 +8,10 @@ import { checkRoleAgain, connectSession, sessionState } from '~/session/session-
 import { useIsOnline } from '~/ui/use-is-online'
 import { keptDoorName } from './kept-door-name'
 import { hasNetwork, isCafeSilent, isNetworkAway, noteNetwork, subscribeToNetwork } from './network'
-import { forgetPages, keepThisPage } from './page-worker'
+import { forgetPages, keepDoor } from './page-worker'
 import { openPhone, renewPhone } from './phone'
 import { sendQueue } from './queue'
-import { keptEvents } from './store'
+import { countUnreadable, keptEvents } from './store'
 
 const roundMs = 30_000
 const awayMs = 3000
@@ -32,14 +32,20 @@ type PhoneCounts = ReturnType<typeof countsOnPhone> & {
   device: string
   waiting: number
   refused: number
+  unreadable: number
 }
 
 /**
  * Keeps the tickets of an event on this telephone and sends later what was done without a network: when the screen
  * opens, when the network comes back, and then every half minute while somebody looks. The counts are read again when
- * `shown` changes, which is what the screen shows of a ticket. Without an event it does nothing.
+ * `shown` changes, which is what the screen shows of a ticket. `filesToKeep` are those that the page has not loaded and
+ * needs all the same. Without an event it does nothing.
  */
-export function useOfflineDoor(eventId: string, shown: unknown): OfflineDoor {
+export function useOfflineDoor(
+  eventId: string,
+  shown: unknown,
+  filesToKeep: () => Promise<string[]>,
+): OfflineDoor {
   const isOnline = useIsOnline()
   const isSilent = useSyncExternalStore(subscribeToNetwork, isCafeSilent, () => false)
   const isAway = !isOnline || isSilent
@@ -50,7 +56,7 @@ export function useOfflineDoor(eventId: string, shown: unknown): OfflineDoor {
   const goRound = useEffectEvent(async (hasLeft: () => boolean) => {
     if (document.visibilityState !== 'visible') return
     const isReachable = isNetworkAway() ? await hasNetwork() : true
-    const open = isReachable ? await meetCafe(eventId).catch(noteFailure) : undefined
+    const open = isReachable ? await meetCafe(eventId, filesToKeep).catch(noteFailure) : undefined
     const counts = await countHere(eventId)
     if (hasLeft()) return
     if (open) setContradictions(open)
@@ -88,13 +94,17 @@ export function useOfflineDoor(eventId: string, shown: unknown): OfflineDoor {
 }
 
 /** Sends what waits, fetches the newest list and what contradicts, and keeps this page. */
-async function meetCafe(eventId: string): Promise<Contradiction[]> {
+async function meetCafe(
+  eventId: string,
+  filesToKeep: () => Promise<string[]>,
+): Promise<Contradiction[]> {
   // Without a network nobody could tell the role.
   if (!sessionState().role) await checkRoleAgain()
   await sendQueue(eventId)
   await renewPhone(eventId, keptDoorName() ?? namelessDoor)
   noteNetwork(true)
-  await keepThisPage()
+  // The list is here by now: a page without its camera is better than none.
+  await keepDoor(eventId, await filesToKeep().catch(noFiles))
   await forgetPages(await keptEvents())
   return listContradictions(await connectSession(), { eventId })
 }
@@ -108,7 +118,13 @@ async function countHere(eventId: string): Promise<PhoneCounts | null> {
     device: phone.device,
     waiting: states.filter((state) => state === 'waiting' || state === 'sending').length,
     refused: states.filter((state) => state === 'refused').length,
+    unreadable: await countUnreadable(),
   }
+}
+
+function noFiles(error: unknown): string[] {
+  logError(error)
+  return []
 }
 
 function noteFailure(error: unknown): undefined {

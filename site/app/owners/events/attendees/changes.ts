@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { addAttendee, correctAdmitted } from '~/data/attendees'
+import { correctAdmitted } from '~/data/attendees'
 import { cancelTickets, retryRefund } from '~/data/card-refunds'
 import { withdrawDoorDevice } from '~/data/door-devices'
 import { sendMailAgain } from '~/data/event-mails'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
 import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
 import { leaveWaitingList } from '~/data/waiting-list'
-import { attendeeSchema } from '~/domain/attendee-form'
 import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
 import { recordId } from '~/domain/record-change'
+import { addAttendeeChange } from '../add-attendee/add-attendee-change'
+import { settleChange } from '../unsettled/settle-change'
 
 const counterPayment = z.object({
   id: recordId,
@@ -24,14 +25,8 @@ const purchase = z.object({ id: recordId })
 
 /** The changes that an owner can make to the people who come to an event. */
 export const changes = defineChanges({
-  add: formChange({
-    form: attendeeSchema,
-    about: { eventId: recordId, ticketCode: z.string() },
-    words: { done: 'Attendee added', failed: 'Failed to add attendee' },
-    run: (client, { values, ...about }) =>
-      addAttendee(client, { ...about, ...values, quantity: Number(values.quantity) }),
-    record: ({ ticketCode }) => ticketCode,
-  }),
+  add: addAttendeeChange,
+  settle: settleChange,
   admit: change({
     schema: z.object({ id: recordId, from: z.number(), to: z.number() }),
     words: { failed: 'Failed to check in' },

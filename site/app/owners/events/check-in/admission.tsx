@@ -27,7 +27,7 @@ export function Admission({ ticket, isBusy, onAdmit, onLeave }: AdmissionProps) 
         <Icon name="done" />
         {isAll ? `Admit all ${count}` : `Admit ${count}`}
       </Button>
-      <Button tone="desk-on-custard" className="min-h-15 text-body!" onClick={onLeave}>
+      <Button tone="desk-on-custard" className="min-h-15! text-body!" onClick={onLeave}>
         Not now
       </Button>
     </>

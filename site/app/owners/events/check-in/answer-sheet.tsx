@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { formatDate } from '~/domain/dates'
 import { type DoorAnswer, placeAndAge, stillOutside, undoMs } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
 import { formatPrice } from '~/domain/money'
@@ -20,10 +19,12 @@ interface AnswerSheetProps {
   answer: DoorAnswer
   door: Door
   isScanning: boolean
+  /** Sells a seat at this door, for people whose ticket is for another one or for none; null where nobody may. */
+  sale: ReactNode
 }
 
 /** Shows the door's answer to a code, and what can be done about it. */
-export function AnswerSheet({ shown, answer, door, isScanning }: AnswerSheetProps) {
+export function AnswerSheet({ shown, answer, door, isScanning, sale }: AnswerSheetProps) {
   const { ticket, letIn } = shown
   const { light } = answer
   const problem = shown.isUnsure ? noAnswer : shown.refusal
@@ -55,8 +56,8 @@ export function AnswerSheet({ shown, answer, door, isScanning }: AnswerSheetProp
       {light === 'stop' && ticket?.last_in && !ticket.cancelled_at && !letIn && (
         <p className="font-semibold">{placeAndAge(ticket.last_in)}</p>
       )}
-      {light === 'elsewhere' && ticket && (
-        <p className="font-semibold">{formatDate(ticket.event_date)}</p>
+      {light === 'elsewhere' && ticket && isGood(ticket) && (
+        <p>The ticket is good, but not for this event.</p>
       )}
       {ticket && <TicketFacts ticket={ticket} />}
       {ticket && <OrderTickets ticket={ticket} onOpen={onOpen} />}
@@ -64,7 +65,15 @@ export function AnswerSheet({ shown, answer, door, isScanning }: AnswerSheetProp
   )
 
   function actionsFor(parts: Omit<ActionsProps, 'ticket'>): ReactNode {
-    if (!ticket) return next
+    const isForHere = ticket !== null && light !== 'elsewhere'
+    if (!isForHere) {
+      return (
+        <>
+          {sale}
+          {next}
+        </>
+      )
+    }
     const key = ticket.admitted
     if (letIn) return <EntryActions {...parts} ticket={ticket} />
     if (light === 'some') {
@@ -94,6 +103,10 @@ export function AnswerSheet({ shown, answer, door, isScanning }: AnswerSheetProp
   }
 }
 
+function isGood(ticket: FoundTicket): boolean {
+  return !ticket.cancelled_at && !ticket.event_cancelled_at && stillOutside(ticket) > 0
+}
+
 interface ActionsProps {
   shown: ShownTicket
   answer: DoorAnswer
@@ -116,7 +129,7 @@ function EntryActions({ shown, door, next, ticket, hasProblem }: ActionsProps) {
   }, [isBusy, hasProblem])
   return (
     <>
-      <div className="flex gap-2.5 *:min-h-15 *:flex-1 *:text-body!">
+      <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
         <UndoButton door={door} entry={{ ticket, letIn, receiptId }}>
           Undo
         </UndoButton>
@@ -146,7 +159,7 @@ function StopActions({ answer, door, next, ticket }: ActionsProps) {
         <UndoButton
           door={door}
           entry={{ ticket, letIn: last_in.people, receiptId: null }}
-          className="min-h-15 text-body!"
+          className="min-h-15! text-body!"
         >
           Undo the entry {answer.line}
         </UndoButton>

@@ -25,6 +25,8 @@ import {
   remember,
   takeBackOnPhone,
 } from '../../offline-door/at-the-door'
+import { addAttendeeChange } from '../add-attendee/add-attendee-change'
+import { settleChange } from '../unsettled/settle-change'
 
 const notChecked = 'No connection. This ticket has not been checked.'
 
@@ -115,6 +117,8 @@ export const changes = defineChanges({
     },
     run: decideContradiction,
   }),
+  settle: settleChange,
+  add: addAttendeeChange,
   undo: change({
     schema: mistake,
     words: { failed: 'Failed to undo' },

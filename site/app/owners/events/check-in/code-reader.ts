@@ -23,6 +23,13 @@ export async function openCodeReader(): Promise<CodeReader> {
   return openWasmReader()
 }
 
+/** Returns the addresses of the reader that we bring along; none where the browser has its own. */
+export async function readerFiles(): Promise<string[]> {
+  if (await readsCodes()) return []
+  const { wasmReaderFiles } = await import('./wasm-reader.client')
+  return wasmReaderFiles
+}
+
 /** Tells whether the browser reads codes by itself: it may have the interface and lack the format. */
 async function readsCodes(): Promise<boolean> {
   const formats = await window.BarcodeDetector?.getSupportedFormats().catch(() => undefined)

@@ -80,7 +80,7 @@ export function ContradictionSheet({
           <Button
             key={choice}
             tone="desk-on-custard"
-            className="min-h-19 flex-col gap-0! text-lead/snug"
+            className="min-h-19! flex-col gap-0! text-lead/snug"
             disabled={decision.isBusy}
             onClick={() => void decision.send({ id: one.id, decision: choice }, onDecided)}
           >
@@ -88,7 +88,7 @@ export function ContradictionSheet({
             <span className="block font-normal text-body/snug">{line}</span>
           </Button>
         ))}
-        <Button tone="desk-quiet" className="min-h-13 text-ink underline" onClick={onLater}>
+        <Button tone="desk-quiet" className="min-h-13! text-ink underline" onClick={onLater}>
           Decide later ({open.length} left)
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { CafeEvent } from '~/data/events'
+import type { CafeEvent, TicketType } from '~/data/events'
 import { countsOnPhone } from '~/domain/offline-door'
 import { salesOf } from '../../kit/sales-of'
 import type { Phone } from '../../offline-door/phone'
@@ -7,17 +7,19 @@ import type { Phone } from '../../offline-door/phone'
 export interface DoorEvent
   extends Pick<CafeEvent, 'id' | 'title' | 'event_date' | 'event_time' | 'cancelled_at'> {
   sold: number
+  /** What is sold; nothing without a network, where nobody sells. */
+  types: TicketType[]
 }
 
 /** Takes it out of the event as the café has it. */
 export function doorEventOf(event: CafeEvent): DoorEvent {
-  const { id, title, event_date, event_time, cancelled_at } = event
-  return { id, title, event_date, event_time, cancelled_at, sold: salesOf(event.ticket_types).sold }
+  const { id, title, event_date, event_time, cancelled_at, ticket_types: types } = event
+  return { id, title, event_date, event_time, cancelled_at, sold: salesOf(types).sold, types }
 }
 
 /** Takes it out of the list on this telephone. */
 export function doorEventOn(phone: Phone): DoorEvent {
   const { id, title, date, time } = phone.list.event
   const { sold } = countsOnPhone(phone)
-  return { id, title, event_date: date, event_time: time, cancelled_at: null, sold }
+  return { id, title, event_date: date, event_time: time, cancelled_at: null, sold, types: [] }
 }

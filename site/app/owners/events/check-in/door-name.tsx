@@ -37,7 +37,7 @@ export function DoorName() {
         autoComplete="off"
         autoFocus
       />
-      <Button type="submit" tone="desk-primary" className="min-h-13">
+      <Button type="submit" tone="desk-primary" className="min-h-13!">
         Keep the name
       </Button>
     </form>

@@ -75,7 +75,7 @@ function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: stri
                 {each.cancelled_at ? 'cancelled' : `${each.admitted} in`}
               </span>
             </span>
-            <Button tone="desk" className="min-h-13" onClick={() => onCode(each.ticket_code)}>
+            <Button tone="desk" className="min-h-13!" onClick={() => onCode(each.ticket_code)}>
               Open
               <span className="sr-only"> {each.ticket_code}</span>
             </Button>

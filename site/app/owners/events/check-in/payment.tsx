@@ -41,7 +41,7 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
       <div className="grid grid-cols-2 gap-2.5">
         <Button
           tone="desk-on-custard"
-          className="min-h-15 text-body!"
+          className="min-h-15! text-body!"
           disabled={isBusy}
           onClick={onLeave}
         >
@@ -49,7 +49,7 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
         </Button>
         <Button
           tone="desk-on-custard"
-          className="min-h-15 text-body!"
+          className="min-h-15! text-body!"
           disabled={isBusy && pending !== 'admit'}
           busy={pending === 'admit' && 'Checking in...'}
           onClick={() => onAdmit(count)}

@@ -76,7 +76,7 @@ export function ReadySheet({ eventId, door, finder, onFinder, isCovered }: Ready
       )}
       <div className="grid gap-2.5 px-5 pt-3.5 pb-4">
         {door.entry && <LatestEntry door={door} />}
-        <div className="flex gap-2.5 *:min-h-15 *:flex-1 *:text-body!">
+        <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
           {finder !== 'camera' && (
             <Button tone="desk" onClick={() => choose('camera')}>
               <Icon name="camera" />
@@ -113,7 +113,7 @@ function LatestEntry({ door }: { door: Door }) {
       </p>
       <Button
         tone="desk-on-moss"
-        className="min-h-13 flex-none"
+        className="min-h-13! flex-none"
         busy={door.pending === 'undo' && 'Undoing...'}
         onClick={() => void door.undo(entry)}
       >

@@ -52,7 +52,7 @@ export function OrderTickets({ ticket, onOpen }: OrderTicketsProps) {
             ) : (
               <Button
                 tone="desk"
-                className="min-h-11 text-ink"
+                className="min-h-11! text-ink"
                 onClick={() => onOpen(each.ticket_code)}
               >
                 Open

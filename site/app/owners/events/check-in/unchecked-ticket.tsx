@@ -32,7 +32,7 @@ export function UncheckedTicket({ code, isBusy, onRetry, onLeave }: UncheckedTic
         >
           Try again
         </Button>
-        <Button tone="desk-on-moss" className="min-h-15 text-body!" onClick={onLeave}>
+        <Button tone="desk-on-moss" className="min-h-15! text-body!" onClick={onLeave}>
           Not now
         </Button>
       </div>

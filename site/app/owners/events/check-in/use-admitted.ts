@@ -4,7 +4,8 @@ import { endedBy } from '~/data/ended-by'
 import { isDenied } from '~/data/refusal'
 import { checkRoleAgain, connectSession } from '~/session/session-store'
 
-const betweenCountsMs = 1500
+// Doors agree within two seconds, of which the answer may take one.
+const betweenCountsMs = 1000
 const afterFailureMs = 5000
 const answerLimitMs = 5000
 

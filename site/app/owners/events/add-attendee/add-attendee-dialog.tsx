@@ -1,39 +1,61 @@
 import { useState } from 'react'
+import type { FormTarget } from '~/changes/use-change-form'
 import type { TicketType } from '~/data/events'
+import type { AttendeeFields } from '~/domain/attendee-form'
 import { type AttendeePayment, attendeePayments } from '~/domain/order-money'
 import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../../forms/dialog-form'
 import { FormDialog } from '../../forms/form-dialog'
 import { useOwnerForm } from '../../forms/use-owner-form'
-import { changes } from './changes'
 
 interface AddAttendeeDialogProps {
   eventId: string
   types: TicketType[]
+  title?: string
+  /** What the fields begin with. */
+  first?: { ticketTypeId?: string | undefined; quantity?: number } | undefined
+  /** Names the change of the screen that adds them. */
+  targetOf: (about: { eventId: string; ticketCode: string }) => FormTarget<AttendeeFields>
   open: boolean
   onClose: () => void
+  /** Called with the code of the tickets once they are stored. */
+  onAdded?: (ticketCode: string) => void
 }
 
 /** Adds someone at the counter; the rules of a purchase hold. */
-export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
+export function AddAttendeeDialog({
+  open,
+  title = 'Add Attendee',
+  ...props
+}: AddAttendeeDialogProps) {
   return (
-    <FormDialog open={open} onClose={props.onClose} title="Add Attendee">
+    <FormDialog open={open} onClose={props.onClose} title={title}>
       <AddAttendeeFields {...props} />
     </FormDialog>
   )
 }
 
-function AddAttendeeFields({ eventId, types, onClose }: Omit<AddAttendeeDialogProps, 'open'>) {
+function AddAttendeeFields({
+  eventId,
+  types,
+  first,
+  targetOf,
+  onClose,
+  onAdded,
+}: Omit<AddAttendeeDialogProps, 'open' | 'title'>) {
   const [ticketCode] = useState(randomTicketCode)
-  const form = useOwnerForm(changes.form('add', { eventId, ticketCode }), {
+  const form = useOwnerForm(targetOf({ eventId, ticketCode }), {
     defaultValues: {
       email: '',
-      ticketTypeId: preselected(types)?.id ?? '',
-      quantity: '1',
+      ticketTypeId: first?.ticketTypeId ?? preselected(types)?.id ?? '',
+      quantity: String(first?.quantity ?? 1),
       payment: 'to_pay',
     },
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      onAdded?.(ticketCode)
+    },
   })
   return (
     <DialogForm form={form} saveLabel="Add Attendee" busyLabel="Adding..." onCancel={onClose}>
