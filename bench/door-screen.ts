@@ -35,10 +35,10 @@ const server = await startServerProcess({ environment: url ? { DATABASE_URL: url
 const folder = await mkdtemp(join(tmpdir(), 'door-screen-'))
 try {
   const api = await apiOf(server.url, owner)
-  const session = (await signInOn(server.url, owner)) as { user: { id: string } }
+  const session = JSON.stringify(await signInOn(server.url, owner))
   const event = await addEvent(api, { title: 'Stadium night', price: 0 })
   const codes = await addManyPurchases(api, event, {
-    userId: session.user.id,
+    userId: JSON.parse(session).user.id,
     count: attendees,
     price: 0,
   })
@@ -56,10 +56,7 @@ try {
     ],
   })
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 390, height: 844 } })
-  await page.addInitScript(
-    (value) => localStorage.setItem('cafe-session', value),
-    JSON.stringify(session),
-  )
+  await page.addInitScript((value) => localStorage.setItem('cafe-session', value), session)
   await page.addInitScript(measure)
   const door = `/owners/events/${event.id}/check-in`
 

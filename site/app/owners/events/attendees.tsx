@@ -34,27 +34,31 @@ export const handle = { title: 'Attendees' }
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const failed = 'Failed to load event data'
   const query = attendeeQueryOf(new URL(request.url).searchParams)
-  const [event, list, waiting, phones, contradictions] = await Promise.all([
+  const [event, list, waiting, doors] = await Promise.all([
     read({ failed, fallback: null }, getEvent, { id }),
     read({ failed, fallback: null }, findAttendees, { eventId: id, query }),
     read({ failed: 'Failed to load the waiting list', fallback: [] }, listWaiting, { eventId: id }),
-    readPhones(id),
-    read({ failed: doorsNotRead, fallback: [] }, listContradictions, { eventId: id }),
+    readDoors(id),
   ])
   const failedRefunds = list?.attendees.some(isGoingBackToCard)
     ? await read({ failed: 'Failed to load the refunds', fallback: [] }, listFailedRefunds)
     : []
-  const readAt = Date.now()
-  return { event, list, waiting, failedRefunds, phones, contradictions, readAt }
+  return { event, list, waiting, failedRefunds, ...doors, readAt: Date.now() }
+}
+
+/** Owners alone see the phones, which tell whether there can be anything that contradicts. */
+async function readDoors(eventId: string) {
+  const isOwner = (await currentRole()) === 'owner'
+  const failed = 'Failed to load the phones at the door'
+  const phones = isOwner ? await read({ failed, fallback: [] }, listDoorDevices, { eventId }) : []
+  const mayContradict = !isOwner || phones.some(({ sent }) => sent > 0)
+  const contradictions = mayContradict
+    ? await read({ failed: doorsNotRead, fallback: [] }, listContradictions, { eventId })
+    : []
+  return { phones, contradictions }
 }
 
 const doorsNotRead = 'Failed to load what the doors left'
-
-async function readPhones(eventId: string) {
-  if ((await currentRole()) !== 'owner') return []
-  const failed = 'Failed to load the phones at the door'
-  return read({ failed, fallback: [] }, listDoorDevices, { eventId })
-}
 
 export const clientAction = changes.action
 
