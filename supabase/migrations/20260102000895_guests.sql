@@ -37,7 +37,7 @@ create table private.guest_orders (
   -- Empty where somebody gave the tickets; what the giver calls the person stands with the purchase.
   name text,
   -- True where only somebody who reads the mail of the address can have got the token.
-  is_proven boolean not null,
+  is_proven boolean not null default false,
   created_at timestamptz not null default now(),
   constraint guest_orders_token_key unique (token)
 );
