@@ -21,7 +21,7 @@ test('an owner says when an event ends, where it is and for whom, and its page s
   await page.getByLabel('Ages').fill('Over 18s')
   await page.getByLabel('What is included').fill('A glass of cider')
   await page.getByLabel('Refunds').fill('Until the day before.')
-  const customersCancel = page.getByLabel('Customers cancel their tickets themselves')
+  const customersCancel = page.getByLabel('Buyers cancel their tickets themselves')
   await expect(customersCancel).toHaveValue('')
   await customersCancel.selectOption('Until two days before')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -36,7 +36,7 @@ const eventFields = z.object({
   /** Until how many hours before the start customers cancel their tickets themselves; empty means that they ask. */
   customers_cancel_hours: z
     .string()
-    .regex(/^\d{0,4}$/, 'Please choose until when customers may cancel')
+    .regex(/^\d{0,4}$/, 'Please choose until when buyers may cancel')
     .transform((text) => (text === '' ? null : Number(text))),
   /** Empty means that one customer may have as many as there are. */
   max_tickets_per_customer: z

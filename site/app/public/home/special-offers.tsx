@@ -21,8 +21,8 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
     const left = from + direction * (list.firstElementChild?.clientWidth ?? 0)
     const glide = () => list.scrollTo({ left, behavior: 'smooth' })
     glide()
-    // A browser that just ends another glide may take this one for its end, and then nothing moves.
-    setTimeout(() => Math.abs(list.scrollLeft - from) < 2 && glide(), 150)
+    // A browser that just ends another glide may take this one for its end, and then it does not begin.
+    setTimeout(() => direction * (list.scrollLeft - from) < 2 && glide(), 150)
   }
   return (
     <section className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25">

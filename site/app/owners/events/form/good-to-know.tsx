@@ -55,8 +55,8 @@ function CustomersCancel() {
   const isListed = ends.some(([hours]) => hours === stored)
   return (
     <SelectField
-      label="Customers cancel their tickets themselves"
-      hint="In My Tickets. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
+      label="Buyers cancel their tickets themselves"
+      hint="In My Tickets or, without an account, behind the link of their email. What they paid goes back to their card, or you hand it back. Passing tickets on to somebody else is always allowed until the event begins."
       error={errorOf('customers_cancel_hours')}
       {...register('customers_cancel_hours')}
     >
