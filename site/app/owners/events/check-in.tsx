@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '~/changes/attempt'
 import { sentChange } from '~/changes/sent-change'
@@ -82,6 +82,10 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
   const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown, readerFiles)
   const { isAway, phone } = offline
   const undecided = isAway ? [] : offline.contradictions.filter((one) => one.decision === null)
+  // A count that moves while something is open may be what another door has decided.
+  const lookAgain = useEffectEvent(() => undecided.length > 0 && offline.refresh())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count whose move is the reason
+  useEffect(() => void lookAgain(), [counted])
   const unsettled = isAway ? [] : unsettledOf(offline.contradictions)
   const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
   useSignals(shown, answer?.light)
