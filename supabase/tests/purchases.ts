@@ -48,8 +48,8 @@ export async function soldOf(connection: Connection, typeId: string) {
 
 let codes = 0
 
-/** Returns a ticket code that no test has used yet. */
+/** Returns a ticket code that no test has used yet; a later one sorts behind it. */
 export function newCode(): string {
   codes += 1
-  return `WCS-${String(codes).padStart(10, 'A')}`
+  return `WCS-${String(codes).padStart(10, '0')}`
 }
