@@ -84,8 +84,8 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
   const undecided = isAway ? [] : offline.contradictions.filter((one) => one.decision === null)
   // A count that moves while something is open may be what another door has decided.
   const lookAgain = useEffectEvent(() => undecided.length > 0 && offline.refresh())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count whose move is the reason
-  useEffect(() => void lookAgain(), [counted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts whose moves are the reason
+  useEffect(() => void lookAgain(), [counted, undecided.length])
   const unsettled = isAway ? [] : unsettledOf(offline.contradictions)
   const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
   useSignals(shown, answer?.light)
