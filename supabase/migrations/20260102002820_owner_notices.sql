@@ -78,13 +78,14 @@ as $$
       where notices.sales = 'each';
 $$;
 
--- Tells owners of a sale. Attendees whom somebody of the café adds are no news to it.
+-- Tells owners of a sale. Attendees whom somebody of the café adds are no news to it. Nobody is signed in where a guest
+-- buys, and where the server hears that a card has paid.
 create function private.mail_sale() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.user_id = auth.uid() then
+  if auth.uid() is null or new.user_id = auth.uid() then
     perform private.tell_owners('sales', new.id);
   end if;
   return null;
@@ -92,7 +93,8 @@ end;
 $$;
 
 create trigger mail_sale after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null)
+  -- What is given to somebody, or becomes another type, was sold before.
+  for each row when (new.cancelled_at is null and new.given_from is null and new.split_from is null)
   execute function private.mail_sale();
 
 -- Queues the daily mail of each owner who wants one, from seven in the morning, unless there is nothing to tell.

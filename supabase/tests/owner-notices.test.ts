@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, formToken, makeEvent, openCafe, queryAs } from './cafe.ts'
+import { buyWithLink } from './guests.ts'
+import { hold, settle, takeCards } from './holds.ts'
+import { changeType, give, makeBoxShow, ticketsOf } from './own-tickets.ts'
 import { buy } from './purchases.ts'
 
 describe.skipIf(noDatabase)('an owner', () => {
@@ -15,7 +18,7 @@ describe.skipIf(noDatabase)('an owner', () => {
   })
   afterAll(() => database.close())
   beforeEach(() =>
-    database.execute(`delete from public.enquiries; delete from public.ticket_purchases;
+    database.execute(`delete from public.enquiries; delete from public.ticket_purchases where amount_paid = 0;
       delete from private.sent_forms; delete from private.owner_notices; delete from private.mail_queue`),
   )
 
@@ -73,6 +76,35 @@ describe.skipIf(noDatabase)('an owner', () => {
       'guest@people.example',
     ])
     expect(await toOwners()).toEqual([])
+  })
+
+  it('hears of what guests buy', async () => {
+    await choose('never', 'each')
+    await buyWithLink(database, one)
+    expect(await toOwners()).toEqual(['sales'])
+  })
+
+  it('hears of what is paid by card once the money has come', async () => {
+    await choose('never', 'each')
+    const { eventId, adult } = await makeBoxShow(database)
+    await takeCards(database)
+    const lines = [{ type: adult, quantity: 2 }]
+    const orderId = await hold(database, 'customer', { event: eventId, lines })
+    expect(await toOwners()).toEqual([])
+    expect(await settle(database, orderId, 2500)).toBe('settled')
+    expect(await toOwners()).toEqual(['sales'])
+  })
+
+  it('hears nothing of tickets that change hands or type', async () => {
+    const { eventId: event, adult: type, child } = await makeBoxShow(database)
+    await buy(database, 'customer', { event, type, quantity: 3 })
+    const [ticket] = await ticketsOf(database, event)
+    const id = ticket?.id ?? ''
+    await choose('never', 'each')
+    await changeType(database, 'customer', { id, seen: 3, type: child, total: 5, quantity: 1 })
+    await give(database, 'customer', { id, quantity: 1, seen: 2, email: 'friend@people.example' })
+    expect(await ticketsOf(database, event)).toHaveLength(3)
+    expect(await toOwners()).not.toContain('sales')
   })
 
   it('hears once a day, and not of a day without news', async () => {
