@@ -45,8 +45,8 @@ create table public.events (
   -- Unpaid tickets that were bought before this time are kept until then, and their places are free afterwards. Empty
   -- means that they are kept until the event. See unpaid_tickets.sql.
   unpaid_kept_until timestamptz,
-  -- Until how many hours before the start customers may cancel their tickets themselves. Empty means that they ask the café.
-  -- See own_cancellation.sql.
+  -- Until how many hours before the start customers may cancel their tickets themselves. Empty means that they ask the
+  -- café. See own_cancellation.sql.
   customers_cancel_hours integer,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,

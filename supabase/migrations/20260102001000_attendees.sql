@@ -1,9 +1,10 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Returns everyone who bought tickets, with the name and address of their account, or those that a guest gave. Cancelled tickets stay in the list
--- and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt
--- (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and `marked_by` the first name of the
--- person who noted it. `ids` leaves only these purchases in the list. Anyone but owners and staff gets an empty list.
+-- Returns everyone who bought tickets, with the name and address of their account, or those that a guest gave. Cancelled
+-- tickets stay in the list and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands,
+-- `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and
+-- `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list. Anyone but owners
+-- and staff gets an empty list.
 create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,

@@ -94,8 +94,8 @@ $$;
 
 -- Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold}: the purchases of one order with the
 -- lines of the ledger as a customer reads their own, whether they are in an account by now, what goes back to a card, and
--- what is held for a payment, or null. Null for a link that opens nothing any more. What became somebody else's isn't shown,
--- and nothing says who the guest is, because a link may be passed on too.
+-- what is held for a payment, or null. Null for a link that opens nothing any more. What became somebody else's isn't
+-- shown, and nothing says who the guest is, because a link may be passed on too.
 create function public.guest_order(token uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- The blocks of the About page, in the order the owners gave them. Words stand beside their picture; values that follow each
--- other stand together in a band.
+-- The blocks of the About page, in the order the owners gave them. Words stand beside their picture; values that follow
+-- each other stand together in a band.
 
 create table public.about_blocks (
   id uuid primary key default gen_random_uuid(),

@@ -1,9 +1,9 @@
 -- Contradictions between doors: what a telephone did without a network, and what stood when it sent that.
 
 -- Returns the contradictions at the doors of an event, the undecided first, and after them those that left money to
--- collect or to hand back, the settled ones last; 100 at most. `other` is the last press that let in people of the ticket, {at, people, door},
--- with the payment of its order, {amount, method}. `if_same` and `if_extra` say what each decision comes to: {let_in,
--- extra, noted, to_collect, to_hand_back}.
+-- collect or to hand back, the settled ones last; 100 at most. `other` is the last press that let in people of the
+-- ticket, {at, people, door}, with the payment of its order, {amount, method}. `if_same` and `if_extra` say what each
+-- decision comes to: {let_in, extra, noted, to_collect, to_hand_back}.
 create function public.list_contradictions(event_id uuid)
 returns table (
   id uuid,

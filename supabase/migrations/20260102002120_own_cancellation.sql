@@ -2,7 +2,7 @@
 -- cancellation by an owner. Whoever has no account shows the token of a link instead.
 
 -- Tells whether customers may cancel their tickets for an event themselves now.
-create function private.guests_may_cancel(event public.events) returns boolean
+create function private.customers_may_cancel(event public.events) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -102,7 +102,7 @@ begin
     raise exception 'Please say how many tickets are cancelled';
   end if;
   purchase = private.lock_own_ticket(cancel_own_tickets.id, seen, token);
-  if not (select private.guests_may_cancel(events) from public.events where events.id = purchase.event_id) then
+  if not (select private.customers_may_cancel(events) from public.events where events.id = purchase.event_id) then
     raise exception 'These tickets can no longer be cancelled here. Please ask us.';
   end if;
   standing = private.cancel_some(purchase, cancel_own_tickets.quantity, true);

@@ -1,7 +1,7 @@
--- Customers change tickets into those of another type of the same event, where there is room. What the new ones cost more is
--- paid at the café, or by card (other_type_by_card.sql); what they cost less goes back as if it were cancelled, and so while
--- customers may cancel alone. Where some of a purchase stay as they are, the others become a purchase of their own in the
--- same order, with a new code; the money that was paid for them moves along.
+-- Customers change tickets into those of another type of the same event, where there is room. What the new ones cost more
+-- is paid at the café, or by card (other_type_by_card.sql); what they cost less goes back as if it were cancelled, and so
+-- while customers may cancel alone. Where some of a purchase stay as they are, the others become a purchase of their own in
+-- the same order, with a new code; the money that was paid for them moves along.
 
 -- Lets in a purchase that take_type makes of a part of another.
 create function private.purchase_of_split(purchase public.ticket_purchases) returns public.ticket_purchases
@@ -137,7 +137,7 @@ begin
     raise exception 'Tickets for this event are paid by card';
   elsif change_ticket_type.total_price < former then
     perform private.check_own_money(purchase);
-    if not private.guests_may_cancel(event) then
+    if not private.customers_may_cancel(event) then
       raise exception 'These tickets can’t be changed to cheaper ones. Please ask us.';
     end if;
   end if;

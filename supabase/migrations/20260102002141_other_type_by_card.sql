@@ -42,8 +42,8 @@ $$;
 
 -- Holds places of a dearer type for half an hour for so many tickets of one of the caller's purchases, of which they saw so
 -- many, and returns what is to be paid for the change in pounds and when the time for that is over. `total_price` is what
--- they saw that these cost as the other type. `order_id` is chosen by the caller: the same hold again holds nothing more and
--- returns the first one's answer. The tickets stay as they are until the money has come.
+-- they saw that these cost as the other type. `order_id` is chosen by the caller: the same hold again holds nothing more
+-- and returns the first one's answer. The tickets stay as they are until the money has come.
 create function public.hold_ticket_type(
   order_id uuid, id uuid, quantity integer, seen integer, ticket_type_id uuid, total_price numeric
 ) returns table (total numeric, expires_at timestamptz)

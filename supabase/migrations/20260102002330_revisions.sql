@@ -1,7 +1,8 @@
 -- The history of events, offers, menu items and the texts of the site: how a record was before each change, and who changed
 -- it when. The last 50 changes of each are kept, and a state can be put back.
 --
--- The order of the menu and the counts of sold tickets are not part of it, so that neither a drag nor a purchase writes here.
+-- The order of the menu and the counts of sold tickets are not part of it, so that neither a drag nor a purchase writes
+-- here.
 
 create table private.revisions (
   id bigint generated always as identity primary key,

@@ -1,6 +1,7 @@
 -- Reading the history of a record, and putting a state of it back.
 
--- Throws for whoever may not see the history of these records. Some texts of the site are the owners' alone, so its history is.
+-- Throws for whoever may not see the history of these records. Some texts of the site are the owners' alone, so its history
+-- is.
 create function private.require_history_of(table_name text) returns void
 language plpgsql stable
 set search_path = ''

@@ -56,7 +56,7 @@ interface Amount {
   id: string
   quantity: number
   seen: number
-  /** Of a link, where somebody without an account asks. */
+  /** The token of a link, where somebody without an account asks. */
   token?: string | null
 }
 

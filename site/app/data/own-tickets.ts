@@ -28,7 +28,7 @@ interface Some {
   quantity: number
   /** The number of its tickets that the caller saw; where it is another by now, nothing happens. */
   seen: number
-  /** Of the link that a caller without an account has. */
+  /** The token of the link that somebody without an account opened. */
   token?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export async function giveTickets(
 
 interface OtherType extends Some {
   typeId: string
-  /** What these cost as the other type, as the caller saw it, in pounds. */
+  /** The price in pounds of these as the other type, as the caller saw it. */
   total: number
 }
 

@@ -7,7 +7,7 @@ import type { Phone } from '../../offline-door/phone'
 export interface DoorEvent
   extends Pick<CafeEvent, 'id' | 'title' | 'event_date' | 'event_time' | 'cancelled_at'> {
   sold: number
-  /** What is sold; nothing without a network, where nobody sells. */
+  /** The types of tickets that are sold; none without a network, where nobody sells. */
   types: TicketType[]
 }
 
