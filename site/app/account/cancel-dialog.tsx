@@ -15,7 +15,7 @@ interface CancelDialogProps {
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** Asks before guests cancel tickets of theirs, and says how much money goes back and where. */
+/** Asks before customers cancel tickets of theirs, and says how much money goes back and where. */
 export function CancelDialog({
   tickets: offered,
   guestToken,

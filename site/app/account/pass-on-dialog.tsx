@@ -18,7 +18,7 @@ interface PassOnDialogProps {
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** Asks to whom guests pass tickets on; closing the dialog forgets what was typed. */
+/** Asks to whom customers pass tickets on; closing the dialog forgets what was typed. */
 export function PassOnDialog({
   tickets: offered,
   guestToken,

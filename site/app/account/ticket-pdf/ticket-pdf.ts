@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { paperFonts } from '~/ui/paper-fonts'
 import { drawForeignLines, type Face, isEmbeddable } from './foreign-letters'
 
-/** One page: everything that the door and the guest need to know of one kind of ticket. */
+/** One page: everything that the door and the holder need to know of one kind of ticket. */
 export interface PaperTicket {
   cafe: string
   title: string
