@@ -1,5 +1,5 @@
 // Keeps what is made once for a whole run of the tests, because making it anew for each file is seconds of work.
-import { access, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,6 +31,16 @@ export async function madeOnce(
   })
   await rm(place, { recursive: true })
   return kept
+}
+
+/** Tells whether the caller is the first of a run that takes this name; outside of a run everybody is. */
+export async function isFirstTaker(name: string): Promise<boolean> {
+  const folder = process.env.TEST_RUN_FOLDER
+  if (!folder) return true
+  return mkdir(join(folder, name)).then(
+    () => true,
+    () => false,
+  )
 }
 
 function isThere(path: string): Promise<boolean> {

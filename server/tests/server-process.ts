@@ -1,11 +1,13 @@
 // The built server as its own process, on a free port and a DATA_DIR of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isFirstTaker } from '../../backend/tests/run-folder.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { copyFirstDay } from './first-day.ts'
 
@@ -83,7 +85,8 @@ export async function startServerProcess(
     })
   }
   const exited = once(child, 'exit') as Promise<[number | null]>
-  while (!(await isHealthy(url))) {
+  // A free port may be another server's by now, which would answer in this one's place.
+  while (!saysItAnswers.test(output) || !(await isHealthy(url))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server did not start:\n${output}`)
     await delay(50)
@@ -102,6 +105,8 @@ export async function startServerProcess(
     },
   }
 }
+
+const saysItAnswers = /^The (café is open|backend answers) at /m
 
 /** The settings that leave a first start as it is. */
 const laterSettings =
@@ -130,11 +135,24 @@ async function isHealthy(url: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
+/**
+ * Returns a port that nobody listens on, below those that a system gives by itself. It is given once in a run of the
+ * tests, because a server takes seconds until it listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(20_000, 32_768)
+  const isGood = (await isFree(port)) && (await isFirstTaker(`port-${port}`))
+  return isGood ? port : freePort()
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return true
 }
