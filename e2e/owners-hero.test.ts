@@ -114,6 +114,23 @@ test.describe('the hero', () => {
     expect(await storedOrder(api)).toEqual(['pastries', 'interior', 'brunch'])
   })
 
+  test('moves by an arrow key at the very moment that it is said to be picked up', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body.textContent.includes('Picked up interior')) return
+        observer.disconnect()
+        const arrow = { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', arrow))
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    await page.getByRole('button', { name: 'Move interior' }).press('Space')
+    await expect(page.getByText('interior is over place 2 of 3.')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('interior is back in place 1 of 3.')).toHaveCount(1)
+  })
+
   test.describe('of two owners', () => {
     test.use({ expectedErrors: /Someone else/ })
 

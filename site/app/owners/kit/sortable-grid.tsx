@@ -27,6 +27,7 @@ import {
   useState,
 } from 'react'
 import { Icon } from './icon'
+import { PickedUp } from './picked-up'
 import { announcements, instructionsFor } from './sortable-words'
 
 interface SortableGridProps<Item extends { id: string }> {
@@ -67,7 +68,7 @@ export function SortableGrid<Item extends { id: string }>({
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const isPickedUp = useRef(false)
+  const isFirstPlace = useRef(false)
   const positionOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
   const dragged = draggedId === null ? undefined : items[positionOf(draggedId)]
 
@@ -82,7 +83,7 @@ export function SortableGrid<Item extends { id: string }>({
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcements(items, nameOf, isPickedUp),
+        announcements: announcements(items, nameOf, isFirstPlace),
         screenReaderInstructions: instructionsFor(kind),
       }}
       onDragStart={({ active }) => setDraggedId(active.id)}
@@ -102,6 +103,12 @@ export function SortableGrid<Item extends { id: string }>({
           {after && <li>{after}</li>}
         </ul>
       </SortableContext>
+      <PickedUp
+        words={
+          dragged &&
+          `Picked up ${nameOf(dragged)}, place ${positionOf(dragged.id) + 1} of ${items.length}.`
+        }
+      />
       <DragOverlay dropAnimation={prefersStillness() ? null : settle}>
         {dragged && (
           // The outer box is what dnd-kit measures; tilted, it would reach into the neighbours' columns.

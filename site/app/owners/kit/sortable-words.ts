@@ -8,11 +8,11 @@ export function instructionsFor(kind: string) {
   }
 }
 
-/** The words that are read out while one of the items is moved; the first move is told as picking it up. */
+/** The words that are read out while one of the items is moved; `PickedUp` says that it is picked up. */
 export function announcements<Item extends { id: string }>(
   items: Item[],
   nameOf: (item: Item) => string,
-  isPickedUp: { current: boolean },
+  isFirstPlace: { current: boolean },
 ): Announcements {
   const name = (id: UniqueIdentifier) => {
     const item = items.find((each) => each.id === id)
@@ -22,15 +22,14 @@ export function announcements<Item extends { id: string }>(
     `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
   return {
     onDragStart() {
-      isPickedUp.current = true
+      isFirstPlace.current = true
       return undefined
     },
     onDragOver({ active, over }) {
-      // The first comes at once, over its own place. The arrow keys move nothing before it.
-      const isFirst = isPickedUp.current
-      isPickedUp.current = false
-      if (isFirst) return `Picked up ${name(active.id)}, ${place(active.id)}.`
-      return over ? `${name(active.id)} is over ${place(over.id)}.` : undefined
+      // The first comes at once, over its own place.
+      const isFirst = isFirstPlace.current
+      isFirstPlace.current = false
+      return over && !isFirst ? `${name(active.id)} is over ${place(over.id)}.` : undefined
     },
     onDragEnd: ({ active, over }) =>
       over ? `${name(active.id)} dropped on ${place(over.id)}.` : undefined,
