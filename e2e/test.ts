@@ -88,15 +88,18 @@ async function untilStarted(page: Page, response: Response | null): Promise<Resp
   return response
 }
 
-/** Fails unless axe finds nothing on the page as it is now. */
+/** Fails unless the page comes to a state in which axe finds nothing; like every expectation, it looks again. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+}
+
+async function accessibilityFaults(page: Page) {
   await settled(page)
   // The only frames are the owners' previews, which are inert: axe passes them over in either mode, and this one is
   // faster.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
-  expect(found).toEqual([])
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
 }
 
 /** Waits until nothing fades in or out any more: half-way, words have half their contrast. */
