@@ -43,6 +43,10 @@ begin
   if not found then
     raise exception 'Invalid ticket type';
   end if;
+  -- The places of unpaid tickets are free on time, also where the server slept.
+  if (select unpaid_kept_until <= now() from public.events where id = check_held_line.event_id) then
+    perform private.lapse_unpaid_tickets(check_held_line.ticket_type_id);
+  end if;
   perform private.take_offer(check_held_line.ticket_type_id, buyer, check_held_line.order_id);
   select price, capacity - sold - held as remaining into type
     from public.ticket_types where id = check_held_line.ticket_type_id;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { makeEvent, openCafe, queryAs } from './cafe.ts'
+import { countsOf, hold, takeCards } from './holds.ts'
 import { buy, newCode, soldOf } from './purchases.ts'
 
 describe.skipIf(noDatabase)('unpaid tickets', () => {
@@ -105,6 +106,32 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
     await buy(database, 'other customer', quiz)
     expect(await stateOf(code)).toEqual(lapsed)
     expect(await soldOf(database, quiz.type)).toMatchObject({ counted: 1 })
+  })
+
+  it('leave their places on time to whoever pays by card, like to any other buyer', async () => {
+    await takeCards(database)
+    const code = await bought({ quantity: 4 })
+    const lines = [{ type: quiz.type, quantity: 4 }]
+    const holdAll = () => hold(database, 'other customer', { event: quiz.event, lines })
+    await keepFor(1)
+    await expect(holdAll()).rejects.toMatchObject({ message: 'Sold out' })
+    await keepFor(-1)
+    await holdAll()
+    expect(await stateOf(code)).toEqual(lapsed)
+    expect(await countsOf(database, quiz.type)).toEqual({ sold: 0, held: 4 })
+    expect(await mails('lapse')).toEqual([code])
+  })
+
+  it('count no more in the limit of a customer who pays by card, once their time is over', async () => {
+    await takeCards(database)
+    await database.query('update public.events set max_tickets_per_customer = 4 where id = $1', [
+      quiz.event,
+    ])
+    await bought({ quantity: 4 })
+    await keepFor(-1)
+    const lines = [{ type: quiz.type, quantity: 4 }]
+    await hold(database, 'customer', { event: quiz.event, lines })
+    expect(await countsOf(database, quiz.type)).toEqual({ sold: 0, held: 4 })
   })
 
   it('are nobody’s to free once the event has begun', async () => {
