@@ -108,6 +108,10 @@ begin
       from public.hold_lines as lines
       where lines.order_id = hold.order_id
       order by lines.ticket_type_id;
+  -- Whoever gets no tickets keeps the offer that they were to come from, until the time that they were told.
+  if not has_room then
+    perform private.restore_offers(hold.order_id);
+  end if;
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
     select receipt, purchases.id, 'charge', 'online', purchases.total_price, false
       from public.ticket_purchases as purchases

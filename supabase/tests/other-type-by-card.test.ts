@@ -15,6 +15,7 @@ import {
   type OwnTicket,
   ticketsOf,
 } from './own-tickets.ts'
+import { join, lineAt } from './waiting-list.ts'
 
 describe.skipIf(noDatabase)('another type that is paid by card', () => {
   let database: Database
@@ -208,6 +209,25 @@ describe.skipIf(noDatabase)('another type that is paid by card', () => {
     expect((await tickets()).find((it) => it.id === id)).toEqual(before)
     expect(await stateOf(database, change)).toMatchObject({ refunds: ['asked 22.50'] })
     expect(await countsOf(database, show.last)).toEqual({ sold: 0, held: 0 })
+  })
+
+  it('that cannot come keeps the place that was on offer, while its money goes back', async () => {
+    const { id } = await payThree()
+    await order(database, 'owner', { event: show.eventId, lines: [box(3)] })
+    await join(database, 'customer', show.last, 3)
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_purchase(id) from public.ticket_purchases where ticket_type_id = $1',
+      [show.last],
+    )
+    expect(await lineAt(database, show.last)).toEqual(['customer 3 offered'])
+    const { order: change } = await holdBox(id)
+    expect(await lineAt(database, show.last)).toEqual(['customer 3 bought'])
+    await cancelOwn(database, 'customer', { id, quantity: 3, seen: 3 })
+    expect(await settle(database, change, 2250)).toBe('refunded')
+    expect(await stateOf(database, change)).toMatchObject({ refunds: ['asked 22.50'] })
+    expect(await lineAt(database, show.last)).toEqual(['customer 3 offered'])
   })
 
   it('goes back where the tickets were paid at the counter meanwhile', async () => {

@@ -246,6 +246,48 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await line()).toEqual(['customer 2 bought'])
   })
 
+  it('keeps an offer for whoever paid too late for other tickets beside it, and pays the money back', async () => {
+    const [other] = await database.query<{ id: string }>(
+      "insert into public.ticket_types (event_id, name, price, capacity) values ($1, 'Child', 12.5, 1) returning id",
+      [supper.event],
+    )
+    const child = other?.id ?? ''
+    await join(database, 'customer', supper.type, 2)
+    await join(database, 'other customer', supper.type, 2)
+    await cancel(2)
+    const held = await hold(database, 'customer', {
+      event: supper.event,
+      lines: [
+        { type: supper.type, quantity: 2 },
+        { type: child, quantity: 1 },
+      ],
+    })
+    await giveUp(database, 'customer', held)
+    await buy(database, 'other customer', { event: supper.event, type: child, quantity: 1 })
+    expect(await settle(database, held, 3750)).toBe('refunded')
+    expect(await stateOf(database, held)).toMatchObject({
+      tickets: 0,
+      refunds: ['asked 12.50', 'asked 25.00'],
+    })
+    expect(await line()).toEqual(['customer 2 offered', 'other customer 2 waiting'])
+    expect(await countsOf(database, supper.type)).toEqual({ sold: 2, held: 2 })
+    await buy(database, 'customer', { ...supper, quantity: 2 })
+    expect(await line()).toEqual(['customer 2 bought', 'other customer 2 waiting'])
+  })
+
+  it('pays late money back whole where its offer was left and went to the next', async () => {
+    await join(database, 'customer', supper.type, 2)
+    await join(database, 'other customer', supper.type, 2)
+    await cancel(2)
+    const lines = [{ type: supper.type, quantity: 2 }]
+    const held = await hold(database, 'customer', { event: supper.event, lines })
+    await giveUp(database, 'customer', held)
+    await leave(database, 'customer', supper.type)
+    expect(await settle(database, held, 2500)).toBe('refunded')
+    expect(await stateOf(database, held)).toMatchObject({ tickets: 0, refunds: ['asked 25.00'] })
+    expect(await line()).toEqual(['customer 2 left', 'other customer 2 offered'])
+  })
+
   it('offers to the next when an offer lapses, with a mail to both', async () => {
     await join(database, 'customer', supper.type, 2)
     await join(database, 'other customer', supper.type, 2)
