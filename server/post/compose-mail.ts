@@ -12,6 +12,7 @@ import { composeGivenMail } from './given-mail.ts'
 import { composeGuestCodeMail } from './guest-code-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
 import { composeLapseMail } from './lapse-mail.ts'
+import { composeLateChangeMail } from './late-change-mail.ts'
 import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
 import { paintMail } from './mail-paint.ts'
 import type { QueuedMail } from './mail-queue.ts'
@@ -47,6 +48,7 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
   cancellation: composeCancellationMail,
+  late_change: composeLateChangeMail,
   move: composeMoveMail,
   event_cancellation: composeEventCancellationMail,
   newsletter: composeNewsletterMail,

@@ -6,6 +6,7 @@ type Kind =
   | 'enquiries'
   | 'tickets'
   | 'cancellation'
+  | 'late_change'
   | 'move'
   | 'event_cancellation'
   | 'newsletter'

@@ -39,7 +39,7 @@ create table private.mail_queue (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
       'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
-      'gift', 'given', 'buyer_cancellation'
+      'gift', 'given', 'buyer_cancellation', 'late_change'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -113,15 +113,21 @@ create trigger mail after insert on public.enquiries
 -- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait that long and go
 -- together. The purchases of one order are written in one transaction, so none waits for another and they go together
 -- at once. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
--- cancel_event.
+-- cancel_event. Those that a payment for a change of type came too late for are told of as that, because nothing of what
+-- the buyer has was cancelled.
 create function private.mail_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  kind text := case
+    when tg_op = 'INSERT' and new.cancelled_at is not null
+      and exists (select from public.holds where order_id = new.order_id and changes is not null) then 'late_change'
+    else tg_argv[0]
+  end;
   is_own boolean := coalesce(new.user_id = auth.uid(), false);
   of_buyer text := private.hash_for_today(
-    concat_ws(' ', tg_argv[0], new.event_id, new.user_id, new.attendee_email, is_own)
+    concat_ws(' ', kind, new.event_id, new.user_id, new.attendee_email, is_own)
   );
 begin
   if new.cancelled_at is not null and exists (
@@ -130,7 +136,7 @@ begin
     return null;
   end if;
   insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
-    tg_argv[0], new.id, of_buyer, is_own,
+    kind, new.id, of_buyer, is_own,
     now() + case
       when exists (
         select from private.mail_queue
@@ -230,7 +236,8 @@ begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
   if queued.recipient_id is not null
     or queued.kind in (
-      'cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code', 'given'
+      'cancellation', 'late_change', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code',
+      'given'
     ) then
     return true;
   end if;

@@ -33,7 +33,7 @@ language sql immutable
 set search_path = ''
 as $$
   select kind in (
-    'tickets', 'cancellation', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt'
+    'tickets', 'cancellation', 'late_change', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt'
   );
 $$;
 

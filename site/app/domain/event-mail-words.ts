@@ -5,6 +5,7 @@ import type { EventMail } from './event-mail.ts'
 export const mailNames: Record<EventMail['kind'], string> = {
   tickets: 'Tickets',
   cancellation: 'Tickets cancelled',
+  late_change: 'Paid too late for a change',
   move: 'New time or place',
   event_cancellation: 'Event cancelled',
   payment_reminder: 'Reminder to pay',

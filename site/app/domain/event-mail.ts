@@ -6,6 +6,7 @@ export const eventMailSchema = z.object({
   kind: z.enum([
     'tickets',
     'cancellation',
+    'late_change',
     'move',
     'event_cancellation',
     'payment_reminder',
