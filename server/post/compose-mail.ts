@@ -8,6 +8,7 @@ import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import { composeEventCancellationMail } from './event-cancellation-mail.ts'
 import { composeGiftMail } from './gift-mail.ts'
+import { composeGiftRefundMail } from './gift-refund-mail.ts'
 import { composeGivenMail } from './given-mail.ts'
 import { composeGuestCodeMail } from './guest-code-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
@@ -67,5 +68,6 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   guest_code: composeGuestCodeMail,
   gift: composeGiftMail,
   given: composeGivenMail,
+  gift_refund: composeGiftRefundMail,
   buyer_cancellation: composeBuyerCancellationMail,
 }

@@ -25,6 +25,7 @@ type Kind =
   | 'guest_code'
   | 'gift'
   | 'given'
+  | 'gift_refund'
   | 'buyer_cancellation'
 
 /** One mail to send. Rows of the same batch go in one. */

@@ -16,10 +16,13 @@ export interface Line {
   amount: string
   is_refund: boolean
   recorded_at: Date
-  ticket_code: string
+  /** Null where somebody else holds the ticket, whose code is for them alone. */
+  ticket_code: string | null
   quantity: number
   type_name: string
   title: string
+  /** True for tickets that were to become another type, and whose money came too late for that. */
+  was_to_change: boolean
 }
 
 type Lines = [Line, ...Line[]]
@@ -29,19 +32,16 @@ type Fact = [name: string, value: string]
 export function readReceipt(connection: Connection, receiptId: string): Promise<Line[]> {
   return connection.query<Line>(
     `select coalesce(users.email, payer.address) as email, users.id is not null as has_account,
-       guest.token as guest_token, line.kind, method, line.amount, is_refund, recorded_at, ticket_code, quantity,
-       types.name as type_name, title
+       guest.token as guest_token, line.kind, method, line.amount, is_refund, recorded_at,
+       case when payer.is_holder then ticket_code end as ticket_code, quantity,
+       types.name as type_name, title,
+       exists (select from public.holds where holds.order_id = purchases.order_id and changes is not null) as was_to_change
      from public.payments as line
      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = purchases.event_id
-     -- A card belongs to whoever paid with it, also where they gave the tickets away since.
-     left join public.holds on line.method = 'online' and line.order_id <> purchases.order_id
-       and holds.order_id = line.order_id
-     cross join lateral (
-       select case when holds.order_id is null then purchases.user_id else holds.user_id end as user_id,
-         case when holds.order_id is null then purchases.attendee_email else holds.attendee_email end as address
-     ) as payer
+     -- What is paid back belongs to whoever paid, also where they gave the tickets away since.
+     cross join lateral private.payer_of(line) as payer
      left join auth.users on users.id = payer.user_id
      -- What somebody gave away is no longer behind their link.
      left join private.guest_orders as guest on guest.order_id = purchases.order_id
@@ -75,7 +75,7 @@ function taxFacts(total: number, tax: number, { rate, number }: Vat): Fact[] {
 
 /** Says in a title and a sentence what became of the money. */
 export function receiptWordsOf(lines: Lines): { title: string; words: string } {
-  const [{ kind, method, is_refund, title }] = lines
+  const [{ kind, method, is_refund, title, was_to_change: wasToChange }] = lines
   const sum = formatPence(Math.abs(totalOf(lines)))
   if (kind === 'correction') {
     return {
@@ -86,9 +86,12 @@ export function receiptWordsOf(lines: Lines): { title: string; words: string } {
     }
   }
   if (kind === 'refund') {
+    const what = wasToChange
+      ? `because it came too late to change your tickets for ${title}. They stay as they were`
+      : `for cancelled tickets for ${title}`
     return {
       title: `${sum} handed back`,
-      words: `We have handed back ${sum} ${refundWays[method]}, for cancelled tickets for ${title}.`,
+      words: `We have handed back ${sum} ${refundWays[method]}, ${what}.`,
     }
   }
   return {
@@ -102,7 +105,7 @@ const paymentWays = { cash: 'in cash', card: 'by card', online: 'by card, on our
 const refundWays = { cash: 'in cash', card: 'to your card', online: 'to the card that paid' }
 
 function nameOf({ quantity, type_name, ticket_code }: Line): string {
-  return `${quantity} × ${type_name}, ${ticket_code}`
+  return [`${quantity} × ${type_name}`, ticket_code].filter(Boolean).join(', ')
 }
 
 function penceOf({ amount }: Line): number {

@@ -78,6 +78,37 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain(`${siteUrl}/owners/events/${eventId}/attendees`)
   })
 
+  it('to whoever paid at the counter says what comes back when their gift is cancelled', async () => {
+    await queryAs(database, 'owner', "select public.mark_paid($1, 'cash')", [id])
+    await giveTwo(emailOf('other customer'))
+    const [gift] = await database.query<{ id: string; ticket_code: string }>(
+      'select id, ticket_code from public.ticket_purchases where given_from = $1',
+      [id],
+    )
+    await queryAs(database, 'owner', 'select public.cancel_tickets($1, 1)', [gift?.id ?? ''])
+    const mail = await deliver('gift_refund')
+    expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your money for Quiz & soup' })
+    expect(mail?.text).toContain('You have paid £12.50 for them at the café and get it back')
+    expect(mail?.text).toContain(`View my tickets: ${siteUrl}/tickets`)
+    expect(mail?.text).not.toMatch(/WCS-/)
+
+    await database.execute('delete from private.mail_queue')
+    await queryAs(database, 'owner', "select public.mark_refunded($1, 'cash')", [gift?.id ?? ''])
+    const receipt = await deliver('receipt')
+    expect(receipt).toMatchObject({ to: emailOf('customer') })
+    expect(receipt?.text).toContain('We have handed back £12.50 in cash')
+    // One of the two still lets somebody in.
+    expect(receipt?.text).not.toContain(gift?.ticket_code)
+    const receiptId = receipt?.text.match(/receipts\/([0-9a-f-]+)/)?.[1] ?? ''
+    const [opened] = await queryAs<{ receipt: { lines: unknown[] } | null }>(
+      database,
+      'customer',
+      'select public.own_receipt($1) as receipt',
+      [receiptId],
+    )
+    expect(opened?.receipt?.lines).toHaveLength(1)
+  })
+
   it('to a holder whose gift is cancelled says to whom its money goes', async () => {
     await queryAs(database, 'owner', "select public.mark_paid($1, 'cash')", [id])
     await giveTwo(emailOf('other customer'))

@@ -39,7 +39,7 @@ create table private.mail_queue (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
       'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
-      'gift', 'given', 'buyer_cancellation', 'late_change'
+      'gift', 'given', 'buyer_cancellation', 'late_change', 'gift_refund'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -222,7 +222,7 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 -- anyone, so nobody gets more than ten mails a day. Some have no such limit: mail to an owner, mail about an
 -- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
 -- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
--- word to whoever gave tickets away, because it may have been somebody else, and the codes of guests, which have a limit
+-- word to whoever gave tickets away, because it may have been somebody else or money is due to them, and the codes of guests, which have a limit
 -- of their own, so that nobody uses up the mails of somebody's tickets.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
@@ -237,7 +237,7 @@ begin
   if queued.recipient_id is not null
     or queued.kind in (
       'cancellation', 'late_change', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code',
-      'given'
+      'given', 'gift_refund'
     ) then
     return true;
   end if;

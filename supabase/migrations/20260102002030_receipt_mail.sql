@@ -14,9 +14,8 @@ begin
     select distinct 'receipt', line.receipt_id, now() + interval '1 minute'
       from added as line
       join public.orders on orders.id = line.order_id
-      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
       where line.kind not in ('correction', 'transfer') and not orders.is_sample
-        and (purchases.user_id is not null or purchases.attendee_email is not null);
+        and private.has_payer(line.id);
 
   for corrected in
     select distinct line.receipt_id from public.payments as line
@@ -32,9 +31,8 @@ begin
           from added as line
           join public.payments as mistake on mistake.id = line.corrects
           join public.orders on orders.id = line.order_id
-          join public.ticket_purchases as purchases on purchases.id = line.purchase_id
           where mistake.receipt_id = corrected and not orders.is_sample
-            and (purchases.user_id is not null or purchases.attendee_email is not null)
+            and private.has_payer(line.id)
             and not exists (
               select from private.mail_queue as queue
                 where queue.kind = 'receipt' and queue.subject_id = line.receipt_id

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, admitDoubtful, emailOf, openCafe, prove, queryAs } from './cafe.ts'
+import { accounts, admitDoubtful, emailOf, openCafe, type Person, prove, queryAs } from './cafe.ts'
 import { countsOf, hold, settle, stateOf, takeCards } from './holds.ts'
 import { makeShow, order } from './orders.ts'
 import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
@@ -154,6 +154,71 @@ describe.skipIf(noDatabase)('tickets that are given to somebody', () => {
       kept: { quantity: 1, is_cancelled: false, paid: 12.5, to_refund: 0 },
       given: { is_cancelled: true, is_by_buyer: true, to_refund: 25 },
     })
+  })
+
+  const giftRefunds = () =>
+    database.query<{ subject_id: string }>(
+      "select subject_id from private.mail_queue where kind = 'gift_refund' order by id",
+    )
+  const receiptOf = async (person: Person, id: string) => {
+    const [row] = await queryAs<{ receipt: { lines: Record<string, unknown>[] } | null }>(
+      database,
+      person,
+      'select public.own_receipt($1) as receipt',
+      [id],
+    )
+    return row?.receipt ?? null
+  }
+
+  it('that were paid at the counter and are cancelled are told to whoever paid, also when given on', async () => {
+    const id = await buyThree()
+    await asOwner("select public.mark_paid($1, 'cash')", [id])
+    await give(database, 'customer', { id, quantity: 2, seen: 3, email: friend })
+    const { given } = await pair()
+    const email = emailOf('owner')
+    await give(database, 'other customer', { id: given.id, quantity: 1, seen: 2, email })
+    const last = (await ticketsOf(database, show.eventId)).find((it) => it.given_from === given.id)
+    await database.query('delete from private.mail_queue')
+    await cancelOwn(database, 'owner', { id: last?.id ?? '', quantity: 1, seen: 1 })
+    await cancelOwn(database, 'other customer', { id: given.id, quantity: 1, seen: 1 })
+    expect(await giftRefunds()).toEqual([{ subject_id: last?.id }, { subject_id: given.id }])
+    await database.query('delete from private.mail_queue')
+    await cancelOwn(database, 'customer', { id, quantity: 1, seen: 1 })
+    expect(await giftRefunds()).toEqual([])
+  })
+
+  it('that the receiver has paid, or nobody, are no news for the giver when they are cancelled', async () => {
+    const id = await buyThree()
+    await give(database, 'customer', { id, quantity: 2, seen: 3, email: friend })
+    const { given } = await pair()
+    await cancelOwn(database, 'other customer', { id: given.id, quantity: 1, seen: 2 })
+    await asOwner("select public.mark_paid($1, 'cash')", [given.id])
+    await cancelOwn(database, 'other customer', { id: given.id, quantity: 1, seen: 1 })
+    expect(await giftRefunds()).toEqual([])
+  })
+
+  it('have a receipt of their refund that payer, holder and owners may open, the payer without the code', async () => {
+    const { id, orderId } = await payThree()
+    await give(database, 'customer', { id, quantity: 2, seen: 3, email: friend })
+    const { given } = await pair()
+    await cancelOwn(database, 'other customer', { id: given.id, quantity: 1, seen: 2 })
+    await database.query(
+      `select private.finish_card_refund(id, 're_' || id) from public.card_refunds where order_id = $1`,
+      [orderId],
+    )
+    const [line] = await database.query<{ receipt_id: string }>(
+      "select receipt_id from public.payments where purchase_id = $1 and kind = 'refund'",
+      [given.id],
+    )
+    const receipt = line?.receipt_id ?? ''
+    const ticket = (ticket_code: string | null) => ({
+      lines: [{ kind: 'refund', amount: -12.5, ticket_purchases: { ticket_code } }],
+      corrections: [],
+    })
+    expect(await receiptOf('customer', receipt)).toMatchObject(ticket(null))
+    expect(await receiptOf('other customer', receipt)).toMatchObject(ticket(given.ticket_code))
+    expect(await receiptOf('owner', receipt)).toMatchObject(ticket(given.ticket_code))
+    expect(await receiptOf('unproven customer', receipt)).toBeNull()
   })
 
   it('are not the receiver’s to cancel where the buyer could not', async () => {

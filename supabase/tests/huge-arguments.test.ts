@@ -104,6 +104,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   mark_paid: owners('mark_paid', 'P0001 There is no such purchase'),
   mark_refunded: owners('mark_refunded', 'P0001 There is no such purchase'),
   money_figures: owners('money_figures', 'P0001 Please ask for 1 to 367 days'),
+  own_receipt: [noRight('own_receipt'), '[null]', '[null]'],
   pay_and_admit: owners('pay_and_admit', 'P0001 The name of a door has 40 letters at most'),
   prove_guest: guests('prove_guest', '["over"]'),
   put_back: owners('put_back', 'P0001 This is no longer in the bin.'),

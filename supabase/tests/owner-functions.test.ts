@@ -157,7 +157,7 @@ const everyones = [
     'give_up_hold',
     'takes_cards',
   ],
-  ...['cancel_own_tickets', 'change_ticket_type', 'give_tickets', 'event_is_over'],
+  ...['cancel_own_tickets', 'change_ticket_type', 'give_tickets', 'event_is_over', 'own_receipt'],
   ...['join_waiting_list', 'leave_waiting_list_by_token', 'own_waiting_list', 'waiting_at'],
   ...['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_from_newsletter', 'form_token'],
   ...['is_owner', 'is_staff', 'works_door'],

@@ -152,7 +152,10 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'settle_contradiction',
     ]
     const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
-    const money = ['list_payments', 'money_figures', 'pay_and_admit', 'undo_pay_and_admit']
+    const money = [
+      ...['list_payments', 'money_figures', 'own_receipt'],
+      ...['pay_and_admit', 'undo_pay_and_admit'],
+    ]
     const figures = [
       'first_steps',
       'sales_figures',

@@ -1741,6 +1741,10 @@ export type Database = {
           sales: string
         }[]
       }
+      own_receipt: {
+        Args: { id: string }
+        Returns: Json
+      }
       own_waiting_list: {
         Args: never
         Returns: {

@@ -9,7 +9,8 @@ const lineSchema = z.object({
   reason: z.string().nullable(),
   recorded_at: z.string(),
   ticket_purchases: z.object({
-    ticket_code: z.string(),
+    // Empty where somebody else holds the ticket.
+    ticket_code: z.string().nullable(),
     quantity: z.number(),
     ticket_types: z.object({ name: z.string() }),
     events: z.object({ title: z.string(), event_date: z.string() }),
@@ -23,29 +24,20 @@ export interface Receipt {
   lines: [ReceiptLine, ...ReceiptLine[]]
 }
 
+const receiptSchema = z.object({
+  lines: z.array(z.unknown()),
+  corrections: z.array(z.object({ corrects: z.number(), recorded_at: z.string() })),
+})
+
 /**
  * The lines of the ledger that one press wrote, each with the moment at which it was put right, if it was; null where
- * there are none, or none that the caller may read.
+ * there are none that the caller may read: the holder of the tickets, whoever paid for them, or an owner.
  */
 export async function getReceipt(client: Client, { id }: { id: string }): Promise<Receipt | null> {
-  const { data } = await client
-    .from('payments')
-    .select(
-      'id, kind, method, amount, reason, recorded_at, ticket_purchases(ticket_code, quantity, ticket_types(name), events(title, event_date))',
-    )
-    .eq('receipt_id', id)
-    .order('id')
-    .limit(maximumLines)
-    .throwOnError()
-  const { data: corrections } = await client
-    .from('payments')
-    .select('corrects, recorded_at')
-    .in(
-      'corrects',
-      data.map((line) => line.id),
-    )
-    .throwOnError()
-  return receiptOf(id, data, corrections)
+  const { data } = await client.rpc('own_receipt', { id }).throwOnError()
+  if (data === null) return null
+  const { lines, corrections } = receiptSchema.parse(data)
+  return receiptOf(id, lines, corrections)
 }
 
 interface Correction {
@@ -71,6 +63,3 @@ export function receiptOf(id: string, lines: unknown[], corrections: Correction[
 }
 
 export type ReceiptLine = z.output<typeof lineSchema> & { corrected_at: string | null }
-
-/** An order has 10 kinds at most. */
-const maximumLines = 10

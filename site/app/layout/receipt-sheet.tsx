@@ -70,8 +70,7 @@ function ReceiptRow({ line }: { line: ReceiptLine }) {
       <td className="py-2">
         {quantity} {type.name}
         <span className="block text-small text-ink-2">
-          {ticket_code}
-          {line.reason && `. ${line.reason}`}
+          {[ticket_code, line.reason].filter(Boolean).join('. ')}
         </span>
       </td>
       <td className="py-2 text-right">{formatPence(toPence(line.amount))}</td>
