@@ -3,6 +3,13 @@ import type { Locator } from '@playwright/test'
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 
+/** The smallest picture there is. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = { name: 'dot.png', mimeType: 'image/png', buffer: dot }
+
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not shown')
@@ -93,6 +100,27 @@ test('the toast that asks to sign in covers nothing that signing in or up needs'
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => coveredBy(toast)).toEqual([])
   }
+})
+
+test('a toast over a dialog leaves its buttons free, also while the pointer rests on it', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs(owner)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/owners/gallery')
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Image: file').setInputFiles(picture)
+  const toast = page.getByRole('status').filter({ hasText: 'Image uploaded successfully.' })
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  for (const name of ['Add Image', 'Cancel', 'Close']) {
+    const button = dialog.getByRole('button', { name, exact: true })
+    await expect.poll(() => areApart(toast, button)).toBe(true)
+  }
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/\.png$/)
 })
 
 test('a chip of the menu leads to a heading that stands clear of the chips', async ({ page }) => {

@@ -3,7 +3,9 @@ import { type Box, boxAround, liftOver } from './lift'
 
 /** The elements that a visitor may need next: dialogs, fields, tabs, and buttons that send a form or look as if. */
 const controls =
-  '[role=dialog], [role=alertdialog], input:not([type=hidden]), select, textarea, [role=tab], button[type=submit], .button'
+  '[role=dialog], [role=alertdialog], .dialog button, input:not([type=hidden]), select, textarea, [role=tab], button[type=submit], .button'
+
+const dialogs = '[role=dialog], [role=alertdialog]'
 
 /** The toasts stay below the fascia and the bar of the owners' area, in pixels. */
 const highestPx = 84
@@ -21,12 +23,15 @@ export function useLift(toasts: unknown[]): void {
     changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', liftSoon)
     document.addEventListener('scrollend', liftSoon)
+    // A dialog has its place once it has come in.
+    document.addEventListener('transitionend', liftSoon)
     window.addEventListener('resize', liftSoon)
     return () => {
       cancelAnimationFrame(frame)
       changes.disconnect()
       document.removeEventListener('focusin', liftSoon)
       document.removeEventListener('scrollend', liftSoon)
+      document.removeEventListener('transitionend', liftSoon)
       window.removeEventListener('resize', liftSoon)
     }
   }, [toasts])
@@ -53,8 +58,23 @@ function lift() {
   const rise =
     liftOver(box, boxes, window.innerHeight * 0.6) ??
     liftOver(box, boxes, highestPx) ??
+    liftInDialog(box, others) ??
     liftOver(box, focused.map(boxOf), highestPx)
   place.style.setProperty('--lift', `${rise ?? 0}px`)
+}
+
+/**
+ * Lies over a dialog that fills the screen: beside its fields and buttons, else over its fields, which can be scrolled, and
+ * above the buttons at its foot. Null where no dialog is open.
+ */
+function liftInDialog(box: Box, others: HTMLElement[]): number | null {
+  const dialog = others.findLast((control) => control.matches(dialogs))
+  if (!dialog) return null
+  const parts = others.filter((control) => control !== dialog && dialog.contains(control))
+  const foot = dialog.querySelector('footer')
+  return (
+    liftOver(box, parts.map(boxOf), 0) ?? (foot && liftOver(box, [foot.getBoundingClientRect()], 0))
+  )
 }
 
 /** A field is covered with its label. */
