@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventMail } from './event-mail.ts'
-import { isInTrouble, mailStateWords } from './event-mail-words.ts'
+import { isInTrouble, isOnItsWay, mailStateWords } from './event-mail-words.ts'
 
 const now = new Date('2026-11-14T19:30:00Z')
 const mail: EventMail = {
@@ -28,6 +28,14 @@ test('a mail that was sent says when', () => {
   const sent = { state: 'sent', sent_at: now.toISOString(), next_try_at: null } as const
   expect(wordsOf(sent)).toMatch(/^Sent 14 Nov 2026/)
   expect(isInTrouble({ ...mail, ...sent })).toBe(false)
+})
+
+test('a mail is on its way while it is tried within minutes', () => {
+  expect(isOnItsWay(mail, now)).toBe(true)
+  expect(isOnItsWay({ ...mail, state: 'failing' }, now)).toBe(true)
+  expect(isOnItsWay({ ...mail, next_try_at: '2026-11-15T00:00:00Z' }, now)).toBe(false)
+  expect(isOnItsWay({ ...mail, state: 'unconfirmed' }, now)).toBe(false)
+  expect(isOnItsWay({ ...mail, state: 'sent', next_try_at: null }, now)).toBe(false)
 })
 
 test.each([

@@ -40,6 +40,14 @@ export function isInTrouble({ state }: EventMail): boolean {
   return state === 'failing' || state === 'given_up'
 }
 
+const SOON_MS = 300_000
+
+/** Tells whether something becomes of a mail within minutes, so that it is worth to look again. */
+export function isOnItsWay({ state, next_try_at }: EventMail, now = new Date()): boolean {
+  const isTried = state === 'waiting' || state === 'failing'
+  return isTried && next_try_at !== null && Date.parse(next_try_at) - now.getTime() < SOON_MS
+}
+
 // The first that fits counts: servers answer with codes of RFC 3463 or words of their own, and Node names its errors.
 const troubles: [RegExp, string][] = [
   [/ECONN|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|timeout/i, 'the mail server could not be reached'],

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import type { EventMail } from '~/domain/event-mail'
 import { isInTrouble, mailNames, mailStateWords } from '~/domain/event-mail-words'
 import { Button } from '~/ui/button'
@@ -7,11 +8,21 @@ import { changes } from './changes'
 /** One mail: what it is about, to whom it goes and what became of it. */
 export function EventMailRow({ mail }: { mail: EventMail }) {
   const again = changes.useChange('sendMailAgain')
-  const { id, kind, attendee_email: email, ticket_codes: codes } = mail
+  const { id, kind, attendee_email: email, ticket_codes: codes, can_go_again: canGoAgain } = mail
+  const name = useRef<HTMLHeadingElement>(null)
+  const couldGoAgain = useRef(canGoAgain)
+  // The button that had the focus goes while the mail is on its way.
+  useEffect(() => {
+    const isGone = couldGoAgain.current && !canGoAgain
+    couldGoAgain.current = canGoAgain
+    if (isGone && document.activeElement === document.body) {
+      name.current?.focus({ preventScroll: true })
+    }
+  }, [canGoAgain])
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
       <div className="min-w-0 grow basis-60">
-        <h3 className="font-semibold text-body">
+        <h3 ref={name} tabIndex={-1} className="font-semibold text-body">
           {mailNames[kind]}
           {mail.is_again && <span className="font-normal text-ink-2">, again</span>}
         </h3>
@@ -28,7 +39,7 @@ export function EventMailRow({ mail }: { mail: EventMail }) {
         {mailStateWords(mail)}
       </p>
       <div className="flex justify-end sm:w-32">
-        {mail.can_go_again && (
+        {canGoAgain && (
           <Button
             tone="desk"
             busy={again.isBusy && 'Sending...'}

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button'
 import { Loading } from '~/ui/loading'
 import { EmptyList } from '../../kit/empty-list'
 import { EventMailList } from './event-mail-list'
+import { useLookAgain } from './use-look-again'
 
 type Mails = Promise<EventMail[] | null>
 
@@ -15,7 +16,10 @@ interface EventMailsProps {
   readAt: number
 }
 
-/** What became of each mail about the event's tickets: read when it opens, and anew with the screen while it is open. */
+/**
+ * What became of each mail about the event's tickets: read when it opens, anew with the screen while it is open, and for
+ * some minutes again and again while mails are on their way.
+ */
 export function EventMails({ eventId, readAt }: EventMailsProps) {
   const [mails, setMails] = useState<Mails>()
   const readAgain = useEffectEvent(() => {
@@ -42,7 +46,12 @@ export function EventMails({ eventId, readAt }: EventMailsProps) {
       </header>
       {mails && (
         <Suspense fallback={<Loading>Loading emails...</Loading>}>
-          <ReadMails mails={mails} onRetry={() => setMails(readMails(eventId))} />
+          <ReadMails
+            mails={mails}
+            readAt={readAt}
+            onRetry={() => setMails(readMails(eventId))}
+            onLookAgain={() => startTransition(() => setMails(lookAgain(eventId)))}
+          />
         </Suspense>
       )}
     </section>
@@ -51,11 +60,14 @@ export function EventMails({ eventId, readAt }: EventMailsProps) {
 
 interface ReadMailsProps {
   mails: Mails
+  readAt: number
   onRetry: () => void
+  onLookAgain: () => void
 }
 
-function ReadMails({ mails, onRetry }: ReadMailsProps) {
+function ReadMails({ mails, readAt, onRetry, onLookAgain }: ReadMailsProps) {
   const list = use(mails)
+  useLookAgain({ mails: list, of: mails, since: readAt, onLookAgain })
   if (list) return <EventMailList mails={list} />
   return (
     <EmptyList title="The emails could not be read">
@@ -68,4 +80,9 @@ function ReadMails({ mails, onRetry }: ReadMailsProps) {
 
 function readMails(eventId: string): Mails {
   return read({ failed: 'Failed to load the emails', fallback: null }, listEventMails, { eventId })
+}
+
+/** Reads without a word where it fails: the list that is shown stays. */
+function lookAgain(eventId: string): Mails {
+  return read({ fallback: null }, listEventMails, { eventId })
 }
