@@ -43,6 +43,9 @@ test('a refund that failed says why, and is asked for again', async ({
     await expect(row).toContainText('Refund failed £14.00', { timeout: 1000 })
   }).toPass()
   await expect(row.getByRole('button', { name: 'Handed back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refund failed 1' }).click()
+  await expect(page).toHaveURL(/payment=refund\+failed/)
+  await expect(row).toBeVisible()
 
   await page.goto('/owners/money')
   const failed = page.getByRole('listitem').filter({ hasText: supper.title })

@@ -60,6 +60,9 @@ begin
         -- An account, or an address without one. Where an account was deleted nobody knows whose the purchase was.
         coalesce(purchases.user_id::text, purchases.attendee_email) as buyer,
         case
+          when purchases.to_refund > 0 and exists (
+            select from public.card_refunds where purchase_id = purchases.id and card_refunds.state = 'failed'
+          ) then 'refund failed'
           when purchases.to_refund > 0 and purchases.payment_method = 'card' then 'refund asked'
           when purchases.to_refund > 0 then 'to hand back'
           when purchases.cancelled_at is not null and purchases.amount_refunded = 0 then 'cancelled'

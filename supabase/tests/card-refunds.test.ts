@@ -85,6 +85,19 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     await expect(cancelSome(0)).rejects.toThrow('Please say how many tickets are cancelled')
   })
 
+  it('that failed has a word of its own among the attendees', async () => {
+    const states = () =>
+      asOwner<{ states: object }>("select public.find_attendees($1) -> 'states' as states", [
+        show.eventId,
+      ])
+    await cancel()
+    expect(await states()).toEqual([{ states: { 'refund asked': 1 } }])
+    await fail(await refundOf(id))
+    expect(await states()).toEqual([{ states: { 'refund failed': 1 } }])
+    await retry(await refundOf(id))
+    expect(await states()).toEqual([{ states: { 'refund asked': 1 } }])
+  })
+
   it('that failed is tried again by an owner', async () => {
     await cancel()
     const refund = await refundOf(id)

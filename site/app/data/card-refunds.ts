@@ -51,11 +51,11 @@ export async function cancelTickets(
 
 export type Dispute = Awaited<ReturnType<typeof listDisputes>>[number]
 
-/** The payments that cardholders dispute, for owners, the latest first, a hundred at most. */
+/** The payments that cardholders dispute, with their events, for owners, the latest first, a hundred at most. */
 export async function listDisputes(client: Client) {
   const { data } = await client
     .from('disputes')
-    .select('id, order_id, amount, reason, state, opened_at, closed_at')
+    .select('id, amount, reason, state, opened_at, closed_at, orders(events(id, title))')
     .order('opened_at', { ascending: false })
     .limit(100)
     .throwOnError()

@@ -11,6 +11,7 @@ export const paymentFilters = [
   'free',
   'to hand back',
   'refund asked',
+  'refund failed',
   'refunded',
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]

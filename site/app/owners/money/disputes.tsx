@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import type { Dispute } from '~/data/card-refunds'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
 import { disputeWords, inWords } from '~/domain/dispute-words'
@@ -22,21 +23,33 @@ export function Disputes({ disputes, today }: { disputes: Dispute[]; today: stri
           </tr>
         </thead>
         <tbody>
-          {disputes.map(({ id, opened_at, closed_at, reason, state, amount }) => (
-            <tr key={id}>
-              <td>{dayOf(opened_at)}</td>
-              <td>{inWords(reason)}</td>
-              <td className="font-semibold">
-                {disputeWords(state)}
-                {closed_at && (
-                  <span className="block font-normal text-small text-ink-2">
-                    {dayOf(closed_at)}
+          {disputes.map(
+            ({ id, opened_at, closed_at, reason, state, amount, orders: { events } }) => (
+              <tr key={id}>
+                <td>{dayOf(opened_at)}</td>
+                <td>
+                  {inWords(reason)}
+                  <span className="block text-small wrap-anywhere">
+                    <Link
+                      to={href('/owners/events/:id/attendees', { id: events.id })}
+                      className="underline"
+                    >
+                      {events.title}
+                    </Link>
                   </span>
-                )}
-              </td>
-              <td className="text-right font-semibold">{formatPrice(amount)}</td>
-            </tr>
-          ))}
+                </td>
+                <td className="font-semibold">
+                  {disputeWords(state)}
+                  {closed_at && (
+                    <span className="block font-normal text-small text-ink-2">
+                      {dayOf(closed_at)}
+                    </span>
+                  )}
+                </td>
+                <td className="text-right font-semibold">{formatPrice(amount)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       <p className="border-hair border-t px-5 py-3 text-small text-ink-2 max-split:px-4">
