@@ -62,6 +62,32 @@ test('a refund that failed says why, and is asked for again', async ({
   await expect(row).toContainText('To their card. Cancelled')
 })
 
+test('a disputed payment names its event', async ({
+  page,
+  server,
+  stripe,
+  customer: buyer,
+  supper,
+}) => {
+  const payment_intent = await buyByCard({ server, stripe, buyer, event: supper, quantity: 1 })
+  const dispute = {
+    id: `dp_${payment_intent}`,
+    payment_intent,
+    amount: 1400,
+    created: 1_790_000_000,
+  }
+  const news = { ...dispute, reason: 'fraudulent', status: 'needs_response' }
+  const { body, headers } = await stripe.event('charge.dispute.created', news)
+  await fetch(`${server.url}/payments/v1/webhook`, { method: 'POST', body, headers })
+  await page.goto('/owners/money')
+  const disputes = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Disputed payments' }) })
+  await disputes.getByRole('link', { name: supper.title }).click()
+  await expect(page).toHaveURL(`/owners/events/${supper.id}/attendees`)
+  await expect(page.getByRole('row').filter({ hasText: buyer.email })).toBeVisible()
+})
+
 test('some of a group are cancelled, and their money goes back', async ({
   page,
   server,

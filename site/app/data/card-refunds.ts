@@ -55,7 +55,7 @@ export type Dispute = Awaited<ReturnType<typeof listDisputes>>[number]
 export async function listDisputes(client: Client) {
   const { data } = await client
     .from('disputes')
-    .select('id, amount, reason, state, opened_at, closed_at, orders(events(id, title))')
+    .select('id, amount, reason, state, opened_at, closed_at, orders(holds(events(id, title)))')
     .order('opened_at', { ascending: false })
     .limit(100)
     .throwOnError()

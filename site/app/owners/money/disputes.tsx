@@ -24,19 +24,19 @@ export function Disputes({ disputes, today }: { disputes: Dispute[]; today: stri
         </thead>
         <tbody>
           {disputes.map(
-            ({ id, opened_at, closed_at, reason, state, amount, orders: { events } }) => (
+            ({ id, opened_at, closed_at, reason, state, amount, orders: { holds } }) => (
               <tr key={id}>
                 <td>{dayOf(opened_at)}</td>
                 <td>
                   {inWords(reason)}
-                  <span className="block text-small wrap-anywhere">
+                  {holds && (
                     <Link
-                      to={href('/owners/events/:id/attendees', { id: events.id })}
-                      className="underline"
+                      to={href('/owners/events/:id/attendees', { id: holds.events.id })}
+                      className="block text-small underline wrap-anywhere"
                     >
-                      {events.title}
+                      {holds.events.title}
                     </Link>
-                  </span>
+                  )}
                 </td>
                 <td className="font-semibold">
                   {disputeWords(state)}
