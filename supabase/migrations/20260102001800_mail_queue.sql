@@ -222,8 +222,8 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 -- anyone, so nobody gets more than ten mails a day. Some have no such limit: mail to an owner, mail about an
 -- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
 -- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
--- word to whoever gave tickets away, because it may have been somebody else or money is due to them, and the codes of guests, which have a limit
--- of their own, so that nobody uses up the mails of somebody's tickets.
+-- word to whoever gave tickets away, because it may have been somebody else or money is due to them, and the codes of
+-- guests, which have a limit of their own, so that nobody uses up the mails of somebody's tickets.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
