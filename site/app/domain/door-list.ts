@@ -17,17 +17,41 @@ const listedTicketSchema = z.object({
 
 export type ListedTicket = z.output<typeof listedTicketSchema>
 
-/** The tickets of an event as one telephone keeps them. It has no codes, no addresses and no whole names. */
-export const doorListSchema = z.object({
+const frameSchema = z.object({
   device: z.string(),
   event: z.object({ id: z.string(), title: z.string(), date: z.string(), time: z.string() }),
   issued_at: z.string(),
   ends_at: z.string(),
   salt: z.string(),
-  tickets: z.array(listedTicketSchema).max(5000),
+  tickets: z.array(z.unknown()).max(5000),
 })
+const sliceSchema = z.array(listedTicketSchema)
+const ticketsOfSlice = 500
 
-export type DoorList = z.output<typeof doorListSchema>
+/** The tickets of an event as one telephone keeps them. It has no codes, no addresses and no whole names. */
+export interface DoorList extends z.output<typeof frameSchema> {
+  tickets: ListedTicket[]
+}
+
+/**
+ * Reads a list from its JSON text; returns null where the text has another shape. It awaits `rest` after each slice of the
+ * tickets, because a screen stands still while 5,000 are read in one go.
+ */
+export async function parseDoorList(
+  text: string,
+  rest: () => Promise<void>,
+): Promise<DoorList | null> {
+  const frame = frameSchema.safeParse(JSON.parse(text)).data
+  if (!frame) return null
+  const tickets: ListedTicket[] = []
+  for (let first = 0; first < frame.tickets.length; first += ticketsOfSlice) {
+    const slice = sliceSchema.safeParse(frame.tickets.slice(first, first + ticketsOfSlice)).data
+    if (!slice) return null
+    tickets.push(...slice)
+    await rest()
+  }
+  return { ...frame, tickets }
+}
 
 /**
  * One press at the door without a network. It is a fact with an id of its own, sent later and never changed. One that the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DoorList, isListFor, type QueuedAdmission } from './door-list.ts'
+import { type DoorList, isListFor, parseDoorList, type QueuedAdmission } from './door-list.ts'
 import {
   countsOnPhone,
   namesOnPhone,
@@ -50,6 +50,22 @@ test('a code is understood however it is typed', () => {
     expect(ticketCodeOf(typed)).toBe('WCS-ABCDE23456')
   }
   expect(ticketCodeOf('wcs4567890')).toBe('WCS-WCS4567890')
+})
+
+test('a long list is read in slices, with a rest after each', async () => {
+  const tickets = Array.from({ length: 1200 }, (_, index) => ({ ...pair, id: `${index}` }))
+  let rests = 0
+  const rest = async () => {
+    rests += 1
+  }
+  expect(await parseDoorList(JSON.stringify({ ...list, tickets }), rest)).toEqual({
+    ...list,
+    tickets,
+  })
+  expect(rests).toBe(3)
+  const broken = [...tickets, { id: 'broken' }]
+  expect(await parseDoorList(JSON.stringify({ ...list, tickets: broken }), rest)).toBeNull()
+  expect(await parseDoorList(JSON.stringify({ tickets }), rest)).toBeNull()
 })
 
 test('a ticket is found by the hash of its code, and no other', () => {

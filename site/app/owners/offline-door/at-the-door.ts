@@ -21,15 +21,20 @@ export async function askAtDoor<Result>(
   ask: () => Promise<Result>,
   offline: (phone: Phone) => Promise<Result>,
 ): Promise<Result> {
-  const phone = await openPhone(eventId).catch(() => null)
-  if (!phone) return ask()
-  if (isNetworkAway()) return offline(phone)
+  if (isNetworkAway()) {
+    const phone = await openPhone(eventId).catch(() => null)
+    return phone ? offline(phone) : ask()
+  }
+  const asked = ask()
   const { promise: limit, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TypeError('No answer in time')), answerLimitMs)
   try {
-    return await Promise.race([ask(), limit])
+    return await Promise.race([asked, limit])
   } catch (error) {
     if (!isUnheard(error)) throw error
+    // A long list takes time to open, which nobody waits for whose question is answered.
+    const phone = await openPhone(eventId).catch(() => null)
+    if (!phone) return asked
     noteNetwork(false)
     return offline(phone)
   } finally {

@@ -42,10 +42,10 @@ export async function openPhone(eventId: string): Promise<Phone | null> {
   }
   const [lines, seen] = await Promise.all([linesOf(person, eventId), seenAt(eventId)])
   const known = new Map(seen.map((ticket) => [ticket.id, ticket.admitted]))
-  const tickets = list.tickets.map((ticket) => ({
-    ...ticket,
-    admitted: known.get(ticket.id) ?? ticket.admitted,
-  }))
+  const tickets = list.tickets.map((ticket) => {
+    const admitted = known.get(ticket.id)
+    return admitted === undefined ? ticket : { ...ticket, admitted }
+  })
   const queue = lines.filter(({ state }) => state !== 'refused')
   return { device: kept.device, person, lines, list: { ...list, tickets }, queue }
 }
