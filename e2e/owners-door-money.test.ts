@@ -1,5 +1,6 @@
 import { addAttendee, addEvent, orderTickets } from './cafe-data.ts'
 import { expect, refuse, refusedErrors, test } from './desk.ts'
+import { untilReady } from './owners-door-steps.ts'
 import { expectAccessible } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -50,6 +51,7 @@ test('what is to pay is taken with one press as people come in, and taken back w
   await expect(ticket.getByRole('button', { name: 'Paid, let in 1' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(ticket.getByText('1 person is in')).toBeVisible()
+  await untilReady(page)
 })
 
 test('any code of an order shows the whole order and its sum', async ({ page, api }) => {
@@ -74,6 +76,7 @@ test('any code of an order shows the whole order and its sum', async ({ page, ap
   await expect(ticket).toContainText('No name, paid')
   await ticket.getByRole('button', { name: 'Admit all 2' }).click()
   await expect(page.getByRole('region', { name: 'People inside' })).toContainText('3 of 3 in')
+  await untilReady(page)
 })
 
 test('people who pay later come in, and the sum stays', async ({ page, api }) => {
@@ -86,6 +89,7 @@ test('people who pay later come in, and the sum stays', async ({ page, api }) =>
   await ticket.getByRole('button', { name: 'Pay later, let in' }).click()
   await expect(ticket.getByText('1 person is in')).toBeVisible()
   await expect(ticket.getByText('£12.00 still to pay')).toBeVisible()
+  await untilReady(page)
 })
 
 test.describe('a payment that can’t be noted', () => {

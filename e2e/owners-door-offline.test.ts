@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
+import { find, untilKept, untilReady } from './owners-door-steps.ts'
 import { signInOn } from './people.ts'
 import { expectAccessible } from './test.ts'
 
@@ -13,14 +14,7 @@ const noNetwork = (tickets: string, rest = '') =>
 /** Opens a door and waits until the telephone could do without the network. */
 async function openDoor(page: Page, eventId: string) {
   await page.goto(`/owners/events/${eventId}/check-in`)
-  await expect
-    .poll(() => page.evaluate(() => caches.match(location.pathname).then(Boolean)))
-    .toBe(true)
-}
-
-async function find(page: Page, code: string) {
-  await page.getByLabel('Ticket code').fill(code)
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await untilKept(page)
 }
 
 const admittedOf = async (api: Api, code: string) =>
@@ -52,7 +46,7 @@ for (const [width, height] of [
       await find(page, code)
       await page.getByRole('button', { name: 'Admit all 2' }).click()
       await expect(ticket).toContainText('2 people are in')
-      await page.getByRole('button', { name: 'Next ticket' }).click()
+      await untilReady(page)
       await expect(strip).toHaveText(noNetwork('2 tickets', ' 1 to send later'))
       await expect(page.getByRole('region', { name: 'People inside' })).toContainText('2 of 3 in')
       await find(page, owing)
@@ -96,7 +90,7 @@ for (const [width, height] of [
       await ticket.getByText('Card', { exact: true }).click()
       await ticket.getByRole('button', { name: 'Paid, let in 2' }).click()
       await expect(ticket).toContainText('2 people are in')
-      await page.getByRole('button', { name: 'Next ticket' }).click()
+      await untilReady(page)
       await api('rpc/admit', { event_id: event.id, code, count: 2, door: 'Garden gate' })
 
       await context.setOffline(false)
@@ -134,8 +128,13 @@ test('an entry that is not sent yet is taken back without a network', async ({
   await page.getByRole('button', { name: 'Admit all 2' }).click()
   await ticket.getByRole('button', { name: 'Undo' }).click()
   await expect(ticket).toContainText('nobody in yet')
+  await ticket.getByRole('button', { name: 'Not now' }).click()
+  const strip = page.getByRole('status').filter({ hasText: 'No network.' })
+  await expect(strip).toHaveText(noNetwork('1 ticket'))
   await context.setOffline(false)
-  await expect.poll(() => admittedOf(api, code)).toBe(0)
+  await expect(strip).toBeHidden()
+  await expect(page.getByRole('region', { name: 'People inside' })).toContainText('0 of 2 in')
+  expect(await admittedOf(api, code)).toBe(0)
 })
 
 test('a phone that an owner withdraws has no tickets any more', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
+import { untilReady } from './owners-door-steps.ts'
 import { expectAccessible } from './test.ts'
 
 for (const [width, height] of [
@@ -33,6 +34,7 @@ for (const [width, height] of [
       await ticket.getByRole('button', { name: 'Paid, let in 1' }).click()
       await expect(ticket).toContainText('1 person is in')
       await expect(page.getByRole('region', { name: 'People inside' })).toContainText('1 of 1 in')
+      await untilReady(page)
     })
   })
 }

@@ -1,7 +1,7 @@
 // The page that leads to tonight's door, without a network.
-import type { Page } from '@playwright/test'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
+import { find, untilKept, untilReady } from './owners-door-steps.ts'
 import { expectAccessible } from './test.ts'
 
 // The browser notes each request that gets no answer.
@@ -11,12 +11,6 @@ test.use({
 })
 
 const doorPage = '/owners/check-in'
-
-async function untilKept(page: Page, path: string) {
-  await expect
-    .poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path))
-    .toBe(true)
-}
 
 /** Adds an event that began a moment ago. */
 async function addTonight(api: Api, title: string) {
@@ -30,7 +24,7 @@ test('leads to the tickets that are on this phone', async ({ page, api, context 
   const code = await addAttendee(api, event)
   await page.goto(doorPage)
   await expect(page).toHaveURL(`/owners/events/${event.id}/check-in`)
-  await untilKept(page, `/owners/events/${event.id}/check-in`)
+  await untilKept(page)
   await untilKept(page, doorPage)
 
   await context.setOffline(true)
@@ -39,8 +33,7 @@ test('leads to the tickets that are on this phone', async ({ page, api, context 
   await expect(page.getByRole('status').filter({ hasText: 'No network.' })).toContainText(
     '1 ticket on this phone',
   )
-  await page.getByLabel('Ticket code').fill(code)
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await find(page, code)
   await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('1 person is in')
 
   await context.setOffline(false)
@@ -50,6 +43,7 @@ test('leads to the tickets that are on this phone', async ({ page, api, context 
         (await api<[{ admitted: number }]>(`ticket_purchases?ticket_code=eq.${code}`))[0].admitted,
     )
     .toBe(1)
+  await untilReady(page)
   // Sold tickets keep an event from being deleted; one that is not published has no door.
   await api(`events?id=eq.${event.id}`, { is_published: false }, 'PATCH')
 })
