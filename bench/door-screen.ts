@@ -12,11 +12,12 @@ import { owner, startServerProcess } from '../server/tests/server-process.ts'
 import { createReport } from './report.ts'
 
 const attendees = 5000
-const turns = 20
+/** Of twenty, the 95th percentile would be whatever one slow answer makes of it. */
+const turns = 60
 const mostAnswerMs = 500
 const mostTaskMs = 200
-/** An answer leaves after three seconds, and then the next code must be in view. */
-const secondsOfCode = 4
+/** Somebody presses on from each answer, and then the next code must come into view. */
+const secondsOfCode = 2
 
 interface Measured {
   startedMs: number
@@ -62,12 +63,11 @@ try {
 
   await page.goto(door)
   const untilMs = performance.now() + 3 * turns * secondsOfCode * 1000
+  const next = page.getByRole('button', { name: 'Scan the next' })
   while ((await page.evaluate(() => window.measured.answersMs.length)) < turns) {
     if (performance.now() > untilMs) throw new Error('the camera reads too few codes')
-    // The film begins anew, and who came in before waits for a press.
-    const stopped = page.getByRole('region', { name: 'Ticket' }).filter({ hasText: 'Already in' })
-    if (await stopped.isVisible()) await page.getByRole('button', { name: 'Scan the next' }).click()
-    await page.waitForTimeout(200)
+    if (await next.isVisible()) await next.click()
+    await page.waitForTimeout(100)
   }
   const byCamera = await page.evaluate(() => window.measured)
   tellAnswers('read by the camera', byCamera.answersMs)
@@ -110,18 +110,6 @@ function measure() {
   new PerformanceObserver((list) => {
     measured.tasksMs.push(...list.getEntries().map(({ duration }) => duration))
   }).observe({ type: 'longtask', buffered: true })
-  const { fetch } = window
-  window.fetch = (...asked) => {
-    // The camera's code is asked about as soon as it is read.
-    const [what] = asked
-    if (
-      (what instanceof Request ? what.url : String(what)).includes('rpc/find_ticket') &&
-      measured.startedMs === 0
-    ) {
-      measured.startedMs = performance.now()
-    }
-    return fetch(...asked)
-  }
   document.addEventListener(
     'submit',
     () => {
@@ -130,14 +118,26 @@ function measure() {
     true,
   )
   new MutationObserver(() => {
+    const light = document.querySelector('.door-light')
+    if (!light) {
+      // The screen says so as soon as the camera has read a code.
+      if (measured.startedMs === 0 && isChecking()) measured.startedMs = performance.now()
+      return
+    }
     const { startedMs } = measured
-    if (startedMs === 0 || !document.querySelector('.door-light')) return
     measured.startedMs = 0
+    // The film begins anew, and whoever came in before is answered sooner.
+    if (startedMs === 0 || light.textContent.includes('Already in')) return
     // The second frame begins when the first one has been painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => measured.answersMs.push(performance.now() - startedMs)),
     )
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+
+  function isChecking() {
+    const words = [...document.querySelectorAll('[role=status]')]
+    return words.some(({ textContent }) => textContent === 'Checking...')
+  }
 }
 
 async function untilKept(page: Page) {
