@@ -1,16 +1,17 @@
 // People without an account see by a link what they bought, and pay by it.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, prove, queryAs } from './cafe.ts'
+import { withGuestCafe } from './guest-cafe.ts'
 import {
   becomeGuest,
   buyAsGuest,
   holdAsGuest,
   holders,
+  lines,
   newAddress,
-  openGuestCafe,
   openLink,
   seat,
 } from './guests.ts'
@@ -18,13 +19,9 @@ import { settle, takeCards } from './holds.ts'
 
 describe.skipIf(noDatabase)('a guest', () => {
   let database: Database
-  beforeAll(async () => {
-    database = await openGuestCafe()
+  withGuestCafe((cafe) => {
+    database = cafe
   })
-  afterAll(() => database.close())
-  beforeEach(() => database.execute('delete from private.guest_proofs'))
-
-  const lines = (type: string, quantity = 1) => [{ type, quantity }]
 
   describe('opens a link', () => {
     it('that shows the tickets of one order, and not who bought them', async () => {

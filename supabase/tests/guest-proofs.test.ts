@@ -1,29 +1,26 @@
 // People without an account prove their address before they buy.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { queryAs } from './cafe.ts'
+import { withGuestCafe } from './guest-cafe.ts'
 import {
   becomeGuest,
   beginAsGuest,
   buyAsGuest,
   codeOf,
+  lines,
   newAddress,
-  openGuestCafe,
   proveGuest,
   seat,
 } from './guests.ts'
 
 describe.skipIf(noDatabase)('a guest', () => {
   let database: Database
-  beforeAll(async () => {
-    database = await openGuestCafe()
+  withGuestCafe((cafe) => {
+    database = cafe
   })
-  afterAll(() => database.close())
-  beforeEach(() => database.execute('delete from private.guest_proofs'))
-
-  const lines = (type: string, quantity = 1) => [{ type, quantity }]
 
   describe('proves their address', () => {
     it('with the code of a mail, before they buy', async () => {

@@ -1,19 +1,12 @@
 // People without an account cancel their tickets and pass them on by their link, by the rules of those with one.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, prove, queryAs } from './cafe.ts'
-import {
-  becomeGuest,
-  buyWithLink,
-  holdAsGuest,
-  newAddress,
-  openGuestCafe,
-  openLink,
-  purchaseOf,
-} from './guests.ts'
-import { countsOf, settle, stateOf, takeCards } from './holds.ts'
+import { withGuestCafe } from './guest-cafe.ts'
+import { buyWithLink, newAddress, openLink, payWithLink, purchaseOf, tokenOf } from './guests.ts'
+import { countsOf, stateOf } from './holds.ts'
 import { makeShow } from './orders.ts'
 import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
 
@@ -22,12 +15,10 @@ const friend = 'sam@people.example'
 describe.skipIf(noDatabase)('the holder of a link', () => {
   let database: Database
   let show: Awaited<ReturnType<typeof makeShow>>
-  beforeAll(async () => {
-    database = await openGuestCafe()
+  withGuestCafe((cafe) => {
+    database = cafe
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await database.execute('delete from private.guest_proofs')
     show = await makeShow(database, { adult: 20, child: 20 })
     await letCustomersCancel(database, show.eventId)
   })
@@ -41,25 +32,9 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
 
   const buyAs = (email?: string, quantity?: number) =>
     buyWithLink(database, { event: show.eventId, type: show.adult, email, quantity })
-  async function payAs(email = newAddress()) {
-    await takeCards(database)
-    const proof = await becomeGuest(database, email)
-    const orderId = randomUUID()
-    const lines = [{ type: show.adult, quantity: 3 }]
-    const token = await holdAsGuest(database, proof, { id: orderId, event: show.eventId, lines })
-    await settle(database, orderId, 3750)
-    return { id: await idOf(email), orderId, email, token }
-  }
+  const payAs = () => payWithLink(database, { event: show.eventId, type: show.adult })
   const idOf = (email: string) => purchaseOf(database, show.eventId, email)
-  /** Returns the token that the mail to a receiver brings. */
-  async function tokenOf(email: string) {
-    const [row] = await database.query<{ token: string }>(
-      `select token from private.guest_orders join public.orders on orders.id = order_id
-       where email = $1 and event_id = $2`,
-      [email, show.eventId],
-    )
-    return row?.token ?? ''
-  }
+  const tokenFor = (email: string) => tokenOf(database, show.eventId, email)
   const cancelAs = (token: string | null, id: string, quantity = 1, seen = 3) =>
     cancelOwn(database, 'visitor', { id, quantity, seen, token })
   const giveAs = (token: string | null, id: string, email = friend, quantity = 1, seen = 3) =>
@@ -196,7 +171,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       expect(await openLink(database, token)).toMatchObject({
         purchases: [{ id, quantity: 1, given_away: 2 }],
       })
-      expect(await openLink(database, await tokenOf(friend))).toMatchObject({
+      expect(await openLink(database, await tokenFor(friend))).toMatchObject({
         purchases: [{ id: given?.id, quantity: 2 }],
       })
     })
@@ -207,7 +182,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       const [kept, given] = await ticketsOf(database, show.eventId)
       expect(kept).toMatchObject({ is_given: true })
       expect(given).toMatchObject({ user_id: accounts.customer, attendee_email: null })
-      expect(await tokenOf(emailOf('customer'))).toBe('')
+      expect(await tokenFor(emailOf('customer'))).toBe('')
     })
 
     it('that can be given on and cancelled by the link of who got them', async () => {
@@ -215,8 +190,8 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       const [first, second] = [newAddress(), newAddress()]
       await giveAs(token, id, first, 2)
       const given = await idOf(first)
-      await giveAs(await tokenOf(first), given, second, 1, 2)
-      expect(await cancelAs(await tokenOf(second), await idOf(second), 1, 1)).toBe(0)
+      await giveAs(await tokenFor(first), given, second, 1, 2)
+      expect(await cancelAs(await tokenFor(second), await idOf(second), 1, 1)).toBe(0)
       expect(await stateOf(database, orderId)).toMatchObject({
         kept: 37.5,
         refunds: ['asked 12.50'],

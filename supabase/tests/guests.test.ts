@@ -1,29 +1,18 @@
 // People without an account buy by the same rules as those with one.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, prove, queryAs } from './cafe.ts'
-import {
-  becomeGuest,
-  buyAsGuest,
-  holdAsGuest,
-  holders,
-  newAddress,
-  openGuestCafe,
-  seat,
-} from './guests.ts'
+import { withGuestCafe } from './guest-cafe.ts'
+import { becomeGuest, buyAsGuest, holdAsGuest, holders, lines, newAddress, seat } from './guests.ts'
 import { buy } from './purchases.ts'
 
 describe.skipIf(noDatabase)('a guest', () => {
   let database: Database
-  beforeAll(async () => {
-    database = await openGuestCafe()
+  withGuestCafe((cafe) => {
+    database = cafe
   })
-  afterAll(() => database.close())
-  beforeEach(() => database.execute('delete from private.guest_proofs'))
-
-  const lines = (type: string, quantity = 1) => [{ type, quantity }]
 
   it('has at most as many tickets for an event as its owner says, by their address', async () => {
     const { event, type } = await seat(database, 3)
