@@ -81,7 +81,7 @@ set search_path = ''
 as $$
 begin
   if purchase.given_from is not null and purchase.amount_paid > purchase.amount_refunded then
-    raise exception 'Somebody else has paid for these tickets. Please ask us.';
+    raise exception 'Somebody else has paid for these tickets, so they can’t be changed to cheaper ones. Please ask us.';
   end if;
 end;
 $$;

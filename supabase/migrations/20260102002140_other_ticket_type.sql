@@ -133,8 +133,8 @@ begin
   );
   select * into event from public.events where events.id = purchase.event_id;
   former = private.price_of(purchase, wanted);
-  if change_ticket_type.total_price > 0 and event.payment = 'card' and purchase.amount_paid = purchase.amount_refunded then
-    raise exception 'Tickets for this event are paid by card';
+  if change_ticket_type.total_price > former and event.payment = 'card' then
+    raise exception 'Tickets for this event are paid by card, and so is what dearer ones cost more';
   elsif change_ticket_type.total_price < former then
     perform private.check_own_money(purchase);
     if not private.customers_may_cancel(event) then

@@ -28,6 +28,9 @@ begin
   elsif exists (
     select from public.payments where purchase_id = purchase.id and method <> 'online' having sum(amount) > 0
   ) then
+    if (select payment = 'card' from public.events where events.id = purchase.event_id) then
+      raise exception 'These tickets were paid at the café. Please ask us for dearer ones.';
+    end if;
     raise exception 'These tickets were paid at the café, and so is what others cost more';
   elsif exists (select from public.holds where changes = purchase.id and state = 'open') then
     raise exception 'Somebody is paying for a change of these tickets. Please finish or give up that payment first.';

@@ -12,6 +12,39 @@ describe.skipIf(noDatabase)('another type by card', () => {
   const cafe = boxCafe()
   const { box, buyThree, payThree, holdBox } = cafe
 
+  describe('where an event takes cards alone', () => {
+    it('is the only way to dearer tickets, also where the former were paid by card', async () => {
+      const { id } = await payThree()
+      await takeCards(cafe.database, 'card')
+      await expect(
+        changeType(cafe.database, 'customer', { id, seen: 3, ...box(2) }),
+      ).rejects.toMatchObject({
+        message: 'Tickets for this event are paid by card, and so is what dearer ones cost more',
+      })
+      expect(await holdBox(id, 2)).toMatchObject({ due: 15 })
+    })
+
+    it('leaves those of one price and cheaper ones, which need no payment', async () => {
+      const { id } = await payThree()
+      await takeCards(cafe.database, 'card')
+      const { show, database } = cafe
+      await database.query('update public.ticket_types set price = 12.5 where id = $1', [show.last])
+      const same = { id, seen: 3, quantity: 1, type: show.last, total: 12.5 }
+      expect(await changeType(database, 'customer', same)).toBe(0)
+      const cheaper = { id, seen: 2, quantity: 1, type: show.child, total: 5 }
+      expect(await changeType(database, 'customer', cheaper)).toBe(-7.5)
+    })
+
+    it('is for nobody who paid at the café: they ask the owners', async () => {
+      const id = await buyThree()
+      await queryAs(cafe.database, 'owner', "select public.mark_paid($1, 'cash')", [id])
+      await takeCards(cafe.database, 'card')
+      await expect(holdBox(id)).rejects.toMatchObject({
+        message: 'These tickets were paid at the café. Please ask us for dearer ones.',
+      })
+    })
+  })
+
   it.each([
     [
       'where the café takes none',

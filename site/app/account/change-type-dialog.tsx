@@ -4,7 +4,9 @@ import { formatPence, formatTicketPrice } from '~/domain/money'
 import {
   differenceWords,
   dueForChange,
+  isHeldToPrice,
   mayPayByCard,
+  needsNoCard,
   otherTypes,
   roomFor,
 } from '~/domain/other-type'
@@ -38,13 +40,14 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
   const takesCards = useTakesCards()
   const ticket = tickets.find(({ id }) => id === chosenId)
   if (!ticket) return null
-  const { id, quantity, ticket_types: former, events: event } = ticket
-  const types = otherTypes(ticket)
+  const { id, quantity, ticket_types: former } = ticket
+  const types = otherTypes(ticket, takesCards)
   const type = types.find((each) => each.id === typeId) ?? types[0]
   const most = type ? roomFor(ticket, type) : 0
   const count = Math.min(wanted ?? most, most)
   const other = { type: type ?? { price: 0 }, count }
   const byCard = takesCards && mayPayByCard(ticket, other)
+  const atCafe = needsNoCard(ticket, other)
   const asked = {
     ...{ id, quantity: count, seen: quantity, typeId: type?.id ?? '' },
     total: totalPrice(other.type.price, count),
@@ -58,7 +61,6 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
     // The places are held by now, and My Tickets leads on to the payment.
     if (answer?.ok) page.open(onClose)
   }
-  const isCardOnly = byCard && event?.payment === 'card'
   const isPaying = hold.isBusy || page.isBusy
   return (
     <ConfirmDialog
@@ -70,11 +72,11 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
       confirmTone="desk-primary"
       busy={isPaying ? 'Opening...' : change.isBusy && 'Changing...'}
       otherwise={
-        byCard && !isCardOnly && !isPaying
+        byCard && atCafe && !isPaying
           ? { label: 'Pay at the café', onConfirm: () => void confirm() }
           : undefined
       }
-      onConfirm={type && (() => void (byCard ? pay() : confirm()))}
+      onConfirm={type && (byCard || atCafe) ? () => void (byCard ? pay() : confirm()) : undefined}
     >
       <WhichTicket
         tickets={tickets}
@@ -86,6 +88,9 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
         }}
       />
       <TypeChoice types={types} chosenId={type?.id} onChoose={setTypeId} />
+      {isHeldToPrice(ticket) && (
+        <p>Somebody else has paid for these tickets, so they can’t be changed to cheaper ones.</p>
+      )}
       {most > 1 && (
         <div className="text-ink">
           <Stepper label="How many" value={count} min={1} max={most} onChange={setWanted} />

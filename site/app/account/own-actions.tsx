@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { otherTypes } from '~/domain/other-type'
 import { cancellable, mayPassOn } from '~/domain/own-tickets'
+import { useTakesCards } from '~/session/takes-cards'
 import { Button } from '~/ui/button'
 import { ArrowRight } from '~/ui/icons'
 import { useIsOnline } from '~/ui/use-is-online'
@@ -23,7 +24,8 @@ export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
   const isOnline = useIsOnline()
   const close = () => setOpen(null)
   const toPassOn = order.filter((ticket) => mayPassOn(ticket))
-  const toChange = order.filter((ticket) => otherTypes(ticket).length > 0)
+  const takesCards = useTakesCards()
+  const toChange = order.filter((ticket) => otherTypes(ticket, takesCards).length > 0)
   const toCancel = order.filter((ticket) => cancellable(ticket) > 0)
   if (!isOnline && !open) return null
   return (

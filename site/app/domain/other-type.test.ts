@@ -3,7 +3,9 @@ import {
   changeable,
   differenceWords,
   dueForChange,
+  isHeldToPrice,
   mayPayByCard,
+  needsNoCard,
   otherTypes,
   roomFor,
 } from './other-type'
@@ -43,11 +45,12 @@ const ticket = {
   ticket_types: { price: 10 },
   events: event,
 }
-const unpaid = { ...ticket, amount_paid: 0, payments: [] }
+const unpaidParts = { amount_paid: 0, payments: [] }
+const unpaid = { ...ticket, ...unpaidParts }
 const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event, ...details } })
 
 test('other types have room, and cost less only while guests may cancel', () => {
-  const namesOf = (one: typeof ticket) => otherTypes(one, now).map(({ name }) => name)
+  const namesOf = (one: typeof ticket) => otherTypes(one, true, now).map(({ name }) => name)
   expect(namesOf(ticket)).toEqual(['child', 'box'])
   expect(namesOf(at({ customers_cancel_hours: null }))).toEqual(['box'])
   expect(namesOf(at({ sales_end_at: '2026-11-20T11:00:00Z' }))).toEqual([])
@@ -104,7 +107,35 @@ test.each([
 })
 
 test('who was given paid tickets takes no cheaper ones, because the money is somebody else’s', () => {
-  expect(otherTypes({ ...ticket, given_from: 'a' }, now).map(({ name }) => name)).not.toContain(
-    'child',
+  expect(
+    otherTypes({ ...ticket, given_from: 'a' }, true, now).map(({ name }) => name),
+  ).not.toContain('child')
+})
+
+test('it is said that cheaper ones are not offered, where there are any', () => {
+  const given = { ...ticket, given_from: 'a' }
+  expect(isHeldToPrice(given, now)).toBe(true)
+  expect(isHeldToPrice(ticket, now)).toBe(false)
+  expect(isHeldToPrice({ ...given, ...unpaidParts }, now)).toBe(false)
+  expect(isHeldToPrice({ ...given, events: { ...event, ticket_types: [box] } }, now)).toBe(false)
+})
+
+test('where an event takes cards alone, dearer types are those that a card can pay for', () => {
+  const byCard = at({ payment: 'card' })
+  const inCash = { ...byCard, payments: [{ method: 'cash', amount: 30 }] }
+  const namesOf = (one: typeof ticket, takesCards: boolean) =>
+    otherTypes(one, takesCards, now).map(({ name }) => name)
+  expect(namesOf(byCard, true)).toEqual(['child', 'box'])
+  expect(namesOf(byCard, false)).toEqual(['child'])
+  expect(namesOf(inCash, true)).toEqual(['child'])
+  expect(needsNoCard(byCard, { type: box, count: 1 })).toBe(false)
+  expect(needsNoCard(byCard, { type: child, count: 1 })).toBe(true)
+  expect(needsNoCard(ticket, { type: box, count: 1 })).toBe(true)
+})
+
+test('where a card pays no such small difference, that is said', () => {
+  const other = { type: { price: 10.2 }, count: 1 }
+  expect(differenceWords(at({ payment: 'card' }), other, false)).toBe(
+    'It costs £0.20 more, and a card pays £0.30 at least.',
   )
 })

@@ -23,18 +23,36 @@ export function changeable(ticket: OwnTicket, now = new Date()): number {
   return quantity - admitted
 }
 
-/** Returns the types into which tickets of a purchase can be changed, in the order of their event. */
-export function otherTypes(ticket: OwnTicket, now = new Date()): TicketType[] {
-  if (!ticket.events || changeable(ticket, now) === 0) return []
+/**
+ * Returns the types into which tickets of a purchase can be changed, in the order of their event. `takesCards` tells whether
+ * the café does: where an event takes nothing else, what a card can't pay for is not offered.
+ */
+export function otherTypes(ticket: OwnTicket, takesCards: boolean, now = new Date()): TicketType[] {
   const mayCostLess = cancellable(ticket, now) > 0 && !isSomebodyElsesMoney(ticket)
-  return ticket.events.ticket_types
-    .filter(
-      ({ id, price, ...stock }) =>
-        id !== ticket.ticket_type_id &&
-        !isSoldOut(stock) &&
-        (mayCostLess || toPence(price) >= priceOfSome(ticket, 1)),
-    )
+  return typesWithRoom(ticket, now)
+    .filter((type) => {
+      const change = { type, count: roomFor(ticket, type, now) }
+      if (extraPence(ticket, change) < 0) return mayCostLess
+      return needsNoCard(ticket, change) || (takesCards && mayPayByCard(ticket, change))
+    })
     .sort((one, other) => one.sort_order - other.sort_order)
+}
+
+/** Tells whether cheaper types are not offered because somebody else has paid: the difference would be theirs. */
+export function isHeldToPrice(ticket: OwnTicket, now = new Date()): boolean {
+  const isCheaper = (type: TicketType) => extraPence(ticket, { type, count: 1 }) < 0
+  return (
+    isSomebodyElsesMoney(ticket) &&
+    cancellable(ticket, now) > 0 &&
+    typesWithRoom(ticket, now).some(isCheaper)
+  )
+}
+
+function typesWithRoom(ticket: OwnTicket, now: Date): TicketType[] {
+  if (!ticket.events || changeable(ticket, now) === 0) return []
+  return ticket.events.ticket_types.filter(
+    ({ id, ...stock }) => id !== ticket.ticket_type_id && !isSoldOut(stock),
+  )
 }
 
 /** Counts the tickets of a purchase that have room in this type. */
@@ -68,6 +86,11 @@ export function mayPayByCard(ticket: OwnTicket, change: OtherType): boolean {
   )
 }
 
+/** Tells whether a change can be made without a card: it costs no more, or the event takes money at the café. */
+export function needsNoCard(ticket: OwnTicket, change: OtherType): boolean {
+  return ticket.events?.payment !== 'card' || extraPence(ticket, change) <= 0
+}
+
 /** Says what a change costs or brings back. */
 export function differenceWords(ticket: OwnTicket, change: OtherType, byCard: boolean): string {
   const extra = extraPence(ticket, change)
@@ -77,6 +100,8 @@ export function differenceWords(ticket: OwnTicket, change: OtherType, byCard: bo
     const total = toPence(totalPrice(change.type.price, change.count))
     return `It costs ${formatPence(-extra)} less. ${moneyBackWords(part, total)}`
   }
+  if (!needsNoCard(ticket, change) && !byCard)
+    return `It costs ${formatPence(extra)} more, and a card pays ${formatPence(LEAST_CARD_PENCE)} at least.`
   if (!byCard)
     return `It costs ${formatPence(extra)} more, which you pay at the café when you come.`
   const due = dueForChange(ticket, change)
