@@ -92,10 +92,58 @@ as $$
   ) and private.has_proven_email(account);
 $$;
 
--- Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold}: the purchases of one order with the
--- lines of the ledger as a customer reads their own, whether they are in an account by now, what goes back to a card, and
--- what is held for a payment, or null. Null for a link that opens nothing any more. What became somebody else's isn't
--- shown, and nothing says who the guest is, because a link may be passed on too.
+-- Returns what is held for payments by a link: its order, and the newest of what its tickets are changed for. A change that
+-- an account has taken over or begun is for that account alone.
+create function private.holds_of_guest(guest private.guest_orders) returns setof public.holds
+language sql stable
+set search_path = ''
+as $$
+  select * from public.holds
+    where order_id = guest.order_id and private.is_of_guest(guest, user_id, attendee_email)
+  union all (
+    select * from public.holds
+      where attendee_email = guest.email
+        and changes in (select id from public.ticket_purchases as bought where bought.order_id = guest.order_id)
+      order by created_at desc limit 20
+  );
+$$;
+
+-- Returns what is held for a payment with its event and lines, as a customer reads their own; `former` is the type of the
+-- tickets that are changed.
+create function private.hold_of_link(hold public.holds) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+      'order_id', hold.order_id, 'event_id', hold.event_id, 'total', hold.total,
+      'expires_at', hold.expires_at, 'state', hold.state, 'created_at', hold.created_at,
+      'former', (
+        select jsonb_build_object('name', types.name) from public.ticket_purchases as former
+          join public.ticket_types as types on types.id = former.ticket_type_id
+          where former.id = hold.changes
+      ),
+      'event', jsonb_build_object(
+        'id', events.id, 'title', events.title, 'event_date', events.event_date, 'event_time', events.event_time,
+        'end_time', events.end_time, 'cancelled_at', events.cancelled_at, 'image_url', events.image_url,
+        'alt_text', events.alt_text
+      ),
+      'lines', (
+        select jsonb_agg(jsonb_build_object(
+            'ticket_type_id', lines.ticket_type_id, 'quantity', lines.quantity, 'price', lines.price,
+            'ticket_type_name', types.name
+          ) order by types.sort_order)
+          from public.hold_lines as lines
+          join public.ticket_types as types on types.id = lines.ticket_type_id
+          where lines.order_id = hold.order_id
+      )
+    )
+    from public.events where events.id = hold.event_id;
+$$;
+
+-- Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold, changes}: the purchases of one order
+-- with the lines of the ledger as a customer reads their own, whether they are in an account by now, what goes back to a
+-- card, what is held for a payment, or null, and what is held for changes of the tickets. Null for a link that opens nothing
+-- any more. What became somebody else's isn't shown, and nothing says who the guest is, because a link may be passed on too.
 create function public.guest_order(token uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -104,12 +152,17 @@ declare
   guest private.guest_orders := private.order_of_link(token);
   purchases jsonb;
   is_in_account boolean;
+  orders uuid[];
   refunds jsonb;
   hold jsonb;
+  changes jsonb;
 begin
   if guest.order_id is null then
     return null;
   end if;
+  -- Money that came too late for a change stands as a purchase of its own order, until it has gone back.
+  select array_agg(held.order_id) || guest.order_id into orders
+    from private.holds_of_guest(guest) as held where held.changes is not null;
   select jsonb_agg(jsonb_build_object(
       'id', bought.id, 'ticket_code', bought.ticket_code, 'event_id', bought.event_id,
       'ticket_type_id', bought.ticket_type_id, 'quantity', bought.quantity, 'total_price', bought.total_price,
@@ -135,15 +188,23 @@ begin
         'age_guidance', events.age_guidance, 'included', events.included, 'refund_words', events.refund_words,
         'cancelled_at', events.cancelled_at, 'calendar_sequence', events.calendar_sequence,
         'unpaid_kept_until', events.unpaid_kept_until, 'customers_cancel_hours', events.customers_cancel_hours,
-        'sales_end_at', events.sales_end_at,
+        'sales_end_at', events.sales_end_at, 'payment', events.payment,
+        'ticket_types', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+              'id', kind.id, 'name', kind.name, 'price', kind.price, 'capacity', kind.capacity, 'sold', kind.sold,
+              'held', kind.held, 'sort_order', kind.sort_order
+            ) order by kind.sort_order), '[]')
+            from public.ticket_types as kind where kind.event_id = events.id and private.is_on_sale(events)
+        ),
         'image_url', events.image_url, 'alt_text', events.alt_text
       )
-    ) order by types.sort_order, bought.ticket_code), coalesce(bool_or(bought.user_id is not null), false)
+    ) order by bought.order_id <> guest.order_id, types.sort_order, bought.ticket_code),
+      coalesce(bool_or(bought.user_id is not null), false)
     into purchases, is_in_account
     from public.ticket_purchases as bought
     join public.ticket_types as types on types.id = bought.ticket_type_id
     join public.events on events.id = bought.event_id
-    where bought.order_id = guest.order_id and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
+    where bought.order_id = any (orders) and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
   select jsonb_agg(jsonb_build_object(
       'id', refund.id, 'purchase_id', refund.purchase_id, 'order_id', refund.order_id, 'amount', refund.amount,
       'state', refund.state, 'attempts', refund.attempts, 'asked_at', refund.asked_at, 'done_at', refund.done_at
@@ -151,70 +212,49 @@ begin
     into refunds
     from public.card_refunds as refund
     join public.ticket_purchases as bought on bought.id = refund.purchase_id
-    where bought.order_id = guest.order_id and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
-  select jsonb_build_object(
-      'order_id', holds.order_id, 'event_id', holds.event_id, 'total', holds.total,
-      'expires_at', holds.expires_at, 'state', holds.state, 'created_at', holds.created_at,
-      'event', jsonb_build_object(
-        'id', events.id, 'title', events.title, 'event_date', events.event_date, 'event_time', events.event_time,
-        'end_time', events.end_time, 'cancelled_at', events.cancelled_at, 'image_url', events.image_url,
-        'alt_text', events.alt_text
-      ),
-      'lines', (
-        select jsonb_agg(jsonb_build_object(
-            'ticket_type_id', lines.ticket_type_id, 'quantity', lines.quantity, 'price', lines.price,
-            'ticket_type_name', types.name
-          ) order by types.sort_order)
-          from public.hold_lines as lines
-          join public.ticket_types as types on types.id = lines.ticket_type_id
-          where lines.order_id = holds.order_id
-      )
-    )
-    into hold
-    from public.holds join public.events on events.id = holds.event_id
-    where holds.order_id = guest.order_id and private.is_of_guest(guest, holds.user_id, holds.attendee_email);
+    where bought.order_id = any (orders) and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
+  select jsonb_agg(private.hold_of_link(held)) filter (where held.changes is null) -> 0,
+      jsonb_agg(private.hold_of_link(held) order by held.created_at desc) filter (where held.changes is not null)
+    into hold, changes
+    from private.holds_of_guest(guest) as held;
   return jsonb_build_object(
-    'purchases', coalesce(purchases, '[]'), 'is_in_account', is_in_account, 'refunds', coalesce(refunds, '[]'), 'hold', hold
+    'purchases', coalesce(purchases, '[]'), 'is_in_account', is_in_account, 'refunds', coalesce(refunds, '[]'), 'hold', hold,
+    'changes', coalesce(changes, '[]')
   );
 end;
 $$;
 
--- Gives up what a guest was about to pay for. Returns false where it was not open any more, or the link opens nothing.
-create function public.give_up_guest_hold(token uuid) returns boolean
+-- Gives up what a guest was about to pay for: the order of the link, or a change of its tickets. Returns false where it was
+-- not open any more, or the link opens nothing.
+create function public.give_up_guest_hold(token uuid, order_id uuid default null) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  guest private.guest_orders := private.order_of_link(token);
+  wanted uuid := coalesce(give_up_guest_hold.order_id, (private.order_of_link(token)).order_id);
 begin
-  return guest.order_id is not null and exists (
-    select from public.holds
-    where order_id = guest.order_id and private.is_of_guest(guest, user_id, attendee_email)
-  ) and private.give_up(guest.order_id);
+  return private.guest_may_pay(token, wanted) and private.give_up(wanted);
 end;
 $$;
 
--- Tells whether the holder of a link may pay for an order. The server asks.
+-- Tells whether the holder of a link may pay for what is held. The server asks.
 create function private.guest_may_pay(token uuid, order_id uuid) returns boolean
-language plpgsql stable security definer
+language sql stable security definer
 set search_path = ''
 as $$
-declare
-  guest private.guest_orders := private.order_of_link(token);
-begin
-  return exists (
-    select from public.holds
-    where holds.order_id = guest.order_id and holds.order_id = guest_may_pay.order_id
-      and private.is_of_guest(guest, user_id, attendee_email)
+  select exists (
+    select from private.holds_of_guest(private.order_of_link(guest_may_pay.token)) as held
+    where held.order_id = guest_may_pay.order_id
   );
-end;
 $$;
 
 revoke execute on function private.account_of_guest(private.guest_proofs),
   private.note_guest_order(uuid, private.guest_proofs), private.order_of_link(uuid),
-  private.is_of_guest(private.guest_orders, uuid, text), private.guest_may_pay(uuid, uuid) from public;
+  private.is_of_guest(private.guest_orders, uuid, text), private.holds_of_guest(private.guest_orders),
+  private.hold_of_link(public.holds), private.guest_may_pay(uuid, uuid) from public;
 revoke execute on function public.buy_as_guest(uuid, uuid, uuid, jsonb),
-  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid)
+  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid, uuid)
   from public, authenticated;
 grant execute on function public.buy_as_guest(uuid, uuid, uuid, jsonb),
-  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid) to anon;
+  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid, uuid)
+  to anon;

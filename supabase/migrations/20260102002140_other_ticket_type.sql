@@ -1,7 +1,8 @@
 -- Customers change tickets into those of another type of the same event, where there is room. What the new ones cost more
--- is paid at the café, or by card (other_type_by_card.sql); what they cost less goes back as if it were cancelled, and so
--- while customers may cancel alone. Where some of a purchase stay as they are, the others become a purchase of their own in
--- the same order, with a new code; the money that was paid for them moves along.
+-- is paid at the café, or by card (other_type_by_card.sql), and by card alone where an event takes nothing else; what they
+-- cost less goes back as if it were cancelled, and so while customers may cancel alone, and to nobody but whoever paid. Where
+-- some of a purchase stay as they are, the others become a purchase of their own in the same order, with a new code; the
+-- money that was paid for them moves along. Whoever has no account shows the token of a link instead.
 
 -- Lets in a purchase that take_type makes of a part of another.
 create function private.purchase_of_split(purchase public.ticket_purchases) returns public.ticket_purchases
@@ -13,7 +14,8 @@ begin
     select from public.ticket_purchases as whole
     where whole.id = purchase.split_from and whole.split_off >= purchase.quantity
       and (whole.event_id, whole.order_id) = (purchase.event_id, purchase.order_id)
-      and (whole.user_id, whole.given_from) is not distinct from (purchase.user_id, purchase.given_from)
+      and (whole.user_id, whole.attendee_email, whole.given_from)
+        is not distinct from (purchase.user_id, purchase.attendee_email, purchase.given_from)
   ) then
     raise exception 'Only what somebody holds can be changed';
   end if;
@@ -23,6 +25,15 @@ begin
   purchase.payment_method = case when purchase.total_price = 0 then 'free' end;
   return purchase;
 end;
+$$;
+
+-- Tells whether an event is on the site and sells tickets now.
+create function private.is_on_sale(event public.events) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select event.is_published and coalesce(event.publish_at <= now(), true) and coalesce(event.take_down_at > now(), true)
+    and coalesce(event.expires_at > now(), true) and coalesce(event.sales_end_at > now(), true);
 $$;
 
 -- Returns what so many tickets of a purchase cost.
@@ -61,8 +72,7 @@ begin
     raise exception 'Only % can be changed', purchase.quantity;
   elsif purchase.to_refund > 0 then
     raise exception 'Money for these tickets is still on its way back. Please try again once you have it.';
-  elsif not (event.is_published and coalesce(event.publish_at <= now(), true) and coalesce(event.take_down_at > now(), true)
-    and coalesce(event.expires_at > now(), true) and coalesce(event.sales_end_at > now(), true)) then
+  elsif not private.is_on_sale(event) then
     raise exception 'Tickets for this event are no longer on sale';
   elsif purchase.total_price = 0 and exists (
     select from public.ticket_types as former where former.id = purchase.ticket_type_id and former.price > 0
@@ -112,9 +122,10 @@ $$;
 
 -- Changes so many tickets of one of the caller's purchases, of which they saw so many, to another type: all of them where
 -- no number is given. `total_price` is what they saw that these cost as the other type. The code stays where all are
--- changed. Returns the difference in pounds, below zero where money goes back.
+-- changed. Returns the difference in pounds, below zero where money goes back. `token` is that of a link, for callers without
+-- an account.
 create function public.change_ticket_type(
-  id uuid, seen integer, ticket_type_id uuid, total_price numeric, quantity integer default null
+  id uuid, seen integer, ticket_type_id uuid, total_price numeric, quantity integer default null, token uuid default null
 ) returns numeric
 language plpgsql security definer
 set search_path = ''
@@ -127,7 +138,7 @@ declare
   wanted integer := coalesce(change_ticket_type.quantity, seen);
   former numeric;
 begin
-  purchase = private.lock_own_ticket(change_ticket_type.id, seen);
+  purchase = private.lock_own_ticket(change_ticket_type.id, seen, token);
   perform private.check_other_type(
     purchase, wanted, change_ticket_type.ticket_type_id, change_ticket_type.total_price
   );
@@ -162,5 +173,5 @@ end;
 $$;
 
 revoke execute on function private.take_type(public.ticket_purchases, integer, uuid, numeric, text) from public;
-revoke execute on function public.change_ticket_type(uuid, integer, uuid, numeric, integer) from public, anon;
-grant execute on function public.change_ticket_type(uuid, integer, uuid, numeric, integer) to authenticated;
+revoke execute on function public.change_ticket_type(uuid, integer, uuid, numeric, integer, uuid) from public;
+grant execute on function public.change_ticket_type(uuid, integer, uuid, numeric, integer, uuid) to anon, authenticated;

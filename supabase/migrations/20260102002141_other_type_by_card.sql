@@ -46,30 +46,34 @@ $$;
 -- Holds places of a dearer type for half an hour for so many tickets of one of the caller's purchases, of which they saw so
 -- many, and returns what is to be paid for the change in pounds and when the time for that is over. `total_price` is what
 -- they saw that these cost as the other type. `order_id` is chosen by the caller: the same hold again holds nothing more
--- and returns the first one's answer. The tickets stay as they are until the money has come.
+-- and returns the first one's answer. The tickets stay as they are until the money has come. `token` is that of a link, for
+-- callers without an account, who see and pay for the hold by that link.
 create function public.hold_ticket_type(
-  order_id uuid, id uuid, quantity integer, seen integer, ticket_type_id uuid, total_price numeric
+  order_id uuid, id uuid, quantity integer, seen integer, ticket_type_id uuid, total_price numeric,
+  token uuid default null
 ) returns table (total numeric, expires_at timestamptz)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  buyer uuid := private.customer_id();
+  buyer uuid := case when token is null then private.customer_id() end;
+  guest private.guest_orders := private.order_of_link(token);
   purchase public.ticket_purchases;
   hold public.holds;
   due numeric;
   price numeric;
 begin
-  perform private.require_holder(hold_ticket_type.id);
+  perform private.require_holder(hold_ticket_type.id, token);
   -- The lock of all that this customer buys: of two tries at once the second finds the first.
-  perform private.lock_customer(buyer, null);
+  perform private.lock_customer(buyer, guest.email);
   insert into public.orders (id, event_id)
     select hold_ticket_type.order_id, purchases.event_id
       from public.ticket_purchases as purchases where purchases.id = hold_ticket_type.id
     on conflict on constraint orders_pkey do nothing;
   if not found then
     select * into hold from public.holds
-      where holds.order_id = hold_ticket_type.order_id and user_id = buyer and changes = hold_ticket_type.id;
+      where holds.order_id = hold_ticket_type.order_id and changes = hold_ticket_type.id
+        and (user_id = buyer or attendee_email = guest.email);
     if not found or not private.is_hold_of(hold_ticket_type.order_id, jsonb_build_array(jsonb_build_object(
       'ticket_type_id', hold_ticket_type.ticket_type_id, 'quantity', hold_ticket_type.quantity,
       'total_price', hold_ticket_type.total_price
@@ -82,10 +86,12 @@ begin
 
   if not public.takes_cards() then
     raise exception 'Card payment is not possible right now.';
-  elsif 3 <= (select count(*) from public.holds where user_id = buyer and state = 'open') then
+  elsif 3 <= (
+    select count(*) from public.holds where (user_id = buyer or attendee_email = guest.email) and state = 'open'
+  ) then
     raise exception 'Please finish or give up the payments you have begun';
   end if;
-  purchase = private.lock_own_ticket(hold_ticket_type.id, seen);
+  purchase = private.lock_own_ticket(hold_ticket_type.id, seen, token);
   due = private.check_change_by_card(
     purchase, hold_ticket_type.quantity, hold_ticket_type.ticket_type_id, hold_ticket_type.total_price
   );
@@ -97,16 +103,21 @@ begin
   if private.is_customer() then
     perform private.limit_orders(purchase);
   end if;
-  insert into public.holds (order_id, event_id, user_id, total, places, expires_at, changes)
+  insert into public.holds (order_id, event_id, user_id, attendee_email, total, places, expires_at, changes)
     values (
-      hold_ticket_type.order_id, purchase.event_id, buyer, due, hold_ticket_type.quantity,
-      now() + interval '30 minutes', purchase.id
+      hold_ticket_type.order_id, purchase.event_id, purchase.user_id, purchase.attendee_email, due,
+      hold_ticket_type.quantity, now() + interval '30 minutes', purchase.id
     )
     returning * into hold;
   insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
     values (
       hold.order_id, hold_ticket_type.ticket_type_id, hold_ticket_type.quantity, price, public.generate_ticket_code()
     );
+  -- Where the money comes too late, the mail about its way back has a link too.
+  if token is not null then
+    insert into private.guest_orders (order_id, email, name, is_proven)
+      values (hold.order_id, guest.email, guest.name, guest.is_proven);
+  end if;
   return query select hold.total, hold.expires_at;
 end;
 $$;
@@ -126,7 +137,8 @@ begin
   select * into purchase from public.ticket_purchases where id = hold.changes;
   select * into line from public.hold_lines where hold_lines.order_id = hold.order_id;
   if (
-    purchase.user_id = hold.user_id and purchase.cancelled_at is null and purchase.to_refund = 0
+    (purchase.user_id = hold.user_id or purchase.attendee_email = hold.attendee_email)
+    and purchase.cancelled_at is null and purchase.to_refund = 0
     and purchase.ticket_type_id <> line.ticket_type_id and line.quantity <= purchase.quantity - purchase.admitted
     and private.due_for_change(purchase, line.quantity, line.price * line.quantity) = hold.total
   ) is not true then
@@ -143,5 +155,5 @@ $$;
 
 revoke execute on function private.check_change_by_card(public.ticket_purchases, integer, uuid, numeric),
   private.change_by_card(public.holds, uuid) from public;
-revoke execute on function public.hold_ticket_type(uuid, uuid, integer, integer, uuid, numeric) from public, anon;
-grant execute on function public.hold_ticket_type(uuid, uuid, integer, integer, uuid, numeric) to authenticated;
+revoke execute on function public.hold_ticket_type(uuid, uuid, integer, integer, uuid, numeric, uuid) from public;
+grant execute on function public.hold_ticket_type(uuid, uuid, integer, integer, uuid, numeric, uuid) to anon, authenticated;

@@ -1,22 +1,28 @@
 // People without an account who use their link while others do, on a server where they really meet.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, prove } from './cafe.ts'
-import { buyWithLink, newAddress, openGuestCafe } from './guests.ts'
-import { countsOf } from './holds.ts'
+import { withGuestCafe } from './guest-cafe.ts'
+import { buyWithLink, newAddress } from './guests.ts'
+import { countsOf, takeCards } from './holds.ts'
 import { makeShow } from './orders.ts'
-import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+import {
+  cancelOwn,
+  changeType,
+  give,
+  holdType,
+  letCustomersCancel,
+  ticketsOf,
+} from './own-tickets.ts'
 
 describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a link', () => {
   let database: Database
   let show: Awaited<ReturnType<typeof makeShow>>
-  beforeAll(async () => {
-    database = await openGuestCafe()
+  withGuestCafe((cafe) => {
+    database = cafe
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await database.execute('delete from private.guest_proofs')
     show = await makeShow(database, { adult: 20, child: 20 })
     await letCustomersCancel(database, show.eventId)
   })
@@ -39,6 +45,14 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a 
     expect(refusals.filter((message) => /deadlock|violates/.test(message))).toEqual([])
     return refusals
   }
+  /** Proves the address of an account, which the auth server locks before. */
+  const proveOther = () =>
+    database.transaction({}, async (connection) => {
+      await connection.query('select from auth.users where id = $1 for update', [
+        accounts['other customer'],
+      ])
+      await prove(connection, 'other customer')
+    })
   const rounds = Array.from({ length: 8 }, (_, i) => [i + 1])
 
   it.each(rounds)('cancels and gives once, round %i', async () => {
@@ -61,17 +75,41 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a 
   it.each(rounds)('loses nothing to the account that proves the address, round %i', async () => {
     await prove(database, 'other customer', false)
     const { id, token } = await buyAs(emailOf('other customer'))
-    // The auth server locks an account before it changes it.
-    const proof = database.transaction({}, async (connection) => {
-      await connection.query('select from auth.users where id = $1 for update', [
-        accounts['other customer'],
-      ])
-      await prove(connection, 'other customer')
-    })
-    const refusals = await together(giveAs(token, id, newAddress(), 2), proof)
+    const refusals = await together(giveAs(token, id, newAddress(), 2), proveOther())
     const [kept, given] = await ticketsOf(database, show.eventId)
     expect(kept).toMatchObject({ user_id: accounts['other customer'] })
     if (refusals.length > 0) expect(kept).toMatchObject({ quantity: 3, given_away: 0 })
     else expect([kept, given]).toMatchObject([{ quantity: 1 }, { quantity: 2, user_id: null }])
+  })
+
+  it.each(rounds)('changes the type, gives or cancels, round %i', async () => {
+    const { id, token } = await buyAs()
+    const child = { type: show.child, quantity: 3, total: 37.5 }
+    const refusals = await together(
+      changeType(database, 'visitor', { id, token, seen: 3, ...child }),
+      cancelAs(token, id),
+      giveAs(token, id),
+    )
+    expect(refusals.length).toBeGreaterThanOrEqual(1)
+    const sold = [await countsOf(database, show.adult), await countsOf(database, show.child)]
+    const standing = (await ticketsOf(database, show.eventId)).filter((it) => !it.is_cancelled)
+    expect(sold.reduce((sum, each) => sum + (each?.sold ?? 0), 0)).toBe(
+      standing.reduce((sum, { quantity }) => sum + quantity, 0),
+    )
+  })
+
+  it.each(rounds)('holds a change for whoever has the tickets then, round %i', async () => {
+    await prove(database, 'other customer', false)
+    await takeCards(database)
+    await database.query('update public.ticket_types set price = 20 where id = $1', [show.child])
+    const { id, token } = await buyAs(emailOf('other customer'))
+    const change = { id, token, seen: 3, type: show.child, total: 60 }
+    await together(holdType(database, 'visitor', change), proveOther())
+    const held = await database.query<{ user_id: string | null }>(
+      "select user_id from public.holds where changes = $1 and state = 'open'",
+      [id],
+    )
+    expect((await ticketsOf(database, show.eventId))[0]?.user_id).toBe(accounts['other customer'])
+    for (const { user_id } of held) expect(user_id).toBe(accounts['other customer'])
   })
 })

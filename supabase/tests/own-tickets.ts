@@ -103,18 +103,20 @@ interface Change {
   total: number
   /** All of them where it is left out. */
   quantity?: number
+  /** The token of a link, where somebody without an account asks. */
+  token?: string | null
 }
 
 export async function changeType(
   database: Database,
   person: Person,
-  { id, seen, type, total, quantity }: Change,
+  { id, seen, type, total, quantity, token = null }: Change,
 ): Promise<number> {
   const [row] = await queryAs<{ difference: string }>(
     database,
     person,
-    'select public.change_ticket_type($1, $2, $3, $4, $5) as difference',
-    [id, seen, type, total, quantity ?? null],
+    'select public.change_ticket_type($1, $2, $3, $4, $5, $6) as difference',
+    [id, seen, type, total, quantity ?? null, token],
   )
   return Number(row?.difference)
 }
@@ -123,13 +125,21 @@ export async function changeType(
 export async function holdType(
   database: Database,
   person: Person,
-  { order = randomUUID(), id, seen, type, total, quantity = seen }: Change & { order?: string },
+  {
+    order = randomUUID(),
+    id,
+    seen,
+    type,
+    total,
+    quantity = seen,
+    token = null,
+  }: Change & { order?: string },
 ): Promise<{ order: string; due: number }> {
   const [row] = await queryAs<{ due: number }>(
     database,
     person,
-    'select total::float as due from public.hold_ticket_type($1, $2, $3, $4, $5, $6)',
-    [order, id, quantity, seen, type, total],
+    'select total::float as due from public.hold_ticket_type($1, $2, $3, $4, $5, $6, $7)',
+    [order, id, quantity, seen, type, total, token],
   )
   if (!row) throw new Error('nothing was held')
   return { order, due: row.due }

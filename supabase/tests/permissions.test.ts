@@ -128,7 +128,10 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       ...['begin_guest_purchase', 'prove_guest', 'buy_as_guest', 'hold_as_guest'],
       ...['guest_order', 'give_up_guest_hold'],
     ]
-    const byLink = ['cancel_own_tickets', 'give_tickets']
+    const byLink = [
+      ...['cancel_own_tickets', 'give_tickets'],
+      ...['change_ticket_type', 'hold_ticket_type'],
+    ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [
         ...[...newsletter, ...guests, ...byLink, 'event_is_over', 'form_token', 'takes_cards'],
@@ -138,7 +141,6 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const tickets = ['buy_tickets', 'generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
-    const ownTickets = [...byLink, 'change_ticket_type', 'hold_ticket_type']
     const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
     const waiting = [
       ...['join_waiting_list', 'leave_waiting_list', 'leave_waiting_list_by_token'],
@@ -196,7 +198,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...tickets,
         ...attendees,
         ...cancelling,
-        ...ownTickets,
+        ...byLink,
         ...holding,
         ...waiting,
         ...refunds,

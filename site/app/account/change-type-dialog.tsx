@@ -23,11 +23,13 @@ import { WhichTicket } from './which-ticket'
 interface ChangeTypeDialogProps {
   /** Those of an order that can become tickets of another type. */
   tickets: TicketPurchase[]
+  /** The token of the link, where somebody without an account holds the tickets. */
+  guestToken?: string | undefined
   onClose: () => void
 }
 
 /** Asks how many tickets of a purchase are changed into which type, says what that costs or brings back, and how it is paid. */
-export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialogProps) {
+export function ChangeTypeDialog({ tickets: offered, guestToken, onClose }: ChangeTypeDialogProps) {
   // The tickets at the time the dialog opened: they are of another type once they are changed.
   const [tickets] = useState(offered)
   const [orderId] = useState(newRecordId)
@@ -36,7 +38,7 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
   const [wanted, setWanted] = useState<number>()
   const change = ticketChanges.useChange('changeType')
   const hold = ticketChanges.useChange('holdType')
-  const page = usePaymentPage({ orderId })
+  const page = usePaymentPage({ orderId, guestToken })
   const takesCards = useTakesCards()
   const ticket = tickets.find(({ id }) => id === chosenId)
   if (!ticket) return null
@@ -51,6 +53,7 @@ export function ChangeTypeDialog({ tickets: offered, onClose }: ChangeTypeDialog
   const asked = {
     ...{ id, quantity: count, seen: quantity, typeId: type?.id ?? '' },
     total: totalPrice(other.type.price, count),
+    guestToken,
   }
   async function confirm() {
     const answer = await change.send(asked)

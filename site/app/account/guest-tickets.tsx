@@ -4,6 +4,7 @@ import { href, useLocation } from 'react-router'
 import { z } from 'zod'
 import { guestClient } from '~/data/client'
 import { openGuestLink } from '~/data/guest-link'
+import type { Hold } from '~/data/holds'
 import { todayInLondon } from '~/domain/dates'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
@@ -24,7 +25,7 @@ import { KeptNote, SavedNote } from './offline/kept-note'
 import { useFreshTickets } from './offline/use-fresh-tickets'
 import { useTicketsWorker } from './offline/use-tickets-worker'
 import { openGuestTickets } from './open-guest-tickets'
-import { isCancelled } from './order'
+import { isCancelled, type PurchasedOrder } from './order'
 import { OrderCard } from './order-card'
 import { useAwaitedPayment } from './use-awaited-payment'
 
@@ -34,21 +35,28 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = query.get('token') ?? ''
   const opened = isRecordId(token) ? await openGuestTickets(token) : null
   if (!opened) return null
-  const { order, hold } = opened
+  const { orders, holds } = opened
   const checkout = checkoutEnds.find((end) => end === query.get('checkout'))
+  const paid = holds.find(({ order_id }) => order_id === query.get('order')) ?? holds[0]
   return {
     ...opened,
     token,
-    hold: hold?.state === 'open' ? hold : null,
-    arrival: hold &&
-      checkout && {
-        orderId: hold.order_id,
-        checkout,
-        state: holdStateOf(hold.state),
-        expiresAt: hold.expires_at,
-        hasTickets: order !== undefined && !isCancelled(order),
-      },
+    holds: holds.filter(({ state }) => state === 'open'),
+    arrival: paid && checkout ? { ...arrivalOf(paid, orders), checkout } : null,
     today: todayInLondon(),
+  }
+}
+
+function arrivalOf(
+  { order_id: orderId, state, expires_at, former }: Hold,
+  orders: PurchasedOrder[],
+) {
+  const bought = orders.find(([ticket]) => ticket.order_id === orderId)
+  const isChange = former !== null
+  return {
+    ...{ orderId, state: holdStateOf(state), expiresAt: expires_at, isChange },
+    // Where tickets are changed nothing is bought; what came too late for that stands as cancelled tickets.
+    hasTickets: isChange ? !bought : bought !== undefined && !isCancelled(bought),
   }
 }
 
@@ -64,50 +72,57 @@ export default function GuestTickets({ loaderData }: Route.ComponentProps) {
 
 type OpenedProps = NonNullable<Awaited<ReturnType<typeof clientLoader>>>
 
-function Opened({ token, order, isInAccount, refunds, hold, ...reading }: OpenedProps) {
+function Opened({ token, orders, isInAccount, refunds, holds, ...reading }: OpenedProps) {
   const { arrival, today, savedAt, isKept } = reading
   const heading = useRef<HTMLHeadingElement>(null)
-  const isOpenStill = useRef(() => isHeld(token)).current
-  const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival ?? null, isOpenStill)
+  const isOpenStill = useRef((orderId: string) => isHeld(token, orderId)).current
+  const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival, isOpenStill)
   const { state } = useLocation()
   const { data } = z.object({ mailedTo: z.string() }).safeParse(state)
-  const date = order?.[0].events?.event_date ?? ''
   useFreshTickets(isKept)
   const opensOffline = useTicketsWorker(savedAt)
   return (
     <>
       {savedAt && !isKept && opensOffline && <SavedNote savedAt={savedAt} />}
       {savedAt && isKept && <KeptNote savedAt={savedAt} />}
-      {data && order && <Mailed to={data.mailedTo} />}
+      {data && orders.length > 0 && <Mailed to={data.mailedTo} />}
       {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
       <h2 ref={heading} tabIndex={-1} className="mb-4.5 text-h3">
         Your Tickets
       </h2>
-      {hold && (
-        <HeldCard
-          hold={hold}
-          guestToken={token}
-          isAwaited={hold.order_id === awaitedId}
-          focusAfter={() => heading.current}
-        />
-      )}
-      {order && (
-        <div className="group/kept" data-kept={isKept || undefined}>
+      <div className="group/kept grid gap-7.5" data-kept={isKept || undefined}>
+        {holds.map((hold) => (
+          <HeldCard
+            key={hold.order_id}
+            hold={hold}
+            guestToken={token}
+            isAwaited={hold.order_id === awaitedId}
+            focusAfter={() => heading.current}
+          />
+        ))}
+        {orders.map((order) => (
           <OrderCard
+            key={order[0].order_id}
             order={order}
             refunds={refunds}
-            isPast={date < today}
-            isToday={date === today}
+            isPast={dateOf(order) < today}
+            isToday={dateOf(order) === today}
             guestToken={token}
             mayAct={!isInAccount && !isKept}
             focusAfter={() => heading.current}
           />
-        </div>
+        ))}
+      </div>
+      {holds.length + orders.length === 0 && (
+        <EmptyState title="There are no tickets here any more." />
       )}
-      {!hold && !order && <EmptyState title="There are no tickets here any more." />}
       {!isKept && (isInAccount ? <InAccount /> : <KeepThem />)}
     </>
   )
+}
+
+function dateOf([{ events }]: PurchasedOrder): string {
+  return events?.event_date ?? ''
 }
 
 function Mailed({ to }: { to: string }) {
@@ -193,10 +208,11 @@ function Closed() {
 }
 
 // Whatever can't be asked now is asked again.
-async function isHeld(token: string): Promise<boolean> {
+async function isHeld(token: string, orderId: string): Promise<boolean> {
   try {
     const opened = await openGuestLink(await guestClient(), { token })
-    return opened?.hold?.state === 'open'
+    const hold = opened?.holds.find(({ order_id }) => order_id === orderId)
+    return hold?.state === 'open'
   } catch (error) {
     logError(error)
     return true

@@ -10,11 +10,13 @@ import { inTime } from './offline/in-time'
 import { type PurchasedOrder, sorted } from './order'
 
 export interface OpenedGuestTickets {
-  order: PurchasedOrder | undefined
+  /** The order of the link, and what was paid too late for a change of its tickets. */
+  orders: PurchasedOrder[]
   /** True where an account has taken the tickets over, which alone may do something with them. */
   isInAccount: boolean
   refunds: CardRefund[]
-  hold: Hold | null
+  /** What was held for payments, also what has ended. */
+  holds: Hold[]
   /** The time at which the order was last read and kept on this device; null where nothing is kept. */
   savedAt: string | null
   /** True where it is the one that was kept, because no answer has come. */
@@ -38,7 +40,13 @@ export async function openGuestTickets(token: string): Promise<OpenedGuestTicket
   const answer = navigator.onLine ? await inTime(fresh) : null
   return answer
     ? answer.opened
-    : { ...kept, isInAccount: false, refunds: [], hold: null, isKept: true }
+    : {
+        orders: [kept.order],
+        savedAt: kept.savedAt,
+        isInAccount: false,
+        ...{ refunds: [], holds: [] },
+        isKept: true,
+      }
 }
 
 async function readKept(token: string): Promise<KeptGuestTickets | null> {
@@ -53,13 +61,13 @@ async function readKept(token: string): Promise<KeptGuestTickets | null> {
 
 async function readAndKeep(token: string): Promise<OpenedGuestTickets | null> {
   const opened = await openGuestLink(await guestClient(), { token })
-  const [order] = groupByOrder(opened?.purchases ?? []).map(sorted)
-  const savedAt = await keep(token, order)
+  const orders = groupByOrder(opened?.purchases ?? []).map(sorted)
+  const savedAt = await keep(token, orders[0])
   if (!opened) return null
-  const { isInAccount, refunds, hold } = opened
+  const { isInAccount, refunds, holds } = opened
   // The others are replaced by money that was handed back at the counter.
   const shown = refunds.filter(({ state }) => state !== 'replaced')
-  return { order, isInAccount, refunds: shown, hold, savedAt, isKept: false }
+  return { orders, isInAccount, refunds: shown, holds, savedAt, isKept: false }
 }
 
 /** Keeps what was read, or forgets what is no use any more. Returns the time, or null where nothing is kept. */

@@ -62,7 +62,9 @@ export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
           focusAfter={focusAfter}
         />
       )}
-      {open === 'change' && <ChangeTypeDialog tickets={toChange} onClose={close} />}
+      {open === 'change' && (
+        <ChangeTypeDialog tickets={toChange} guestToken={guestToken} onClose={close} />
+      )}
       {open === 'cancel' && (
         <CancelDialog
           tickets={toCancel}

@@ -21,6 +21,7 @@ const otherType = z.object({
   seen: count,
   typeId: recordId,
   total: z.number().min(0),
+  guestToken,
 })
 /** The link of a guest counts whoever is signed in here. */
 const clientOf = (client: Client, token: string | undefined) => (token ? guestClient() : client)
@@ -43,7 +44,7 @@ export const changes = {
     },
     run: async (client, { orderId, guestToken }) =>
       guestToken
-        ? giveUpGuestHold(await guestClient(), { token: guestToken })
+        ? giveUpGuestHold(await guestClient(), { token: guestToken, orderId })
         : giveUpHold(client, { orderId }),
     record,
   }),
@@ -90,12 +91,14 @@ export const changes = {
         quantity === 1 ? 'Your ticket is changed' : 'Your tickets are changed',
       failed: 'Your tickets could not be changed',
     },
-    run: changeTicketType,
+    run: async (client, { guestToken: token, ...wanted }) =>
+      changeTicketType(await clientOf(client, token), { ...wanted, token }),
   }),
   holdType: change({
     schema: otherType.extend({ orderId: recordId }),
     words: { failed: 'The places could not be held' },
-    run: holdTicketType,
+    run: async (client, { guestToken: token, ...wanted }) =>
+      holdTicketType(await clientOf(client, token), { ...wanted, token }),
     record,
   }),
   passOn: formChange({

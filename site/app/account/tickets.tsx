@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import './tickets.css'
 import { type ReactNode, useRef } from 'react'
 import { windowTitle } from '~/layout/cafe'
-import { guestTicketsPath, guestTokenOf } from '~/session/guest-orders'
+import { guestArrivalPath, guestTokenOf } from '~/session/guest-orders'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -23,14 +23,15 @@ import { WaitingCard } from './waiting-card'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
-  return (await openTickets(query)) ?? leadGuestOn(query)
+  leadGuestOn(query)
+  return openTickets(query)
 }
 
-/** Leads a guest to their own page, who comes back from the payment page to this one. */
-function leadGuestOn(query: URLSearchParams): null {
-  const token = guestTokenOf(query.get('order') ?? '')
-  if (token) throw redirect(guestTicketsPath(token, query.get('checkout')))
-  return null
+/** Leads a guest to their own page, who comes back from the payment page to this one, whoever is signed in here. */
+function leadGuestOn(query: URLSearchParams): void {
+  const order = query.get('order') ?? ''
+  const token = guestTokenOf(order)
+  if (token) throw redirect(guestArrivalPath(token, order, query.get('checkout') ?? ''))
 }
 
 export const clientAction = ticketChanges.action

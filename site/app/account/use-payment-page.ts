@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { HeldOrder } from '~/data/holds'
+import { keepGuestToken } from '~/session/guest-orders'
 import { ticketChanges } from './changes'
 
 /** Opens the payment page of held tickets, or says that it could not be opened. */
@@ -16,6 +17,8 @@ export function usePaymentPage(order: HeldOrder) {
     void send(order, (answer) => {
       if (!answer.ok) return onRefused?.()
       setLeaving(true)
+      // It leads a guest back to the tickets of the link, also on a device that did not buy them.
+      if (order.guestToken) keepGuestToken(order.orderId, order.guestToken)
       window.location.assign(answer.result.url)
     })
   return { open, isBusy: isBusy || isLeaving }

@@ -1327,7 +1327,7 @@ export type Database = {
         Returns: boolean
       }
       change_ticket_type: {
-        Args: { id: string; quantity?: number; seen: number; ticket_type_id: string; total_price: number }
+        Args: { id: string; quantity?: number; seen: number; ticket_type_id: string; token?: string; total_price: number }
         Returns: number
       }
       choose_notices: {
@@ -1453,7 +1453,7 @@ export type Database = {
         Returns: undefined
       }
       give_up_guest_hold: {
-        Args: { token: string }
+        Args: { order_id?: string; token: string }
         Returns: boolean
       }
       give_up_hold: {
@@ -1469,7 +1469,7 @@ export type Database = {
         Returns: string
       }
       hold_ticket_type: {
-        Args: { id: string; order_id: string; quantity: number; seen: number; ticket_type_id: string; total_price: number }
+        Args: { id: string; order_id: string; quantity: number; seen: number; ticket_type_id: string; token?: string; total_price: number }
         Returns: {
           expires_at: string
           total: number

@@ -8,6 +8,16 @@ import type { TicketPurchase } from './own-tickets'
 import { heldEventFields, purchaseFields, ticketEventFields } from './purchase-schema'
 import { type Receipt, receiptOf } from './receipts'
 
+const ticketType = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  capacity: z.number().nullable(),
+  sold: z.number(),
+  held: z.number(),
+  sort_order: z.number(),
+})
+
 /** A purchase as the link of a mail shows it. */
 export const guestPurchase = z.object({
   ...purchaseFields,
@@ -32,9 +42,9 @@ export const guestPurchase = z.object({
     ...ticketEventFields,
     customers_cancel_hours: z.number().nullable(),
     sales_end_at: z.string().nullable(),
+    // What an earlier build has kept on this device has neither.
     payment: z.string().default('at_cafe'),
-    // The kind of ticket is changed with an account alone.
-    ticket_types: z.array(z.never()).default([]),
+    ticket_types: z.array(ticketType).default([]),
   }),
 })
 
@@ -56,8 +66,7 @@ const hold = z.object({
   expires_at: z.string(),
   state: z.string(),
   created_at: z.string(),
-  // Guests change no tickets.
-  former: z.null().default(null),
+  former: z.object({ name: z.string() }).nullable(),
   event: z.object(heldEventFields),
   lines: z.array(
     z.object({
@@ -74,6 +83,7 @@ const opened = z.object({
   is_in_account: z.boolean(),
   refunds: z.array(refund),
   hold: hold.nullable(),
+  changes: z.array(hold),
 })
 
 interface OpenedLink {
@@ -81,7 +91,8 @@ interface OpenedLink {
   /** True where an account has taken the tickets over, which alone may do something with them. */
   isInAccount: boolean
   refunds: CardRefund[]
-  hold: Hold | null
+  /** What was held for payments: the order itself, and changes of its tickets, the newest first. */
+  holds: Hold[]
 }
 
 /** Returns the tickets that the link of a mail opens, or null where it opens nothing any more. */
@@ -90,7 +101,9 @@ export async function openGuestLink(
   { token }: { token: string },
 ): Promise<OpenedLink | null> {
   const link = await read(client, token)
-  return link && { ...link, isInAccount: link.is_in_account }
+  if (!link) return null
+  const { purchases, is_in_account: isInAccount, refunds, hold, changes } = link
+  return { purchases, isInAccount, refunds, holds: hold ? [hold, ...changes] : changes }
 }
 
 /** Returns a receipt of the order that a link opens, or null where there is none. */
@@ -114,8 +127,13 @@ async function read(client: Client, token: string) {
   return data === null ? null : opened.parse(data)
 }
 
-/** Gives the held places of a guest up. Returns false where they were not held any more. */
-export async function giveUpGuestHold(client: Client, { token }: { token: string }) {
-  const { data } = await client.rpc('give_up_guest_hold', { token }).throwOnError()
+/** Gives up what a guest was about to pay for. Returns false where it was not held any more. */
+export async function giveUpGuestHold(
+  client: Client,
+  { token, orderId }: { token: string; orderId: string },
+) {
+  const { data } = await client
+    .rpc('give_up_guest_hold', { token, order_id: orderId })
+    .throwOnError()
   return data
 }

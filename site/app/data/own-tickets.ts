@@ -61,10 +61,8 @@ interface OtherType extends Some {
  * Changes so many tickets of a purchase to another type; returns the difference in pounds, below zero where money goes back.
  * Throws the database's refusal, fit for people.
  */
-export async function changeTicketType(client: Client, { typeId, total, ...some }: OtherType) {
-  const { data } = await client
-    .rpc('change_ticket_type', { ...some, ticket_type_id: typeId, total_price: total })
-    .throwOnError()
+export async function changeTicketType(client: Client, change: OtherType) {
+  const { data } = await client.rpc('change_ticket_type', argumentsOf(change)).throwOnError()
   return data
 }
 
@@ -74,14 +72,11 @@ export async function changeTicketType(client: Client, { typeId, total, ...some 
  */
 export async function holdTicketType(
   client: Client,
-  { orderId, typeId, total, ...some }: OtherType & { orderId: string },
+  { orderId, ...change }: OtherType & { orderId: string },
 ): Promise<void> {
-  await client
-    .rpc('hold_ticket_type', {
-      ...some,
-      order_id: orderId,
-      ticket_type_id: typeId,
-      total_price: total,
-    })
-    .throwOnError()
+  await client.rpc('hold_ticket_type', { order_id: orderId, ...argumentsOf(change) }).throwOnError()
+}
+
+function argumentsOf({ typeId, total, token, ...some }: OtherType) {
+  return { ...some, ticket_type_id: typeId, total_price: total, ...(token && { token }) }
 }
