@@ -46,9 +46,9 @@ async function buyAsGuest(url: string, eventId: string, lines: object[]): Promis
     return response.json()
   }
   const guest = { email: `${randomUUID()}@guest.example`, name: 'Gwen Guest' }
-  const [proof] = await call<[{ proof_id: string }]>('begin_guest_purchase', guest)
+  const [{ proof_id }] = await call<[{ proof_id: string }]>('begin_guest_purchase', guest)
   const order = { order_id: randomUUID(), event_id: eventId, lines }
-  return call<string>('buy_as_guest', { ...proof, ...order })
+  return call<string>('buy_as_guest', { proof_id, ...order })
 }
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
