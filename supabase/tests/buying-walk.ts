@@ -11,14 +11,25 @@ import type { World } from './walk-world.ts'
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function buyingSteps(database: Database, world: World): Record<string, () => Promise<void>> {
-  const { random, upTo, oneOf, oneShow, entries, isOn, isOnSale, makeRoom, freed, add, priceOf } =
-    world
+  const {
+    random,
+    upTo,
+    oneOf,
+    oneShow,
+    entries,
+    isOn,
+    isSoldUnpaid,
+    makeRoom,
+    freed,
+    add,
+    priceOf,
+  } = world
 
   async function buyOne(account: Customer, event: string, type: string, quantity: number) {
     const code = newCode()
     const line = { type, quantity }
     const price = priceOf(type) * quantity
-    const isSold = isOnSale(event) && makeRoom({ id: code, account, lines: [line] })
+    const isSold = isSoldUnpaid(event, [line]) && makeRoom({ id: code, account, lines: [line] })
     const bought = await orNull(
       buy(database, account, { event, code, ...line, total: price / 100 }).then(() => true),
     )
@@ -49,8 +60,14 @@ export function buyingSteps(database: Database, world: World): Record<string, ()
         quantity: upTo(3),
         code: newCode(),
       }))
-      const isSold = isOnSale(show.eventId) && makeRoom({ id, account, lines })
-      const bought = await orNull(order(database, account, { id, event: show.eventId, lines }))
+      const isSold = isSoldUnpaid(show.eventId, lines) && makeRoom({ id, account, lines })
+      const priced = lines.map((line) => ({
+        ...line,
+        total: (priceOf(line.type) * line.quantity) / 100,
+      }))
+      const bought = await orNull(
+        order(database, account, { id, event: show.eventId, lines: priced }),
+      )
       expect(bought !== null).toBe(isSold)
       for (const { type, quantity, code } of bought ? lines : []) {
         const made = bought?.find(({ ticket_code }) => ticket_code === code)

@@ -98,7 +98,8 @@ export async function addFactor(
   )
 }
 
-async function addAccount(database: Database, person: keyof typeof accounts): Promise<void> {
+/** Adds the account of a person, who is signed in. */
+export async function addAccount(database: Database, person: keyof typeof accounts): Promise<void> {
   const id = accounts[person]
   const names = JSON.stringify({ first_name: person, last_name: 'Example' })
   await database.query(

@@ -103,6 +103,7 @@ export function counterSteps(
       const cancelled = purchases.filter(
         (it) =>
           it.event === event &&
+          (holder ?? address) !== null &&
           it.holder === holder &&
           it.address === address &&
           !it.isCancelled &&

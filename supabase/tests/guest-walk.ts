@@ -8,7 +8,7 @@ import { mayHold } from './card-walk.ts'
 import { beginAsGuest, buyAsGuest, codeOf, holdAsGuest, openLink, proveGuest } from './guests.ts'
 import { customers } from './money-model.ts'
 import { orNull, purchasesOf } from './walk-calls.ts'
-import type { Hold, World } from './walk-world.ts'
+import type { HeldLine, Hold, World } from './walk-world.ts'
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function guestSteps(database: Database, world: World): Record<string, () => Promise<void>> {
@@ -29,26 +29,33 @@ export function guestSteps(database: Database, world: World): Record<string, () 
   }
 
   /** Wants something of a show: as a guest of whom nobody knows, or by the address of an account. */
-  function want(): Omit<Hold, 'state' | 'isOver' | 'address'> & { address: string } {
+  function want(): Pick<Hold, 'id' | 'event' | 'lines' | 'account'> & { address: string } {
     const show = world.oneShow()
     const address = random() < 0.3 ? emailOf(oneOf(customers)) : `guest-${upTo(12)}@people.example`
     const lines = [show.adult, show.child]
       .slice(0, upTo(2))
-      .map((type) => ({ type, quantity: upTo(3) }))
+      .map((type) => ({ type, quantity: upTo(3), price: priceOf(type) }))
     const account = world.accountOf(address)
     return { id: randomUUID(), event: show.eventId, lines, account, address }
   }
+
+  const withTotal = ({ type, quantity, price }: HeldLine) => ({
+    type,
+    quantity,
+    total: (price * quantity) / 100,
+  })
 
   return {
     async 'buy as a guest'() {
       const wanted = want()
       const { id, event, lines, account, address } = wanted
       const proof = await proofOf(address)
-      const isSold = world.isOnSale(event) && world.makeRoom(wanted)
-      const token = await orNull(buyAsGuest(database, proof, { id, event, lines }))
+      const isSold = world.isSoldUnpaid(event, lines) && world.makeRoom(wanted)
+      const asked = { id, event, lines: lines.map(withTotal) }
+      const token = await orNull(buyAsGuest(database, proof, asked))
       expect(token !== null).toBe(isSold)
       if (token === null) return
-      expect(await buyAsGuest(database, proof, { id, event, lines })).toBe(token)
+      expect(await buyAsGuest(database, proof, asked)).toBe(token)
       for (const row of await purchasesOf(database, id, lines)) {
         const price = priceOf(row.type) * row.quantity
         world.add({ ...row, order: id, event, price }, { account, address })
@@ -61,7 +68,8 @@ export function guestSteps(database: Database, world: World): Record<string, () 
       const { id, event, lines, account, address } = wanted
       const proof = await proofOf(address)
       const isHeld = mayHold(world, { ...wanted, address: account ? null : address })
-      const token = await orNull(holdAsGuest(database, proof, { id, event, lines }))
+      const asked = { id, event, lines: lines.map(withTotal) }
+      const token = await orNull(holdAsGuest(database, proof, asked))
       expect(token !== null).toBe(isHeld)
       if (token === null) return
       guestOrders.push({ order: id, token, address })

@@ -4,6 +4,17 @@
 export const customers = ['customer', 'other customer', 'door'] as const
 export type Customer = (typeof customers)[number]
 
+/** What came of one order's card for a purchase, in the order in which the cards first paid for it. */
+interface Card {
+  order: string
+  /** What is here of it, what is asked back of that, and what failed on its way back. */
+  kept: number
+  asked: number
+  failed: number
+  /** When money last came of it: the latest card gets its money back first. */
+  turn: number
+}
+
 export interface Purchase {
   id: string
   code: string
@@ -14,12 +25,10 @@ export interface Purchase {
   price: number
   paid: number
   refunded: number
-  /** The part of `paid` that came by card on the site, and goes back there. */
-  online: number
-  /** The part of `refunded` that went back to the card, and what has been asked for and has failed. */
+  /** What came by card on the site, and goes back there. */
+  cards: Card[]
+  /** The part of `refunded` that went back to cards. */
   refundedOnline: number
-  asked: number
-  failed: number
   admitted: number
   isCancelled: boolean
   /** Whose it is: an account, or the address of somebody without one. */
@@ -48,12 +57,57 @@ export function isUnpaid(purchase: Purchase): boolean {
   return toPay(purchase) > 0 && paid === refunded && admitted === 0
 }
 
-/** Asks for what has become due of a purchase that was paid by card. */
+/** Returns what is here, asked back or failed of all cards. */
+export function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
+  return cards.reduce((sum, card) => sum + card[key], 0)
+}
+
+let cardTurns = 0
+
+/** Notes that money of an order's card has come into a purchase. */
+export function bringByCard({ cards }: Purchase, order: string, amount: number): void {
+  let card = cards.find((it) => it.order === order)
+  if (!card) {
+    card = { order, kept: 0, asked: 0, failed: 0, turn: 0 }
+    cards.push(card)
+  }
+  cardTurns += 1
+  Object.assign(card, { kept: card.kept + amount, turn: cardTurns })
+}
+
+/** Returns the part of the money that is here for a purchase that so many of its tickets take along. */
+export function moneyOf({ paid, refunded, quantity: all }: Purchase, quantity: number): number {
+  return Math.floor(((paid - refunded) * quantity) / all)
+}
+
+/** Moves money from a purchase to one that was a part of it: first what came by card, each order's apart. */
+export function moveMoney(from: Purchase, to: Purchase, amount: number): void {
+  let left = amount
+  for (const card of from.cards) {
+    const moved = Math.min(card.kept, left)
+    if (moved <= 0) continue
+    card.kept -= moved
+    left -= moved
+    bringByCard(to, card.order, moved)
+  }
+  from.paid -= amount
+  to.paid += amount
+  from.hasMoved ||= amount > 0
+}
+
+/** Asks for what has become due of a purchase that was paid by card, of the latest card first. */
 export function askRefund(purchase: Purchase): void {
-  const online = purchase.online - purchase.refundedOnline
-  const due = Math.min(toRefund(purchase), online)
-  if (purchase.asked + purchase.failed > due) purchase.failed = 0
-  purchase.asked += Math.max(due - purchase.asked - purchase.failed, 0)
+  const due = Math.min(toRefund(purchase), ofCards(purchase, 'kept'))
+  if (ofCards(purchase, 'asked') + ofCards(purchase, 'failed') > due) {
+    for (const card of purchase.cards) card.failed = 0
+  }
+  let missing = due - ofCards(purchase, 'asked') - ofCards(purchase, 'failed')
+  for (const card of [...purchase.cards].sort((a, b) => b.turn - a.turn)) {
+    const amount = Math.min(missing, card.kept - card.asked - card.failed)
+    if (amount <= 0) continue
+    card.asked += amount
+    missing -= amount
+  }
 }
 
 /** Notes a payment and returns its sum, or null where the database refuses. */
@@ -99,7 +153,7 @@ export function putRight(purchases: Purchase[], receipt?: string | null): number
 export function refund(purchases: Purchase[]): number | null {
   const isDue = (it: Purchase) => it.isCancelled || toRefund(it) > 0 || it.refunded > 0
   if (!purchases.some(isDue)) return null
-  const byHand = (it: Purchase) => Math.max(toRefund(it) - it.asked, 0)
+  const byHand = (it: Purchase) => Math.max(toRefund(it) - ofCards(it, 'asked'), 0)
   const sum = purchases.reduce((total, it) => total - byHand(it), 0)
   if (sum === 0 && purchases.some((it) => toRefund(it) > 0)) return null
   for (const purchase of purchases) {
@@ -132,9 +186,20 @@ export function sumsOf(purchases: Purchase[]) {
     to_come: sum(toPay),
     to_refund: sum(toRefund),
     admitted: sum(({ admitted }) => admitted),
-    asked: sum(({ asked }) => asked),
-    failed: sum(({ failed }) => failed),
+    asked: sum((it) => ofCards(it, 'asked')),
+    failed: sum((it) => ofCards(it, 'failed')),
   }
+}
+
+/** Returns what is asked back or has failed, by purchase and order, in the order of their ids. */
+export function refundsOf(purchases: Purchase[]) {
+  return purchases
+    .flatMap(({ id, cards }) =>
+      cards
+        .filter(({ asked, failed }) => asked + failed > 0)
+        .map(({ order, asked, failed }) => [id, order, asked, failed] as const),
+    )
+    .sort(([a, b], [c, d]) => (`${a} ${b}` < `${c} ${d}` ? -1 : 1))
 }
 
 /** Returns numbers from 0 to 1 that are the same for the same seed. */

@@ -3,17 +3,18 @@
 import type { Database } from '../../backend/src/database/database.ts'
 import { buyingSteps } from './buying-walk.ts'
 import { cardSteps } from './card-walk.ts'
+import { changeSteps } from './change-walk.ts'
 import { counterSteps } from './counter-walk.ts'
 import { doorSteps } from './door-walk.ts'
 import { guestSteps } from './guest-walk.ts'
-import { takeCards } from './holds.ts'
 import { offlineSteps } from './offline-walk.ts'
 import { makeShow } from './orders.ts'
 import { letCustomersCancel } from './own-tickets.ts'
 import { ownSteps } from './own-walk.ts'
+import { paymentSteps } from './payment-walk.ts'
 import { shopSteps } from './shop-walk.ts'
 import { waitingSteps } from './waiting-walk.ts'
-import { boxPrice, createWorld } from './walk-world.ts'
+import { boxPrice, createWorld, price } from './walk-world.ts'
 
 /** Few enough that shows sell out. */
 const capacity = 5
@@ -25,7 +26,11 @@ export function beginWalk(database: Database, random: () => number) {
 
   async function addShow() {
     const show = await makeShow(database, { adult: capacity, child: capacity })
-    await takeCards(database)
+    await database.query(
+      `with taken as (update private.installation set takes_cards = true)
+       update public.events set payment = 'choice' where id = $1`,
+      [show.eventId],
+    )
     await letCustomersCancel(database, show.eventId)
     // Nobody buys the boxes but who waited for them; people change to them and back.
     const made = await database.query<{ id: string; name: string }>(
@@ -38,19 +43,22 @@ export function beginWalk(database: Database, random: () => number) {
     const places = { [show.adult]: capacity, [show.child]: capacity, [show.last]: 1 }
     const all = { ...places, [box]: capacity, [spare]: 2 }
     for (const [type, count] of Object.entries(all)) world.capacities.set(type, count)
-    const state = { isCancelled: false, isPublished: true, isOverdue: false }
-    world.shows.push({ ...show, box, spare, ...state })
+    for (const type of Object.keys(all)) world.prices.set(type, type === box ? boxPrice : price)
+    const state = { isCancelled: false, isPublished: true, isOverdue: false, letsCancel: true }
+    world.shows.push({ ...show, box, spare, ...state, payment: 'choice' })
     await offline.addPhones(show.eventId)
   }
 
   const steps: Record<string, () => Promise<void>> = {
     ...buyingSteps(database, world),
     ...cardSteps(database, world),
+    ...changeSteps(database, world),
     ...counterSteps(database, world),
     ...doorSteps(database, world),
     ...guestSteps(database, world),
     ...offline.steps,
     ...ownSteps(database, world),
+    ...paymentSteps(database, world),
     ...shopSteps(database, world),
     ...waitingSteps(database, world),
   }

@@ -1,98 +1,144 @@
-// The steps of the random walk in which customers help themselves: they cancel, give tickets away, and change their type.
+// The steps of the random walk in which people help themselves, by their account or by the link of their mail: they cancel,
+// and give tickets away. One deletes their account.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { emailOf } from './cafe.ts'
-import { askRefund, customers, type Purchase, toRefund } from './money-model.ts'
-import { cancelOwn, changeType, give } from './own-tickets.ts'
+import { addAccount, emailOf, type Person, prove, queryAs } from './cafe.ts'
+import { askRefund, customers, moneyOf, moveMoney, type Purchase, toRefund } from './money-model.ts'
+import { cancelOwn, give } from './own-tickets.ts'
 import { orNull } from './walk-calls.ts'
 import type { World } from './walk-world.ts'
 
+/** Somebody who asks for something of a purchase, rightly or not. */
+interface Asker {
+  purchase: Purchase
+  person: Person
+  token: string | null
+  /** Their address, where they have no account. */
+  address: string | null
+  isTheirs: boolean
+}
+
 /** Returns the steps by name; each expects of the database what the model says. */
 export function ownSteps(database: Database, world: World): Record<string, () => Promise<void>> {
-  const { upTo, oneOf, onePurchase, isOn, isOnSale, makeRoom, freed, add, priceOf } = world
-  /** Tickets of somebody without an account are nobody's who asks here. */
-  const isGood = ({ event, isCancelled, holder }: Purchase) =>
-    isOn(event) && !isCancelled && holder !== null
-  const isSomebodyElses = ({ isGift, paid, refunded }: Purchase) => isGift && paid > refunded
+  const { random, upTo, oneOf, oneOfWhich, isGood, freed, add, guestOrders } = world
+
+  /** Tickets of somebody without an account are nobody's who asks with one. */
+  function byAccount(): Asker {
+    const purchase = oneOfWhich(({ holder, admitted }) => holder !== null && admitted === 0)
+    const { holder } = purchase
+    const isTheirs = holder !== null
+    return { purchase, person: holder ?? 'customer', token: null, address: null, isTheirs }
+  }
+
+  /** Nobody gets at what is in an account by a link, nor at other orders. */
+  function byLink(): Asker | null {
+    const purchase = oneOfWhich(({ address }) => address !== null)
+    const isOf = (guest: { order: string; address: string }) =>
+      guest.order === purchase.order && guest.address === purchase.address
+    const guest = guestOrders.find(isOf) ?? oneOf(guestOrders)
+    if (!guest) return null
+    const { token, address } = guest
+    return { purchase, person: 'visitor', token, address, isTheirs: isOf(guest) }
+  }
+
+  async function cancel({ purchase, person, token, isTheirs }: Asker) {
+    const { id, quantity: seen, event } = purchase
+    const quantity = upTo(2)
+    const standing = await orNull(cancelOwn(database, person, { id, quantity, seen, token }))
+    const left = seen - quantity
+    const isDone =
+      isTheirs &&
+      isGood(purchase) &&
+      world.showAt(event)?.letsCancel === true &&
+      left >= 0 &&
+      left >= purchase.admitted
+    expect(standing).toBe(isDone ? left : null)
+    if (standing === null) return
+    if (purchase.isGift) world.note(`gift cancelled by ${token ? 'a link' : 'an account'}`)
+    if (standing === 0) world.cancelAll([purchase])
+    else {
+      Object.assign(purchase, { quantity: left, price: (purchase.price / seen) * left })
+      freed(purchase.type)
+    }
+    askRefund(purchase)
+  }
+
+  async function giveAway({ purchase, person, token, address, isTheirs }: Asker) {
+    const { id, holder, quantity: seen, event, type } = purchase
+    const quantity = upTo(3)
+    const receiver = oneOf([...customers.filter((customer) => customer !== holder), null])
+    const email = receiver ? emailOf(receiver) : `given-${upTo(9)}@people.example`
+    const gift = { id, quantity, seen, email, token }
+    const answer = await orNull(give(database, person, gift).then(() => true))
+    const isDone =
+      isTheirs &&
+      isGood(purchase) &&
+      email !== address &&
+      purchase.admitted === 0 &&
+      quantity <= seen &&
+      toRefund(purchase) === 0
+    expect(answer).toBe(isDone || null)
+    if (!answer) return
+    const [row] = await database.query<{ id: string; code: string; order: string }>(
+      `update public.ticket_purchases set given_at = now() - interval '2 days'
+       where given_from = $1 and given_at > now() - interval '1 day'
+       returning id, ticket_code as code, order_id as order`,
+      [id],
+    )
+    if (!row) throw new Error('nothing was given')
+    const part = (purchase.price / seen) * quantity
+    const given = add(
+      { ...row, event, type, quantity, price: part },
+      { account: receiver, address: email },
+    )
+    given.isGift = true
+    moveMoney(purchase, given, moneyOf(purchase, quantity))
+    if (quantity === seen) purchase.isCancelled = true
+    else Object.assign(purchase, { quantity: seen - quantity, price: purchase.price - part })
+    freed(type)
+    if (!receiver) await keepLink(row.order, email)
+  }
+
+  async function keepLink(order: string, address: string) {
+    const [link] = await database.query<{ token: string }>(
+      'select token from private.guest_orders where order_id = $1 and email = $2',
+      [order, address],
+    )
+    if (!link) throw new Error('nobody got a link')
+    guestOrders.push({ order, address, token: link.token })
+  }
 
   return {
-    async 'cancel own'() {
-      const [purchase, quantity] = [onePurchase(), upTo(2)]
-      const { id, holder, quantity: seen } = purchase
-      const standing = await orNull(
-        cancelOwn(database, holder ?? 'customer', { id, quantity, seen }),
-      )
-      const left = seen - quantity
-      const isDone = isGood(purchase) && left >= 0 && left >= purchase.admitted
-      expect(standing).toBe(isDone ? left : null)
-      if (standing === null) return
-      if (standing === 0) world.cancelAll([purchase])
-      else {
-        Object.assign(purchase, { quantity: left, price: (purchase.price / seen) * left })
-        freed(purchase.type)
+    'cancel own': () => cancel(byAccount()),
+    give: () => giveAway(byAccount()),
+    async 'cancel by a link'() {
+      const asker = byLink()
+      if (asker) await cancel(asker)
+    },
+    async 'give by a link'() {
+      const asker = byLink()
+      if (asker) await giveAway(asker)
+    },
+    async 'delete an account'() {
+      const account = oneOf(['customer', 'other customer'] as const)
+      if (random() < 0.9) return
+      await queryAs(database, account, 'select public.delete_my_account()')
+      for (const it of [...world.purchases, ...world.holds]) {
+        const kept = 'holder' in it ? it.holder : it.account
+        if (kept !== account) continue
+        Object.assign(it, 'holder' in it ? { holder: null } : { account: null })
       }
-      askRefund(purchase)
-    },
-    async give() {
-      const [purchase, quantity] = [onePurchase(), upTo(3)]
-      const { id, holder, quantity: seen } = purchase
-      const receiver = oneOf([...customers.filter((customer) => customer !== holder), null])
-      const address = receiver ? emailOf(receiver) : `given-${upTo(9)}@people.example`
-      const gift = { id, quantity, seen, email: address }
-      const answer = await orNull(give(database, holder ?? 'customer', gift).then(() => true))
-      const isDone =
-        isGood(purchase) && purchase.admitted === 0 && quantity <= seen && toRefund(purchase) === 0
-      expect(answer).toBe(isDone || null)
-      if (!answer) return
-      const [row] = await database.query<{ id: string; code: string; order: string }>(
-        `update public.ticket_purchases set given_at = now() - interval '2 days'
-         where given_from = $1 and given_at > now() - interval '1 day'
-         returning id, ticket_code as code, order_id as order`,
-        [id],
+      const links = guestOrders.filter(({ address }) => address !== emailOf(account))
+      guestOrders.splice(0, guestOrders.length, ...links)
+      const others = world.entries.filter((entry) => entry.account !== account)
+      const offered = world.entries.filter(
+        (entry) => entry.account === account && entry.state === 'offered',
       )
-      if (!row) throw new Error('nothing was given')
-      const part = (purchase.price / seen) * quantity
-      const moved = Math.floor(((purchase.paid - purchase.refunded) * quantity) / seen)
-      const online = Math.min(moved, purchase.online - purchase.refundedOnline)
-      const { event, type } = purchase
-      const given = add(
-        { ...row, event, type, quantity, price: part },
-        { account: receiver, address },
-      )
-      Object.assign(given, { paid: moved, online, isGift: true })
-      purchase.paid -= moved
-      purchase.online -= online
-      purchase.hasMoved ||= moved > 0
-      if (quantity === seen) purchase.isCancelled = true
-      else Object.assign(purchase, { quantity: seen - quantity, price: purchase.price - part })
-      freed(type)
-    },
-    async 'change type'() {
-      const purchase = onePurchase()
-      const { id, holder, quantity: seen, type: former } = purchase
-      const show = world.showAt(purchase.event)
-      if (!show) throw new Error('no show')
-      const type = oneOf([show.adult, show.child, show.box])
-      const pence = seen * priceOf(type)
-      const change = { id, seen, type, total: pence / 100 }
-      const difference = await orNull(changeType(database, holder ?? 'customer', change))
-      const isDone =
-        isGood(purchase) &&
-        isOnSale(purchase.event) &&
-        purchase.admitted === 0 &&
-        toRefund(purchase) === 0 &&
-        type !== former &&
-        purchase.price > 0 &&
-        !(pence < purchase.price && isSomebodyElses(purchase)) &&
-        makeRoom({ id: purchase.order, account: holder, lines: [{ type, quantity: seen }] })
-      expect(difference === null ? null : Math.round(difference * 100)).toBe(
-        isDone ? pence - purchase.price : null,
-      )
-      if (difference === null) return
-      Object.assign(purchase, { type, price: pence })
-      freed(former)
-      freed(type)
-      askRefund(purchase)
+      world.entries.splice(0, world.entries.length, ...others)
+      for (const { type } of offered) freed(type)
+      // Somebody else opens an account with the address.
+      await addAccount(database, account)
+      await prove(database, account)
     },
   }
 }

@@ -45,12 +45,34 @@ export function shopSteps(database: Database, world: World): Record<string, () =
         show.isPublished,
       ])
     },
+    async 'change a price'() {
+      const type = oneOf(world.typesOf(oneShow()))
+      const pence = random() < 0.1 ? 0 : oneOf([900, 1250, 1999])
+      await queryAs(database, 'owner', 'update public.ticket_types set price = $2 where id = $1', [
+        type,
+        pence / 100,
+      ])
+      world.prices.set(type, pence)
+    },
+    async 'change how it is sold'() {
+      const show = oneShow()
+      show.payment = random() < 0.8 ? 'choice' : oneOf(['card', 'at_cafe'] as const)
+      show.letsCancel = random() < 0.8
+      await queryAs(
+        database,
+        'owner',
+        'update public.events set payment = $2, customers_cancel_hours = $3 where id = $1',
+        [show.eventId, show.payment, show.letsCancel ? 24 : null],
+      )
+    },
     async 'delete a type'() {
       const waited = shows
         .map(({ spare }) => spare)
         .filter((spare) => entries.some((it) => it.type === spare && world.isOpen(it)))
       const type = oneOf(waited.length > 0 ? waited : world.typesOf(oneShow()))
-      if (!capacities.has(type)) return
+      const show = world.showOf(type)
+      // The last type of a show stays, so that there is always something to ask for.
+      if (!show || world.typesOf(show).length === 1) return
       const held = holds.filter((hold) => hold.lines.some((line) => line.type === type))
       const isKept =
         purchases.some((it) => it.type === type) || held.some(({ state }) => state === 'open')

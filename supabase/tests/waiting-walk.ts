@@ -89,7 +89,7 @@ export function waitingSteps(
           !isLate && (state === 'offered' || (state === 'bought' && held.includes(order ?? ''))),
       )
       const { type } = oneOf(kept) ?? {}
-      if (!type) return
+      if (!type || random() < 0.5) return
       await makeLate(database, type)
       await database.query(
         `update public.waiting_list set offered_until = now() - interval '1 second'

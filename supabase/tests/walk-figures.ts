@@ -11,6 +11,8 @@ interface Figures extends ReturnType<typeof sumsOf> {
   types: Record<string, [sold: number, held: number, capacity: number | null]>
   /** Everyone on the waiting list, in the order in which they joined. */
   line: [id: string, state: string, places: number][]
+  /** What is on its way back to cards, and what failed on it. */
+  refunds: [purchase: string, order: string, asked: number, failed: number][]
 }
 
 /** Adds everything up. */
@@ -24,7 +26,11 @@ export async function allOf(database: Database): Promise<Figures> {
 export async function rowsOf(database: Database): Promise<unknown[]> {
   const rows = await database.query<{ row: unknown }>(
     `select jsonb_build_array(id, ticket_type_id, quantity, (100 * total_price)::int, (100 * amount_paid)::int,
-       (100 * amount_refunded)::int, admitted, cancelled_at is not null) as row
+       (100 * amount_refunded)::int, admitted, cancelled_at is not null,
+       coalesce((select jsonb_object_agg(order_id, kept) from (
+         select payments.order_id, (100 * sum(amount))::int as kept from public.payments
+           where purchase_id = ticket_purchases.id and method = 'online' group by payments.order_id
+       ) as cards), '{}')) as row
      from public.ticket_purchases order by id`,
   )
   return rows.map(({ row }) => row)
@@ -47,10 +53,13 @@ const everything = `
           where bought.cancelled_at is null and bought.total_price - bought.to_pay > (
             select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id))
         + (select count(*) from (select from public.payments where kind = 'transfer'
-          group by receipt_id, method having sum(amount) <> 0 or count(*) <> 2) as lost),
+          group by receipt_id, method, case method when 'online' then order_id end
+          having sum(amount) <> 0 or count(*) <> 2) as lost),
       -- Money of a hold that is for no good ticket and on no way back, and holds whose tickets are not theirs.
       'astray', (select count(*) from public.holds where
-          (state = 'paid') <> exists (select from public.ticket_purchases where order_id = holds.order_id)
+          (state = 'paid' and changes is null)
+            <> exists (select from public.ticket_purchases where order_id = holds.order_id)
+            and (changes is null or state <> 'paid')
           or (case state when 'paid' then total else 0 end) <> (
             select coalesce(sum(amount), 0) from public.payments where order_id = holds.order_id and kind = 'charge'))
         + (select count(*) from public.ticket_purchases as bought,
@@ -59,12 +68,23 @@ const everything = `
             lateral (select coalesce(sum(amount), 0) as asked from public.card_refunds
               where purchase_id = bought.id and state in ('asked', 'failed')) as way
           where least(bought.to_refund, card.online) > way.asked or way.asked > card.online)
+        -- Nor does more go back to a card than came from it for the purchase.
+        + (select count(*) from (select purchase_id, order_id, sum(amount) as asked from public.card_refunds
+            where state in ('asked', 'failed') group by purchase_id, order_id) as way
+          where asked > (select coalesce(sum(amount), 0) from public.payments
+            where purchase_id = way.purchase_id and order_id = way.order_id and method = 'online'))
     ) as faults,
     (coalesce(sum(admitted), 0)
       + (select coalesce(sum(private.extra_people_at(id)), 0) from public.events))::int as people,
     (select jsonb_object_agg(id, jsonb_build_array(sold, held, capacity)) from public.ticket_types) as types,
     (select coalesce(jsonb_agg(jsonb_build_array(id, state, places) order by turn), '[]')
       from public.waiting_list) as line,
+    (select coalesce(jsonb_agg(jsonb_build_array(purchase_id, order_id, asked, failed) order by purchase_id, order_id), '[]')
+      from (
+        select purchase_id, order_id, (100 * coalesce(sum(amount) filter (where state = 'asked'), 0))::int as asked,
+            (100 * coalesce(sum(amount) filter (where state = 'failed'), 0))::int as failed
+          from public.card_refunds where state in ('asked', 'failed') group by purchase_id, order_id
+      ) as way) as refunds,
     (select (100 * coalesce(sum(amount), 0))::int from public.card_refunds where state = 'asked') as asked,
     (select (100 * coalesce(sum(amount), 0))::int from public.card_refunds where state = 'failed') as failed,
     coalesce(sum(quantity) filter (where cancelled_at is null), 0)::int as tickets,

@@ -14,6 +14,9 @@ export interface Show {
   isPublished: boolean
   /** True while the time is over until which unpaid tickets are kept. */
   isOverdue: boolean
+  /** How it is paid, and whether customers may cancel. */
+  payment: 'choice' | 'card' | 'at_cafe'
+  letsCancel: boolean
 }
 
 export interface Line {
@@ -21,10 +24,19 @@ export interface Line {
   quantity: number
 }
 
+/** With the price of one when its place was held, in pence. */
+export interface HeldLine extends Line {
+  price: number
+}
+
 export interface Hold {
   id: string
   event: string
-  lines: Line[]
+  lines: HeldLine[]
+  /** What is to be paid, in pence. */
+  total: number
+  /** The purchase whose tickets become those that are held. */
+  changes: string | null
   state: 'open' | 'paid' | 'given_up' | 'expired'
   /** True once a type of it is deleted, which is only possible when Stripe takes no money for it any more. */
   isOver: boolean
@@ -53,7 +65,7 @@ interface GuestOrder {
 }
 
 /** The price of a ticket, and of one in a box, in pence. */
-const price = 1250
+export const price = 1250
 export const boxPrice = 1999
 
 export type World = ReturnType<typeof createWorld>
@@ -63,6 +75,8 @@ export function createWorld(random: () => number) {
   const shows: Show[] = []
   /** The places of each kind of ticket that there is; Infinity for no limit. */
   const capacities = new Map<string, number>()
+  /** What one ticket of each kind costs, in pence. */
+  const prices = new Map<string, number>()
   const purchases: Purchase[] = []
   const holds: Hold[] = []
   const entries: Entry[] = []
@@ -75,8 +89,21 @@ export function createWorld(random: () => number) {
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length) - 1] as Item
   /** Good tickets more often than others, because those have the longer life. */
   function onePurchase(): Purchase {
-    const good = purchases.filter(({ event, isCancelled }) => isOn(event) && !isCancelled)
+    const good = purchases.filter(isGood)
     return oneOf(good.length > 0 && random() < 0.8 ? good : purchases)
+  }
+  /** One of which something is true, mostly. */
+  function oneOfWhich(isSo: (purchase: Purchase) => boolean): Purchase {
+    const such = purchases.filter((it) => isGood(it) && isSo(it))
+    return such.length > 0 && random() < 0.9 ? oneOf(such) : onePurchase()
+  }
+  /** An open one mostly, however many have ended; of the few of which something is true more often than of others. */
+  function oneHold(isRare: (hold: Hold) => boolean): Hold | undefined {
+    const all = holds.filter(({ isOver }) => !isOver)
+    const open = all.filter(({ state }) => state === 'open')
+    const some = open.length > 0 && random() < 0.9 ? open : all
+    const few = some.filter(isRare)
+    return oneOf(few.length > 0 && random() < 0.7 ? few : some)
   }
   const oneShow = () => {
     const on = shows.filter(({ isCancelled }) => !isCancelled)
@@ -85,13 +112,22 @@ export function createWorld(random: () => number) {
   const typesOf = (show: Show) =>
     [show.adult, show.child, show.last, show.box, show.spare].filter((type) => capacities.has(type))
   const showOf = (type: string) => shows.find((show) => typesOf(show).includes(type))
-  const priceOf = (type: string) => (showOf(type)?.box === type ? boxPrice : price)
+  const priceOf = (type: string) => prices.get(type) ?? price
   const showAt = (event: string) => shows.find(({ eventId }) => eventId === event)
 
   const isOn = (event: string) => showAt(event)?.isCancelled === false
+  const isGood = ({ event, isCancelled }: Purchase) => isOn(event) && !isCancelled
   const isOnSale = (event: string) => isOn(event) && showAt(event)?.isPublished === true
+  /** Tells whether these tickets are sold to somebody who pays later, or nothing. */
+  const isSoldUnpaid = (event: string, lines: Line[]) =>
+    isOnSale(event) &&
+    (showAt(event)?.payment !== 'card' || lines.every(({ type }) => priceOf(type) === 0))
   const isOpen = ({ state }: Entry) => state === 'waiting' || state === 'offered'
   const orderOf = (purchase: Purchase) => purchases.filter(({ order }) => order === purchase.order)
+
+  /** Tells whether somebody pays for another type of these tickets. */
+  const isChanging = ({ id }: Purchase) =>
+    holds.some(({ state, changes }) => state === 'open' && changes === id)
 
   const soldOf = (type: string) =>
     purchases.reduce((sum, it) => sum + (it.type === type && !it.isCancelled ? it.quantity : 0), 0)
@@ -132,20 +168,17 @@ export function createWorld(random: () => number) {
   /** Frees the places of what was not paid in time, and returns those purchases. */
   function lapse(type: string): Purchase[] {
     const due = showOf(type)?.isOverdue ? purchases.filter((it) => it.type === type) : []
-    const lapsed = due.filter(isUnpaid)
+    const lapsed = due.filter((it) => isUnpaid(it) && !isChanging(it))
     for (const purchase of lapsed) purchase.isCancelled = true
     return lapsed
   }
 
   /** Makes room for an order, also by the offers to its buyer, or changes nothing and returns false. */
-  function makeRoom(
-    order: { id: string; account: Customer | null; lines: Line[] },
-    frees: { unpaid: boolean } = { unpaid: true },
-  ): boolean {
+  function makeRoom(order: { id: string; account: Customer | null; lines: Line[] }): boolean {
     const former = structuredClone(entries)
     const lapsed: Purchase[] = []
     for (const { type, quantity } of order.lines) {
-      if (frees.unpaid) lapsed.push(...lapse(type))
+      lapsed.push(...lapse(type))
       tend(type)
       takeOffers(type, order)
       if (room(type) >= quantity) continue
@@ -166,9 +199,15 @@ export function createWorld(random: () => number) {
     }
   }
 
-  /** Gives the places of a hold free; places that were on offer to its buyer are theirs again for the rest of the time. */
+  /** Gives the places of a hold free; those that were on offer to its buyer are on offer again. */
   function release(hold: Hold, state: 'given_up' | 'expired'): void {
     hold.state = state
+    restoreOffers(hold)
+    for (const { type } of hold.lines) freed(type)
+  }
+
+  /** Keeps places that were on offer to the buyer of a hold for them again, for the rest of the time. */
+  function restoreOffers(hold: Hold): void {
     for (const { type, quantity } of hold.lines) {
       for (const entry of entries) {
         if (entry.order !== hold.id || entry.type !== type || entry.state !== 'bought') continue
@@ -183,7 +222,6 @@ export function createWorld(random: () => number) {
         note(isKept ? 'offered again' : 'offered no more')
       }
     }
-    for (const { type } of hold.lines) freed(type)
   }
 
   function add(
@@ -191,7 +229,7 @@ export function createWorld(random: () => number) {
     { account, address }: { account: Customer | null; address: string | null },
   ): Purchase {
     const money = { paid: 0, refunded: 0, counters: [] }
-    const card = { online: 0, refundedOnline: 0, asked: 0, failed: 0 }
+    const card = { cards: [], refundedOnline: 0 }
     const people = { admitted: 0, isCancelled: false, isGift: false, hasMoved: false }
     const holder = { holder: account, address: account ? null : address }
     const added: Purchase = { ...bought, ...money, ...card, ...people, ...holder }
@@ -209,24 +247,28 @@ export function createWorld(random: () => number) {
   /** Each purchase, as rowsOf reads them. */
   const rows = () =>
     purchases
-      .map(({ id, type, quantity, price: total, paid, refunded, admitted, isCancelled }) => [
+      .map(({ id, type, quantity, price: total, paid, refunded, admitted, isCancelled, cards }) => [
         ...[id, type, quantity, total, paid, refunded, admitted, isCancelled],
+        Object.fromEntries(cards.map(({ order, kept }) => [order, kept])),
       ])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
 
   const accountOf = (address: string) =>
     customers.find((customer) => emailOf(customer) === address) ?? null
 
-  const lists = { shows, capacities, purchases, holds, entries, guestOrders, happened }
-  const dice = { random, upTo, oneOf, onePurchase, oneShow }
+  const lists = { shows, capacities, prices, purchases, holds, entries, guestOrders, happened }
+  const dice = { random, upTo, oneOf, onePurchase, oneOfWhich, oneHold, oneShow }
   const facts = {
     typesOf,
     showOf,
     showAt,
     priceOf,
     isOn,
+    isGood,
     isOnSale,
+    isSoldUnpaid,
     isOpen,
+    isChanging,
     orderOf,
     soldOf,
     heldOf,
@@ -239,6 +281,7 @@ export function createWorld(random: () => number) {
     makeRoom,
     takeOffers,
     release,
+    restoreOffers,
     add,
     cancelAll,
     accountOf,
