@@ -1,5 +1,5 @@
-// The steps of the random walk in which customers change tickets into those of another type, and pay for that by card or
-// at the café.
+// The steps of the random walk in which people change tickets into those of another type, by their account or by the link of
+// their mail, and pay for that by card or at the café.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -7,6 +7,7 @@ import { mayHold } from './card-walk.ts'
 import { askRefund, moneyOf, moveMoney, ofCards, type Purchase, toRefund } from './money-model.ts'
 import { changeType, holdType } from './own-tickets.ts'
 import { orNull } from './walk-calls.ts'
+import { askByAccount, askByLink, keepLink } from './walk-links.ts'
 import type { Hold, Line, World } from './walk-world.ts'
 
 interface Change extends Line {
@@ -18,11 +19,20 @@ interface Change extends Line {
 export function changeSteps(database: Database, world: World): Record<string, () => Promise<void>> {
   const { random, upTo, oneOf, isOnSale, makeRoom, freed, priceOf } = world
 
+  /** Whose tickets they are mostly, else somebody who has no account, or has none of these in it. */
+  function askFor(purchase: Purchase) {
+    const isByLink = (purchase.address !== null) === random() < 0.9
+    return (isByLink && askByLink(world, purchase)) || askByAccount(purchase)
+  }
+
   /** Changes that are likely to be let: of tickets that are as they should be, into a type of which there are some. */
   function likelyChanges(isLikely: (purchase: Purchase, type: string) => boolean) {
     const fit = world.purchases.filter(
       (it) =>
-        world.isGood(it) && it.holder !== null && it.admitted < it.quantity && toRefund(it) === 0,
+        world.isGood(it) &&
+        (it.holder ?? it.address) !== null &&
+        it.admitted < it.quantity &&
+        toRefund(it) === 0,
     )
     return fit.flatMap((purchase) => {
       const show = world.showAt(purchase.event)
@@ -44,25 +54,27 @@ export function changeSteps(database: Database, world: World): Record<string, ()
     const all = likely ? Math.min(purchase.quantity, world.room(type)) : purchase.quantity
     const quantity = random() < 0.5 ? all : upTo(purchase.quantity + 1)
     const price = quantity * priceOf(type)
+    const asker = askFor(purchase)
     const mayBe =
       world.isGood(purchase) &&
-      purchase.holder !== null &&
+      asker.isTheirs &&
       isOnSale(purchase.event) &&
       quantity <= purchase.quantity - purchase.admitted &&
       toRefund(purchase) === 0 &&
       type !== purchase.type &&
       !(purchase.price === 0 && priceOf(purchase.type) > 0)
-    return { purchase, show, change: { type, quantity, price }, mayBe }
+    return { asker, purchase, show, change: { type, quantity, price }, mayBe }
   }
 
   return {
     async 'change type'() {
-      const { purchase, show, change, mayBe } = oneChange(() => true)
+      const { asker, purchase, show, change, mayBe } = oneChange(() => true)
       const { id, holder, quantity: seen, type: former, order } = purchase
       const part = partOf(purchase, change.quantity)
       const isCheaper = change.price < part
-      const asked = { id, seen, ...change, total: change.price / 100 }
-      const difference = await orNull(changeType(database, holder ?? 'customer', asked))
+      const { person, token } = asker
+      const asked = { id, seen, ...change, total: change.price / 100, token }
+      const difference = await orNull(changeType(database, person, asked))
       const isDone =
         mayBe &&
         !(change.price > part && show.payment === 'card') &&
@@ -74,19 +86,21 @@ export function changeSteps(database: Database, world: World): Record<string, ()
       if (difference === null) return
       const changed = await takeType(database, world, purchase, change)
       if (changed !== purchase) world.note('some changed')
+      if (token) world.note('changed by a link')
       freed(former)
       freed(change.type)
       askRefund(changed)
     },
     async 'hold another type'() {
-      const { purchase, change, mayBe } = oneChange(
+      const { asker, purchase, change, mayBe } = oneChange(
         (it, type) =>
           priceOf(type) > it.price / it.quantity &&
           atCafeOf(it) <= 0 &&
           !world.isChanging(it) &&
           world.showAt(it.event)?.payment !== 'at_cafe',
       )
-      const { id, holder, quantity: seen, event } = purchase
+      const { person, token } = asker
+      const { id, holder, address, quantity: seen, event } = purchase
       const { type, quantity, price } = change
       const order = randomUUID()
       const due = price - moneyOf(purchase, quantity)
@@ -96,13 +110,15 @@ export function changeSteps(database: Database, world: World): Record<string, ()
         atCafeOf(purchase) <= 0 &&
         !world.isChanging(purchase) &&
         mayHold(world, {
-          ...{ id: order, event, account: holder, address: null, total: due, changes: id },
+          ...{ id: order, event, account: holder, address, total: due, changes: id },
           lines: [{ type, quantity, price: priceOf(type) }],
         })
-      const asked = { order, id, seen, type, quantity, total: price / 100 }
-      const held = await orNull(holdType(database, holder ?? 'customer', asked))
+      const asked = { order, id, seen, type, quantity, total: price / 100, token }
+      const held = await orNull(holdType(database, person, asked))
       expect(held && Math.round(held.due * 100)).toBe(isHeld ? due : null)
-      if (isHeld) freed(type)
+      if (!isHeld) return
+      freed(type)
+      if (token && address) await keepLink(database, world, { order, address })
     },
   }
 }
@@ -129,6 +145,7 @@ export function mayChange({ purchases }: World, held: Hold): boolean {
   if (!purchase || !line) return false
   return (
     purchase.holder === held.account &&
+    purchase.address === held.address &&
     !purchase.isCancelled &&
     toRefund(purchase) === 0 &&
     purchase.type !== line.type &&

@@ -2,44 +2,24 @@
 // and give tickets away. One deletes their account.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { addAccount, emailOf, type Person, prove, queryAs } from './cafe.ts'
-import { askRefund, customers, moneyOf, moveMoney, type Purchase, toRefund } from './money-model.ts'
+import { addAccount, emailOf, prove, queryAs } from './cafe.ts'
+import { askRefund, customers, moneyOf, moveMoney, toRefund } from './money-model.ts'
 import { cancelOwn, give } from './own-tickets.ts'
 import { orNull } from './walk-calls.ts'
+import { type Asker, askByAccount, askByLink, keepLink } from './walk-links.ts'
 import type { World } from './walk-world.ts'
-
-/** Somebody who asks for something of a purchase, rightly or not. */
-interface Asker {
-  purchase: Purchase
-  person: Person
-  token: string | null
-  /** Their address, where they have no account. */
-  address: string | null
-  isTheirs: boolean
-}
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function ownSteps(database: Database, world: World): Record<string, () => Promise<void>> {
   const { random, upTo, oneOf, oneOfWhich, isGood, freed, add, guestOrders } = world
 
-  /** Tickets of somebody without an account are nobody's who asks with one. */
-  function byAccount(): Asker {
-    const purchase = oneOfWhich(({ holder, admitted }) => holder !== null && admitted === 0)
-    const { holder } = purchase
-    const isTheirs = holder !== null
-    return { purchase, person: holder ?? 'customer', token: null, address: null, isTheirs }
-  }
-
-  /** Nobody gets at what is in an account by a link, nor at other orders. */
-  function byLink(): Asker | null {
-    const purchase = oneOfWhich(({ address }) => address !== null)
-    const isOf = (guest: { order: string; address: string }) =>
-      guest.order === purchase.order && guest.address === purchase.address
-    const guest = guestOrders.find(isOf) ?? oneOf(guestOrders)
-    if (!guest) return null
-    const { token, address } = guest
-    return { purchase, person: 'visitor', token, address, isTheirs: isOf(guest) }
-  }
+  const byAccount = () =>
+    askByAccount(oneOfWhich(({ holder, admitted }) => holder !== null && admitted === 0))
+  const byLink = () =>
+    askByLink(
+      world,
+      oneOfWhich(({ address }) => address !== null),
+    )
 
   async function cancel({ purchase, person, token, isTheirs }: Asker) {
     const { id, quantity: seen, event } = purchase
@@ -96,16 +76,7 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
     if (quantity === seen) purchase.isCancelled = true
     else Object.assign(purchase, { quantity: seen - quantity, price: purchase.price - part })
     freed(type)
-    if (!receiver) await keepLink(row.order, email)
-  }
-
-  async function keepLink(order: string, address: string) {
-    const [link] = await database.query<{ token: string }>(
-      'select token from private.guest_orders where order_id = $1 and email = $2',
-      [order, address],
-    )
-    if (!link) throw new Error('nobody got a link')
-    guestOrders.push({ order, address, token: link.token })
+    if (!receiver) await keepLink(database, world, { order: row.order, address: email })
   }
 
   return {
