@@ -150,7 +150,8 @@ describe.skipIf(noDatabase)('paying by card', () => {
       "select private.note_dispute('dp_1', $1, 2500, 'fraudulent', 'needs_response', now(), false)",
       [`pi_${order.orderId}`],
     )
-    expect(await listDisputes(owner)).toMatchObject([{ order_id: order.orderId, amount: 25 }])
+    const events = { id: show.eventId, title: 'Quiz night' }
+    expect(await listDisputes(owner)).toMatchObject([{ amount: 25, orders: { holds: { events } } }])
     expect(await listDisputes(customer)).toEqual([])
   })
 })
