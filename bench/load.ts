@@ -1,6 +1,7 @@
 // Makes load from several clients at once, each asking again as soon as it is answered.
 import { execFile } from 'node:child_process'
 import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
@@ -95,9 +96,12 @@ function call(agent: Agent, { url, body, status, ...options }: Call): Promise<vo
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const sent = request(url, { ...options, agent }, (response) => {
     const { statusCode = 0 } = response
-    if (status ? statusCode !== status : statusCode >= 300)
-      reject(new Error(`${options.method ?? 'GET'} ${url}: ${statusCode}`))
-    response.resume().once('end', resolve)
+    if (status ? statusCode === status : statusCode < 300) response.resume().once('end', resolve)
+    else
+      text(response).then(
+        (answer) => reject(new Error(`${options.method ?? 'GET'} ${url}: ${statusCode} ${answer}`)),
+        reject,
+      )
   })
   sent.once('error', reject).end(body)
   return promise

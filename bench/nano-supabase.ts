@@ -28,9 +28,10 @@ for (const { script } of await readMigrations([backendMigrations, join(cafe, 'mi
 }
 await db.exec(await readFile(join(cafe, 'seed.sql'), 'utf8'))
 // Everyone who signs up is an owner here, and may buy as much as they like: see benchRestOnPGlite. Its tokens name no session
-// that could have been ended, so a customer is whoever the token names.
+// that could have been ended, so a customer is whoever the token names, and everyone is signed in for good.
 await db.exec(`
   create or replace function private.customer_id() returns uuid language sql stable as 'select auth.uid()';
+  create or replace function private.is_fully_signed_in() returns boolean language sql stable as 'select true';
   create function private.make_owner() returns trigger language plpgsql as $$
   begin
     insert into public.user_roles values (new.id, 'owner');
