@@ -1,7 +1,5 @@
 // Measures the REST calls per second, beside PostgREST on the same Postgres, data and tokens, and beside nano-supabase,
 // each on a PGlite of its own with the same tables, rules and content.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
 import { rateOf, rateOfDifferent, takeTurns } from './load.ts'
@@ -133,9 +131,8 @@ function visitor({ anonKey }: Contestant) {
   return { apikey: anonKey, authorization: `Bearer ${anonKey}` }
 }
 
-async function keysOf({
-  dataDir,
-}: ServerProcess): Promise<{ anonKey: string; publicKeys: object[] }> {
-  const { anonKey, signing } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
-  return { anonKey, publicKeys: signing.map(({ d: _, ...key }: Record<string, string>) => key) }
+async function keysOf({ url }: ServerProcess): Promise<{ anonKey: string; publicKeys: object[] }> {
+  const { supabaseAnonKey } = await (await fetch(`${url}/config.json`)).json()
+  const { keys } = await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()
+  return { anonKey: supabaseAnonKey, publicKeys: keys }
 }
