@@ -8,6 +8,7 @@ import { Button } from '~/ui/button'
 import { Icon } from '../../kit/icon'
 import { AdmittedSelect } from './admitted-select'
 import { AttendeePayment } from './attendee-payment'
+import { endingWords } from './ending-words'
 import { TypeMark } from './type-mark'
 
 interface AttendeeRowProps {
@@ -64,7 +65,7 @@ export const AttendeeRow = memo(function AttendeeRow({
       </td>
       {cancelledAt ? (
         <td colSpan={2} className="text-right font-medium">
-          {endingOf(attendee)}
+          {endingWords(attendee)}
         </td>
       ) : (
         <>
@@ -99,18 +100,4 @@ function Address({ email }: { email: string }) {
       {email.slice(sign)}
     </>
   )
-}
-
-function endingOf({
-  is_given,
-  is_lapsed,
-  is_by_buyer,
-  purchase_date,
-  cancelled_at,
-}: Attendee): string {
-  if (is_given) return 'Passed on'
-  if (is_lapsed) return 'Lapsed'
-  // Whoever paid by card when the places had gone never had these tickets.
-  if (cancelled_at === purchase_date) return 'Paid too late'
-  return is_by_buyer ? 'Cancelled by the buyer' : 'Cancelled'
 }

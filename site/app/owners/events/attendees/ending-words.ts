@@ -1,0 +1,16 @@
+import type { Attendee } from '~/domain/listed-attendee'
+
+/** Says how tickets that let nobody in any more came to that. */
+export function endingWords({
+  is_given,
+  is_lapsed,
+  is_by_buyer,
+  purchase_date,
+  cancelled_at,
+}: Attendee): string {
+  if (is_given) return 'Passed on'
+  if (is_lapsed) return 'Lapsed'
+  // Whoever paid by card when the places had gone never had these tickets.
+  if (cancelled_at === purchase_date) return 'Paid too late'
+  return is_by_buyer ? 'Cancelled by the buyer' : 'Cancelled'
+}
