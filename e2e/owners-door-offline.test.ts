@@ -137,49 +137,54 @@ test('an entry that is not sent yet is taken back without a network', async ({
   expect(await admittedOf(api, code)).toBe(0)
 })
 
-test('a phone that an owner withdraws has no tickets any more', async ({
-  browser,
-  page,
-  server,
-  api,
-  owner,
-}) => {
-  const event = await addEvent(api, { title: 'A lost phone' })
-  await addAttendee(api, event)
-  // The phone has a session of its own, which ends with it.
-  const session = JSON.stringify(await signInOn(server.url, owner))
-  const context = await browser.newContext({ baseURL: server.url })
-  const phone = await context.newPage()
-  await phone.goto('/')
-  await phone.evaluate((value) => localStorage.setItem('cafe-session', value), session)
-  await openDoor(phone, event.id)
-  const lists = () =>
-    phone.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('cafe-door')
-          opening.onerror = () => reject(opening.error)
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('lists').objectStore('lists').count()
-            counting.onsuccess = () => {
-              opening.result.close()
-              resolve(counting.result)
-            }
-          }
-        }),
-    )
-  expect(await lists()).toBe(1)
+test.describe('a phone that an owner withdraws', () => {
+  for (const probe of ['answered', 'unanswered']) {
+    test(`has no tickets any more, with its probe of the network ${probe}`, async ({
+      browser,
+      page,
+      server,
+      api,
+      owner,
+    }) => {
+      const event = await addEvent(api, { title: `A lost phone, ${probe}` })
+      await addAttendee(api, event)
+      // The phone has a session of its own, which ends with it.
+      const session = JSON.stringify(await signInOn(server.url, owner))
+      const context = await browser.newContext({ baseURL: server.url })
+      const phone = await context.newPage()
+      await phone.goto('/')
+      await phone.evaluate((value) => localStorage.setItem('cafe-session', value), session)
+      await openDoor(phone, event.id)
+      expect(await listsOn(phone)).toBe(1)
 
-  await page.goto(`/owners/events/${event.id}/attendees`)
-  const phones = page.getByRole('list', { name: 'Phones at the door' })
-  await expect(phones.getByRole('listitem')).toHaveCount(1)
-  await phones.getByRole('button', { name: /^Withdraw/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(phones).toContainText('withdrawn')
-  // Where nobody answered in time the tickets stay, and the phone asks again when the door is opened anew.
-  await expect(async () => {
-    await phone.goto(`/owners/events/${event.id}/check-in`)
-    await expect.poll(lists).toBe(0)
-  }).toPass()
-  await context.close()
+      await page.goto(`/owners/events/${event.id}/attendees`)
+      const phones = page.getByRole('list', { name: 'Phones at the door' })
+      await expect(phones.getByRole('listitem')).toHaveCount(1)
+      await phones.getByRole('button', { name: /^Withdraw/ }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+      await expect(phones).toContainText('withdrawn')
+      if (probe === 'unanswered') await context.route('/healthz', (route) => route.abort())
+      await phone.reload()
+      await expect.poll(() => listsOn(phone)).toBe(0)
+      await context.close()
+    })
+  }
 })
+
+/** Counts the lists of tickets that a telephone keeps. */
+function listsOn(phone: Page): Promise<number> {
+  return phone.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cafe-door')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('lists').objectStore('lists').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}

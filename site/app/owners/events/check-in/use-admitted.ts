@@ -3,6 +3,7 @@ import { countAdmitted } from '~/data/check-in'
 import { endedBy } from '~/data/ended-by'
 import { isDenied } from '~/data/refusal'
 import { checkRoleAgain, connectSession } from '~/session/session-store'
+import { noteNetwork } from '../../offline-door/network'
 
 // Doors agree within two seconds, of which the answer may take one.
 const betweenCountsMs = 1000
@@ -26,10 +27,13 @@ export function useAdmitted(eventId: string, loaded: number | null): number | nu
       try {
         const client = endedBy(AbortSignal.timeout(answerLimitMs), await connectSession())
         const admitted = await countAdmitted(client, { eventId })
+        noteNetwork(true)
         if (!hasLeft) setCounted({ loaded, admitted })
         return betweenCountsMs
       } catch (error) {
         if (!isDenied(error)) return afterFailureMs
+        // A refusal is an answer too, and whoever keeps tickets here is asked about at once.
+        noteNetwork(true)
         void checkRoleAgain()
       }
     }
