@@ -12,7 +12,7 @@ import { owner, startServerProcess } from '../server/tests/server-process.ts'
 import { createReport } from './report.ts'
 
 const attendees = 5000
-/** Of twenty, the 95th percentile would be whatever one slow answer makes of it. */
+/** With twenty turns, one slow answer alone would decide the 95th percentile. */
 const turns = 60
 const mostAnswerMs = 500
 const mostTaskMs = 200

@@ -1,4 +1,4 @@
-// What tests do at a door again and again.
+// The steps that the tests of the door share.
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 

@@ -20,7 +20,7 @@ export async function composeGiftRefundMail({ database, queued, siteUrl }: MailS
     database,
     gifts.map(({ paid_for }) => paid_for),
   )
-  // What was handed back before this mail went has a receipt.
+  // Money that was handed back before this mail went is told of by its receipt.
   if (!payer || gifts.length === 0) return null
   const address = await readAddress(database)
   const due = formatPence(gifts.reduce((pence, gift) => pence + toPence(Number(gift.due)), 0))

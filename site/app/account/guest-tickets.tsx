@@ -55,7 +55,7 @@ function arrivalOf(
   const isChange = former !== null
   return {
     ...{ orderId, state: holdStateOf(state), expiresAt: expires_at, isChange },
-    // Where tickets are changed nothing is bought; what came too late for that stands as cancelled tickets.
+    // A change buys nothing; a payment that came too late for it stands as cancelled tickets.
     hasTickets: isChange ? !bought : bought !== undefined && !isCancelled(bought),
   }
 }

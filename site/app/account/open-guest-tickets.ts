@@ -15,7 +15,7 @@ export interface OpenedGuestTickets {
   /** True where an account has taken the tickets over, which alone may do something with them. */
   isInAccount: boolean
   refunds: CardRefund[]
-  /** What was held for payments, also what has ended. */
+  /** The places held for payments, open or ended. */
   holds: Hold[]
   /** The time at which the order was last read and kept on this device; null where nothing is kept. */
   savedAt: string | null

@@ -42,7 +42,7 @@ export const guestPurchase = z.object({
     ...ticketEventFields,
     customers_cancel_hours: z.number().nullable(),
     sales_end_at: z.string().nullable(),
-    // What an earlier build has kept on this device has neither.
+    // Tickets that an earlier build has kept on this device have neither.
     payment: z.string().default('at_cafe'),
     ticket_types: z.array(ticketType).default([]),
   }),
@@ -91,7 +91,7 @@ interface OpenedLink {
   /** True where an account has taken the tickets over, which alone may do something with them. */
   isInAccount: boolean
   refunds: CardRefund[]
-  /** What was held for payments: the order itself, and changes of its tickets, the newest first. */
+  /** The places held for payments: those of the order, then those of changes of its tickets, the newest first. */
   holds: Hold[]
 }
 

@@ -10,7 +10,7 @@ export function endingWords({
 }: Attendee): string {
   if (is_given) return 'Passed on'
   if (is_lapsed) return 'Lapsed'
-  // Whoever paid by card when the places had gone never had these tickets.
+  // A card payment that comes after the places have gone makes tickets that are cancelled from the start.
   if (cancelled_at === purchase_date) return 'Paid too late'
   return is_by_buyer ? 'Cancelled by the buyer' : 'Cancelled'
 }
