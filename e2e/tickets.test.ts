@@ -61,6 +61,8 @@ test('tickets on their way are announced, when opened and on the way from anothe
   })
   await page.goto('/tickets')
   await expect(page.getByText('Loading tickets...')).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Your Tickets', exact: true })
+  await expect(heading).toBeVisible()
   held.resolve()
   await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
 
@@ -68,6 +70,8 @@ test('tickets on their way are announced, when opened and on the way from anothe
   held = Promise.withResolvers()
   await page.getByRole('link', { name: 'My Tickets', exact: true }).click()
   await expect(page.getByText('Loading tickets...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Tickets', exact: true })).toBeVisible()
+  await expect(heading).toBeVisible()
   held.resolve()
   await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
 import './tickets.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { windowTitle } from '~/layout/cafe'
 import { guestArrivalPath, guestTokenOf } from '~/session/guest-orders'
-import { useReloadOnSignIn } from '~/session/use-session'
+import { useReloadOnSignIn, useSession } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Loading } from '~/ui/loading'
@@ -60,10 +60,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       {isKept && savedAt && <KeptNote savedAt={savedAt} />}
       {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
       {mayProve && <ProveAddress focusAfter={() => heading.current} />}
-      <div className="mb-4.5 flex items-center gap-4 print:mt-6">
-        <h2 ref={heading} tabIndex={-1} className="text-h3">
-          Your Tickets
-        </h2>
+      <TicketsHeading ref={heading}>
         {upcoming.length > 0 && (
           <Button
             tone="paper"
@@ -74,7 +71,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
             Print
           </Button>
         )}
-      </div>
+      </TicketsHeading>
       {holds.length + waiting.length + upcoming.length + past.length === 0 && (
         <EmptyState title="You have no ticket purchases yet.">
           <ButtonLink to={href('/events')} tone="ink" className="mt-3">
@@ -127,10 +124,28 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
 }
 
 export function HydrateFallback() {
+  const { user } = useSession()
   return (
     <TicketsPage>
+      {user && <TicketsHeading />}
       <Loading>Loading tickets...</Loading>
     </TicketsPage>
+  )
+}
+
+interface TicketsHeadingProps {
+  ref?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+function TicketsHeading({ ref, children }: TicketsHeadingProps) {
+  return (
+    <div className="mb-4.5 flex items-center gap-4 print:mt-6">
+      <h2 ref={ref} tabIndex={-1} className="text-h3">
+        Your Tickets
+      </h2>
+      {children}
+    </div>
   )
 }
 

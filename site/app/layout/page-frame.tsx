@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Awning } from './awning'
 
@@ -22,11 +23,22 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {pending && (
         <div className="min-h-[70dvh] pt-20">
           <Awning />
+          {pending === '/tickets' && <TicketsOnTheirWay />}
           <Loading>{loadingWords[pending]}</Loading>
         </div>
       )}
       <div hidden={pending !== null}>{children}</div>
     </main>
+  )
+}
+
+function TicketsOnTheirWay() {
+  const { user } = useSession()
+  return (
+    <div className="wrap">
+      <h1 className="text-h1">My Tickets</h1>
+      {user && <h2 className="mt-10 text-h3">Your Tickets</h2>}
+    </div>
   )
 }
 
