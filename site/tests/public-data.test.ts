@@ -14,12 +14,13 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from '../app/data/newsletter'
-import { getOffer, listActiveOffers } from '../app/data/offers'
+import { getOffer, listActiveOffers, listLastingOffers } from '../app/data/offers'
 import { listOwnPurchases } from '../app/data/own-tickets'
 import { getSiteContent } from '../app/data/site-content'
 import { AnswerLost, CodeUsed, purchaseTickets } from '../app/data/ticket-purchases'
 import { getRole } from '../app/data/user-roles'
 import { listActiveWhatWeServeItems } from '../app/data/what-we-serve'
+import { todayInLondon } from '../app/domain/dates'
 import { openSite, type Site } from './open-site'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -40,7 +41,8 @@ describe.skipIf(noDatabase)('a visitor', () => {
     expect((await getSiteContent(visitor)).hero_heading).toBe('Coffee, cake & a corner seat')
     expect(orders(await listActiveHeroImages(visitor))).toEqual([1, 2, 3, 4])
     expect(orders(await listActiveWhatWeServeItems(visitor))).toEqual([1, 2, 3, 4])
-    expect((await listActiveOffers(visitor, { limit: 2 })).map(({ title }) => title)).toEqual([
+    const offers = await listLastingOffers(visitor, { today: todayInLondon(), limit: 2 })
+    expect(offers.map(({ title }) => title)).toEqual([
       'Cream tea for two',
       'Soup & half a sandwich',
     ])

@@ -10,10 +10,22 @@ const items = 'offer_items(id, heading, description, price, sort_order)'
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number]
 export type OfferWithItems = NonNullable<Awaited<ReturnType<typeof getOffer>>>
 
-/** The offers on show, newest first; all of them without a limit. */
-export async function listActiveOffers(client: Client, { limit }: { limit?: number } = {}) {
-  const query = selectOffers(client).eq('is_active', true)
-  const { data } = await (limit === undefined ? query : query.limit(limit)).throwOnError()
+/** Returns the offers on show, newest first. */
+export async function listActiveOffers(client: Client) {
+  const { data } = await selectOffers(client).eq('is_active', true).throwOnError()
+  return data
+}
+
+/** Returns the newest offers on show that have not ended by a day (`2026-06-15`), at most `limit`. */
+export async function listLastingOffers(
+  client: Client,
+  { today, limit }: { today: string; limit: number },
+) {
+  const { data } = await selectOffers(client)
+    .eq('is_active', true)
+    .or(`valid_until.is.null,valid_until.gte.${today}`)
+    .limit(limit)
+    .throwOnError()
   return data
 }
 

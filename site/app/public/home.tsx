@@ -3,7 +3,7 @@ import { sendCateringEnquiry } from '~/data/enquiries'
 import { listUpcomingEvents } from '~/data/events'
 import { getFormToken } from '~/data/form-token'
 import { listActiveHeroImages } from '~/data/hero-images'
-import { listActiveOffers } from '~/data/offers'
+import { listLastingOffers } from '~/data/offers'
 import { listActiveReviews } from '~/data/reviews'
 import { listActiveWhatWeServeItems } from '~/data/what-we-serve'
 import { todayInLondon } from '~/domain/dates'
@@ -34,11 +34,12 @@ const failure = 'Failed to submit inquiry. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
+  const madeOn = todayInLondon()
   const [heroImages, items, offers, events, reviews, catering, gallery, formToken] =
     await Promise.all([
       readOr(context, listActiveHeroImages(client), []),
       readOr(context, listActiveWhatWeServeItems(client), []),
-      readOr(context, listActiveOffers(client, { limit: 3 }), []),
+      readOr(context, listLastingOffers(client, { today: madeOn, limit: 3 }), []),
       readOr(context, listUpcomingEvents(client), []),
       readOr(context, listActiveReviews(client, { limit: 3 }), []),
       readOr(context, getCateringContent(client), null),
@@ -46,7 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       readOr(context, getFormToken(client), ''),
     ])
   const madeAt = minuteOf(new Date())
-  const madeOn = todayInLondon()
   const cards = events.map(eventCardOf)
   return {
     heroImages,

@@ -4,10 +4,12 @@ import { outsideDates } from '~/domain/offer-dates'
 
 type Dates = Pick<Offer, 'valid_from' | 'valid_until'>
 
-/** Says how long an offer holds, if that is limited; an ended one says so, and a future one says from when. */
+/** Says how long an offer holds, if that is limited: `Valid until 01 Jan 2026`, `… Ended` after it, `From 1 June` before. */
 export function validityOf(offer: Dates, today: string): string | null {
   const outside = outsideDates(offer, today)
   const until = offer.valid_until && `Valid until ${formatValidity(offer.valid_until)}`
-  if (outside?.startsWith('From') && until) return `${outside}. ${until}`
-  return outside ?? until
+  if (!outside) return until
+  return [outside.startsWith('From') && outside, until, outside.startsWith('Ended') && 'Ended']
+    .filter(Boolean)
+    .join('. ')
 }
