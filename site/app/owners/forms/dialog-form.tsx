@@ -9,7 +9,7 @@ interface DialogFormProps {
   isIncomplete?: boolean
   saveLabel?: string
   busyLabel?: string
-  /** A second way to save; the first submit button, so Enter takes it. */
+  /** A second way to save. It stands before Save and comes after it in the document, so that Enter takes Save. */
   otherSave?: ReactNode
   onCancel: () => void
   children: ReactNode
@@ -34,15 +34,16 @@ export function DialogForm({
           <Button tone="desk-quiet" onClick={onCancel}>
             Cancel
           </Button>
-          {otherSave}
           <Button
             tone="desk-primary"
             type="submit"
+            className="order-last"
             disabled={isIncomplete}
             busy={isUploading ? 'Uploading...' : form.isBusy && busyLabel}
           >
             {saveLabel}
           </Button>
+          {otherSave}
         </DialogFoot>
       </div>
     </form>
