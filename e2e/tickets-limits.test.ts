@@ -18,6 +18,24 @@ test('the page tells how many tickets one customer may have, and asks for no mor
   await expect(more).toBeDisabled()
 })
 
+test('a limit that one purchase keeps anyway is not mentioned until there are several kinds', async ({
+  page,
+  server,
+  owner,
+}) => {
+  const cafe = await apiOf(server.url, owner)
+  const event = await addEvent(cafe, { title: 'Two kinds of supper' })
+  const child = { event_id: event.id, name: 'Child', price: 5, sort_order: 2 }
+  await cafe('ticket_types', child)
+  await cafe(`events?id=eq.${event.id}`, { max_tickets_per_customer: 10 }, 'PATCH')
+  await page.goto(`/events/${event.id}`)
+  const limit = page.getByText('At most 10 tickets per customer.')
+  await expect(page.getByRole('button', { name: 'Purchase Tickets' })).toBeVisible()
+  await expect(limit).toBeHidden()
+  await page.getByRole('button', { name: 'Add another kind of ticket' }).click()
+  await expect(limit).toBeVisible()
+})
+
 test.describe('a customer who has bought before', () => {
   test.use({ expectedErrors: /400|You can have at most|Object/ })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { largestLine } from '~/domain/order-fit'
-import { isSoldOut } from '~/domain/tickets'
+import { isSoldOut, maximumQuantity } from '~/domain/tickets'
 import { Stepper } from '~/ui/stepper'
 import { TicketTypeCard } from './ticket-type-card'
 import { useKindRows } from './use-kind-rows'
@@ -27,7 +27,7 @@ export function ChooseTickets({ event, order }: ChooseTicketsProps) {
     <>
       {kinds.Rows && <kinds.Rows event={event} order={order} takesFocus={isAdding} />}
       {!order.isSeveral && <OneKind event={event} order={order} />}
-      {perCustomer !== null && (
+      {perCustomer !== null && (perCustomer < maximumQuantity || order.isSeveral) && (
         <p className="mt-2.5 text-label text-ink-2">
           At most {perCustomer} {perCustomer === 1 ? 'ticket' : 'tickets'} per customer.
         </p>
