@@ -1,9 +1,9 @@
-import { formatPrice } from './money.ts'
+import { formatTicketPrice } from './money.ts'
 
 /** The prices that a list shows of an event: the first type's, and the lowest where another type costs less. */
 export interface ListPrice {
-  /** The word before the first price: 'from' only where no other is lower. */
-  lead: 'from' | 'each'
+  /** The word before the first price: 'from' only where no other is lower, null where all tickets are free. */
+  lead: 'from' | 'each' | null
   first: string
   /** The lowest, where it is not the first. */
   lowest: string | null
@@ -15,11 +15,12 @@ export function listPriceOf(types: { price: number }[]): ListPrice | null {
   if (!first) return null
   const prices = types.map(({ price }) => price)
   const lowest = Math.min(...prices)
-  const isFrom = first.price === lowest && Math.max(...prices) > lowest
+  const highest = Math.max(...prices)
+  const isFrom = first.price === lowest && highest > lowest
   return {
-    lead: isFrom ? 'from' : 'each',
-    first: formatPrice(first.price),
-    lowest: lowest < first.price ? formatPrice(lowest) : null,
+    lead: highest === 0 ? null : isFrom ? 'from' : 'each',
+    first: formatTicketPrice(first.price),
+    lowest: lowest < first.price ? formatTicketPrice(lowest) : null,
   }
 }
 

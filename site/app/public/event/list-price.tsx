@@ -14,7 +14,7 @@ export function ListPrice({ event }: { event: EventCard }) {
   const small = 'block font-text text-small/none font-medium text-ink-2'
   return (
     <p className="font-display text-h3/none font-bold">
-      {!price.lowest && <span className={`mb-1.5 ${small}`}>{price.lead} </span>}
+      {!price.lowest && price.lead && <span className={`mb-1.5 ${small}`}>{price.lead} </span>}
       {price.first}
       {price.lowest && (
         <>
