@@ -108,12 +108,16 @@ test('a new event says what is missing or wrong, and begins with 30 days and one
   await page.goto('/owners/events/new')
   await expect(page.getByLabel('Days listed')).toHaveValue('30')
   await expect(page.getByRole('button', { name: /^Remove ticket type/ })).toHaveCount(0)
+  const preview = page.frameLocator('iframe[title="Preview of the site"]')
+  await expect(preview.getByRole('heading', { name: 'Untitled event' })).toBeVisible()
+  await expect(preview.getByText(/Began|See event|Book Now/)).toHaveCount(0)
   const create = page.getByRole('button', { name: 'Create Event' })
   await create.click()
   for (const message of ['Title is required', 'Date is required', 'Time is required']) {
     await expect(page.getByText(message)).toBeVisible()
   }
   await fillIn(page)
+  await expect(preview.getByText('Friday, 14:00')).toBeVisible()
   await page.getByLabel('Days listed').fill('0')
   await page.getByLabel('Price of ticket type 1').fill('-1')
   await page.getByLabel('Capacity of ticket type 1').fill('1.5')

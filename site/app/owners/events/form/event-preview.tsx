@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { todayInLondon } from '~/domain/dates'
 import type { EventFormInput } from '~/domain/event-form'
 import { londonInstant } from '~/domain/london-instant'
 import { ticketTypesOf } from '~/domain/ticket-type-form'
@@ -20,8 +19,8 @@ export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
               description: form.description,
               image_url: form.image_url || null,
               alt_text: '',
-              event_date: form.event_date || todayInLondon(),
-              event_time: form.event_time || '00:00',
+              event_date: form.event_time ? form.event_date : '',
+              event_time: form.event_time,
               end_time: form.end_time || null,
               place_name: form.place_name,
               cancelled_at: cancelledAt,
