@@ -30,6 +30,27 @@ test('a purchase is cancelled, stays in the list and frees its places', async ({
   await expect(page.getByRole('row').last()).toContainText('1 purchase, 1 cancelled1£10.00')
 })
 
+test('a code of the specification stays beside the name of its holder', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Long codes' })
+  const code = 'WCS-1795464824656'
+  const row = { event_id: event.id, ticket_type_id: event.typeId, quantity: 1, total_price: 12.5 }
+  await api('ticket_purchases', { ...row, ticket_code: code })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const cells = page.getByRole('row').filter({ hasText: code }).getByRole('cell')
+  const [codeBox, nameBox] = await Promise.all([
+    cells.nth(0).evaluate(textBox),
+    cells.nth(1).evaluate(textBox),
+  ])
+  expect(codeBox.right).toBeLessThan(nameBox.left)
+})
+
+/** Returns where the text of an element begins and ends, which may reach out of its cell. */
+function textBox(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().toJSON() as { left: number; right: number }
+}
+
 test('all that one buyer has is cancelled at once, and others keep theirs', async ({
   page,
   api,
