@@ -52,7 +52,7 @@ function sectionsFor(content: SiteContent, takesCards: boolean): LegalSection[] 
     {
       title: 'Cancelling and refunds',
       paragraphs: [
-        'Tickets for an event on a set date have no statutory 14-day right to cancel (Consumer Contracts Regulations 2013, regulation 28). We are reasonable people all the same: ask us at least 48 hours before and we return what you have paid or move you to another date.',
+        'Tickets for an event on a set date have no statutory 14-day right to cancel (Consumer Contracts Regulations 2013, regulation 28). Each event says until when you can cancel, and what we refund. Where it doesn’t, please ask us.',
         'If we cancel an event or change its date we return all that was paid to everyone who cannot come.',
         ...(takesCards
           ? [
