@@ -139,3 +139,17 @@ test('whoever signs in has no need of it', async ({ page, cafe, customer, signIn
   await expect(page.getByRole('button', { name: 'Purchase Tickets' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buy without an account' })).toHaveCount(0)
 })
+
+test('the focus stays where a guest asks for another code, and is on the name for another address', async ({
+  page,
+  cafe,
+  guest,
+}) => {
+  await beginAsGuest(page, cafe, { title: 'Focused', email: guest.email })
+  const again = page.getByRole('button', { name: 'Send another code' })
+  await again.click()
+  await expect(again).not.toHaveAttribute('aria-disabled')
+  await expect(again).toBeFocused()
+  await page.getByRole('button', { name: 'Another address' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+})

@@ -37,12 +37,12 @@ test('from sold out to bought: sign in, wait, hear of a place, buy it', async ({
   await expect(page).toHaveURL(`/events/${event.id}`)
   await join(page, 'Join for 2 places').click()
   await expect(placeOf(page)).toContainText('You are on the list')
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
   await expect(placeOf(page)).toContainText(customer.email)
 
   await event.cancel()
   const links = await linksFor(server.dataDir, customer.email)
-  const buy = links.find((address) => address.includes(`/events/${event.id}`)) ?? ''
-  await page.goto(new URL(buy).pathname + new URL(buy).search)
+  await openOn(page, links, event)
   await expect(placeOf(page)).toContainText('Held for you until')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
@@ -51,6 +51,53 @@ test('from sold out to bought: sign in, wait, hear of a place, buy it', async ({
     'lets in 2',
   )
 })
+
+test('whoever opens the mail signed out signs in, and finds the places that are held', async ({
+  page,
+  server,
+  owner,
+  customer,
+}) => {
+  const event = await soldOut(await apiOf(server.url, owner), 'Signed out supper', 2)
+  const mine = await apiOf(server.url, customer)
+  await mine('rpc/join_waiting_list', { ticket_type_id: event.typeId, places: 2 })
+  await event.cancel()
+  await openOn(page, await linksFor(server.dataDir, customer.email), event)
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/events/${event.id}`)
+  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+})
+
+test('whoever waits for two buys both while a third is free for everyone', async ({
+  page,
+  server,
+  owner,
+  customer,
+  signInAs,
+}) => {
+  const event = await soldOut(await apiOf(server.url, owner), 'Three free supper', 3)
+  const mine = await apiOf(server.url, customer)
+  await mine('rpc/join_waiting_list', { ticket_type_id: event.typeId, places: 2 })
+  await event.cancel()
+  await signInAs(customer)
+  await openOn(page, await linksFor(server.dataDir, customer.email), event)
+  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  await page.getByRole('button', { name: 'Purchase Tickets' }).click()
+  await expect(page).toHaveURL('/tickets')
+  await expect(page.getByRole('article').filter({ hasText: 'Three free supper' })).toContainText(
+    'lets in 2',
+  )
+})
+
+/** Opens the link of a mail that leads to an event. */
+async function openOn(page: Page, links: string[], event: { id: string }) {
+  const { pathname, search } = new URL(links.find((address) => address.includes(event.id)) ?? '')
+  await page.goto(pathname + search)
+}
 
 test('whoever signs in in another tab still waits for as many places', async ({
   page,

@@ -56,7 +56,9 @@ export async function composeOfferMail({ database, queued, siteUrl }: MailSource
       : `${places} places for ${title} are free, and it is your turn. We keep them for you until ${until}.`,
     `Sign in with ${entry.email} to buy. After that time the next in line may have ${places === 1 ? 'it' : 'them'}.`,
   ]
-  const buy = `${siteUrl}/events/${event_id}${queryOf([{ typeId, quantity: places }])}`
+  // Mail programs open links in a browser of their own, where this person is signed out.
+  const returnTo = `/events/${event_id}${queryOf([{ typeId, quantity: places }])}`
+  const buy = `${siteUrl}/auth?${new URLSearchParams({ returnTo })}`
   const leave = `${siteUrl}/waiting-list/leave?token=${leave_token}`
   const facts = factsOf(entry)
   return {

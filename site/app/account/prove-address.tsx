@@ -53,8 +53,8 @@ export function ProveAddress({ focusAfter }: ProveAddressProps) {
             <button
               type="button"
               className="text-link min-h-11"
-              disabled={mailing.isBusy}
-              onClick={mail}
+              aria-disabled={mailing.isBusy || undefined}
+              onClick={mailing.isBusy ? undefined : mail}
             >
               Send another code
             </button>

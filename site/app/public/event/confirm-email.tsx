@@ -14,6 +14,7 @@ interface ConfirmEmailProps {
 export default function ConfirmEmail({ tickets, isCodeSent, error }: ConfirmEmailProps) {
   const code = useRef<HTMLInputElement>(null)
   const fetcher = useFetcher<Outcome>()
+  const isSending = fetcher.state !== 'idle'
   useEffect(() => code.current?.focus(), [])
   return (
     <div>
@@ -35,8 +36,10 @@ export default function ConfirmEmail({ tickets, isCodeSent, error }: ConfirmEmai
         <button
           type="button"
           className="text-link"
-          disabled={fetcher.state !== 'idle'}
-          onClick={() => void fetcher.submit({ intent: 'send-code' }, { method: 'post' })}
+          aria-disabled={isSending || undefined}
+          onClick={() => {
+            if (!isSending) void fetcher.submit({ intent: 'send-code' }, { method: 'post' })
+          }}
         >
           Send another code
         </button>

@@ -21,6 +21,7 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
   const [madeAt] = useState(() => minuteOf(new Date()))
   const now = useNow(madeAt)
   const [guest, setGuest] = useState({ name: '', email: '' })
+  const [isBack, setBack] = useState(false)
   const purchase = useGuestPurchase(guest)
   const order = useOrder(event, { isFixed: false })
   const payment = usePayment(event, order.lines, { sentWay: undefined, now })
@@ -54,9 +55,18 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
                   email={guest.email}
                   purchase={purchase}
                   onAgain={(form) => send(form, true)}
+                  onBack={() => {
+                    setBack(true)
+                    purchase.beginAgain()
+                  }}
                 />
               ) : (
-                <GuestDetails guest={guest} onChange={setGuest} errorOf={purchase.errorOf} />
+                <GuestDetails
+                  guest={guest}
+                  onChange={setGuest}
+                  errorOf={purchase.errorOf}
+                  takesFocus={isBack}
+                />
               )}
             </div>
           </div>

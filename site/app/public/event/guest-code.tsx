@@ -4,13 +4,15 @@ import type { useGuestPurchase } from './use-guest-purchase'
 
 interface GuestCodeProps {
   email: string
-  purchase: Pick<ReturnType<typeof useGuestPurchase>, 'errorOf' | 'beginAgain' | 'isBusy'>
+  purchase: Pick<ReturnType<typeof useGuestPurchase>, 'errorOf' | 'isBusy'>
   /** Asks for another code. */
   onAgain: (form: HTMLFormElement) => void
+  /** Goes back to the name and the address. */
+  onBack: () => void
 }
 
 /** Asks for the code of the mail, which shows that the address is the guest's own. */
-export function GuestCode({ email, purchase, onAgain }: GuestCodeProps) {
+export function GuestCode({ email, purchase, onAgain, onBack }: GuestCodeProps) {
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => code.current?.focus(), [])
   return (
@@ -31,12 +33,14 @@ export function GuestCode({ email, purchase, onAgain }: GuestCodeProps) {
         <button
           type="button"
           className="text-link min-h-11"
-          disabled={purchase.isBusy}
-          onClick={({ currentTarget: { form } }) => form && onAgain(form)}
+          aria-disabled={purchase.isBusy || undefined}
+          onClick={({ currentTarget: { form } }) => {
+            if (form && !purchase.isBusy) onAgain(form)
+          }}
         >
           Send another code
         </button>
-        <button type="button" className="text-link min-h-11" onClick={purchase.beginAgain}>
+        <button type="button" className="text-link min-h-11" onClick={onBack}>
           Another address
         </button>
       </p>

@@ -12,10 +12,12 @@ interface GuestDetailsProps {
   guest: Guest
   onChange: (guest: Guest) => void
   errorOf: (field: keyof Guest) => string | undefined
+  /** True after coming back from the code, so that the focus does not fall to the page's start. */
+  takesFocus: boolean
 }
 
 /** Asks who buys without an account. */
-export function GuestDetails({ guest, onChange, errorOf }: GuestDetailsProps) {
+export function GuestDetails({ guest, onChange, errorOf, takesFocus }: GuestDetailsProps) {
   return (
     <div className="grid gap-4.5">
       <TextField
@@ -23,6 +25,7 @@ export function GuestDetails({ guest, onChange, errorOf }: GuestDetailsProps) {
         name="name"
         autoComplete="name"
         maxLength={100}
+        autoFocus={takesFocus}
         value={guest.name}
         onChange={({ target }) => onChange({ ...guest, name: target.value })}
         error={errorOf('name')}

@@ -20,10 +20,12 @@ interface JoinListProps {
   event: CafeEvent
   /** The kinds that are sold out and that the person here does not wait for; at least one. */
   open: { kind: WaitingAt; type: TicketType }[]
+  takesFocus: boolean
+  onJoin: () => void
 }
 
 /** Joins the waiting list of a kind of ticket. A visitor signs in first, and comes back to the same choice. */
-export function JoinList({ event, open }: JoinListProps) {
+export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
   const { status } = useSession()
@@ -50,6 +52,7 @@ export function JoinList({ event, open }: JoinListProps) {
       keepWish(event.id, { typeId: type.id, places })
       return navigate(href('/auth'), { state: way })
     }
+    onJoin()
     forgetWish(event.id)
     const code = new FormData(formEvent.currentTarget).get('code')
     const fields = { intent: 'join', typeId: type.id, places: String(places) }
@@ -60,7 +63,7 @@ export function JoinList({ event, open }: JoinListProps) {
   return (
     <form aria-label="Waiting list" className="mt-5" onSubmit={(sent) => void join(sent)}>
       <div className="purchase-sheet">
-        <QueueHead title="Waiting list" />
+        <QueueHead title="Waiting list" takesFocus={takesFocus} />
         <div className="grid gap-4.5 px-7 pt-6 pb-6.5">
           {waiting ? (
             <ConfirmEmail

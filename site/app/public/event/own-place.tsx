@@ -12,17 +12,22 @@ interface OwnPlaceProps {
   kind: WaitingAt
   own: NonNullable<WaitingAt['own']>
   type: TicketType
+  takesFocus: boolean
+  onLeave: () => void
 }
 
 /** Says where a customer stands in the line, or until when places are kept for them. */
-export function OwnPlace({ kind, own, type }: OwnPlaceProps) {
+export function OwnPlace({ kind, own, type, takesFocus, onLeave }: OwnPlaceProps) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const { user } = useSession()
   const isOffered = own.offeredUntil !== null
   return (
     <section aria-label={`Waiting list, ${type.name}`} className="mt-5">
       <div className="purchase-sheet">
-        <QueueHead title={isOffered ? 'It is your turn' : 'You are on the list'} />
+        <QueueHead
+          title={isOffered ? 'It is your turn' : 'You are on the list'}
+          takesFocus={takesFocus}
+        />
         <div className="grid gap-2 px-7 pt-6 pb-6.5" role="status">
           {own.offeredUntil ? (
             <>
@@ -50,7 +55,10 @@ export function OwnPlace({ kind, own, type }: OwnPlaceProps) {
           tone="paper"
           wide
           busy={fetcher.state !== 'idle' && 'Leaving...'}
-          onClick={() => void fetcher.submit({ intent: 'leave', id: own.id }, { method: 'post' })}
+          onClick={() => {
+            onLeave()
+            void fetcher.submit({ intent: 'leave', id: own.id }, { method: 'post' })
+          }}
         >
           Leave the list
         </Button>

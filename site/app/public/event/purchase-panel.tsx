@@ -35,7 +35,8 @@ export function PurchasePanel({
 }: PurchasePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => tellHeight(panel.current), [])
-  const WaitingList = useWaitingList(isOnSale && !isInert && shown.ticket_types.some(isSoldOut))
+  const mayWait = shown.ticket_types.some((type) => isSoldOut(type) || type.held > 0)
+  const WaitingList = useWaitingList(isOnSale && !isInert && mayWait)
   if (event.cancelled_at) return <CancelledEvent />
   const isForSale = isOnSale && !event.ticket_types.every(isSoldOut)
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { logError } from '~/log-error'
 
-/** Downloads the waiting list where something is sold out, because most events never are. */
-export function useWaitingList(isSoldOut: boolean) {
+/** Downloads the waiting list where places are gone or held, because most events never need it. */
+export function useWaitingList(isNeeded: boolean) {
   const [module, setModule] = useState<typeof import('./waiting-list')>()
   useEffect(() => {
-    if (isSoldOut) import('./waiting-list').then(setModule).catch(logError)
-  }, [isSoldOut])
+    if (isNeeded) import('./waiting-list').then(setModule).catch(logError)
+  }, [isNeeded])
   return module?.WaitingList
 }

@@ -17,6 +17,8 @@ interface WaitingListProps {
 /** The waiting list of the kinds of tickets that are sold out: to join, and what became of it. */
 export function WaitingList({ event, onOffer }: WaitingListProps) {
   const kinds = useWaitingAt(event)
+  const [hasActed, setActed] = useState(false)
+  const act = () => setActed(true)
   useEffect(() => {
     onOffer(kinds.some(({ own }) => own?.offeredUntil) ? withOffers(event, kinds) : undefined)
   }, [event, kinds, onOffer])
@@ -31,9 +33,9 @@ export function WaitingList({ event, onOffer }: WaitingListProps) {
   return (
     <>
       {own.map((entry) => (
-        <OwnPlace key={entry.own.id} {...entry} />
+        <OwnPlace key={entry.own.id} {...entry} takesFocus={hasActed} onLeave={act} />
       ))}
-      {open.length > 0 && <JoinList event={event} open={open} />}
+      {open.length > 0 && <JoinList event={event} open={open} takesFocus={hasActed} onJoin={act} />}
     </>
   )
 }
