@@ -93,7 +93,7 @@ test('lists that cannot be read stay empty, and the rest falls back', async ({
     await page.goto('/gallery')
     await expect(main.getByRole('img')).toHaveCount(6)
     await expect(main.getByRole('figure')).toHaveText([
-      'Market day',
+      'The shop',
       'Specialty coffee',
       'Pastries',
       'Brunch',

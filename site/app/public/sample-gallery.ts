@@ -3,7 +3,7 @@ export const sampleGallery = [
   {
     id: 'hero',
     image_url: '/images/cafe-front.webp',
-    caption: 'Market day',
+    caption: 'The shop',
     alt_text: 'The shop front, with people outside',
   },
   {

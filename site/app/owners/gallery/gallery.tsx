@@ -52,7 +52,13 @@ function Gallery({ images }: { images: GalleryImage[] }) {
       }
     >
       <Panel>
-        {images.length === 0 && <EmptyList title="No gallery images yet" />}
+        {images.length === 0 ? (
+          <EmptyList title="No gallery images yet" />
+        ) : (
+          <p className="px-5 pt-4 text-ink-2 text-small max-sm:px-3.5">
+            The last four pictures are on the home page too, under Follow Our Journey.
+          </p>
+        )}
         <SortableGrid
           items={shown}
           nameOf={(image) => image.caption ?? `picture ${shown.indexOf(image) + 1}`}
