@@ -35,7 +35,7 @@ import { enrolFactor } from './factors/enrol.ts'
 import { unenrolFactor, unenrolRecoveryCodes } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
-import { createMailCap, withMailCap } from './mail-cap.ts'
+import { createMailCap } from './mail-cap.ts'
 import { createNotices } from './notices.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
@@ -61,7 +61,7 @@ export interface Auth {
 export function createAuth(options: ServiceOptions): Auth {
   const settings = authSettings(options.auth)
   const mailCap = createMailCap(options.database, 'mails', settings.mailsADay)
-  const limits = withMailCap(createRateLimits(settings.rateLimits, options.database), mailCap)
+  const limits = createRateLimits(settings.rateLimits, options.database, mailCap)
   const background = createBackground(options.log)
   const mailer = options.mailer ?? outboxMailer(options)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))

@@ -1,33 +1,52 @@
-// Bounds the mails that one address gets in a day, so that nobody fills a stranger's mailbox with ours.
+// Bounds the mails that one address gets in a day, so that nobody fills a stranger's mailbox with ours, nor uses up the mails
+// that its owner will want.
 
 import type { Database } from '../database/database.ts'
 import { createCounter } from './counters.ts'
 import * as errors from './errors.ts'
-import type { RateLimits } from './rate-limits.ts'
 
-/** Counts one more mail. The receiver need not exist. Throws 429 when the day has had its mails. */
-export type MailCap = (receiver: string) => Promise<void>
+/**
+ * Counts one more mail to an address, which need not be an account's, and returns a function that takes the count back. With
+ * the caller who asks for it, one caller's mails to an address are counted too. Throws 429 when there were too many.
+ */
+export type MailCap = (receiver: string, caller?: string) => Promise<() => Promise<void>>
 
-const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Caps of different names count apart. */
+/**
+ * One caller may have half of an address's mails of a day sent. Once callers elsewhere have used them up, one mail an hour
+ * still passes. Caps of different names count apart.
+ */
 export function createMailCap(database: Database, name: string, mailsADay: number): MailCap {
-  const { count } = createCounter(database, {
-    name,
-    points: mailsADay,
-    seconds: DAY_SECONDS,
-    refusal: errors.tooManyMessages,
-  })
-  return count
-}
+  const counter = (of: string, points: number, seconds: number) =>
+    createCounter(database, { name: of, points, seconds, refusal: errors.tooManyMessages })
+  const ofCaller = counter(`${name}-of-caller`, Math.ceil(mailsADay / 2), DAY_SECONDS)
+  const ofDay = counter(name, mailsADay, DAY_SECONDS)
+  const ofHour = counter(`${name}-of-hour`, 1, HOUR_SECONDS)
 
-/** The limits, of which that on messages counts mails of a day too. */
-export function withMailCap(limits: RateLimits, cap: MailCap): RateLimits {
-  return {
-    ...limits,
-    async message(c, kind, receiver) {
-      await limits.message(c, kind, receiver)
-      if (receiver.email !== undefined) await cap(receiver.email)
-    },
+  async function countReceiver(receiver: string): Promise<() => Promise<void>> {
+    try {
+      await ofDay.count(receiver)
+      return () => ofDay.forgive(receiver)
+    } catch {
+      await ofHour.count(receiver)
+      return () => ofHour.forgive(receiver)
+    }
+  }
+
+  return async (receiver, caller) => {
+    const pair = caller && `${caller} ${receiver}`
+    if (pair) await ofCaller.count(pair)
+    try {
+      const forgive = await countReceiver(receiver)
+      return async () => {
+        await forgive()
+        if (pair) await ofCaller.forgive(pair)
+      }
+    } catch (refusal) {
+      if (pair) await ofCaller.forgive(pair)
+      throw refusal
+    }
   }
 }

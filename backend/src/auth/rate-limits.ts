@@ -7,6 +7,7 @@ import type { RateLimitSettings } from './auth-settings.ts'
 import { type CounterOptions, createCounter } from './counters.ts'
 import * as errors from './errors.ts'
 import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
+import type { MailCap } from './mail-cap.ts'
 import { callerOf } from './places.ts'
 import { addressOf } from './request.ts'
 import { deviceOf } from './sessions.ts'
@@ -29,7 +30,11 @@ export interface RateLimits {
 
 const FIVE_MINUTES_SECONDS = 300
 
-export function createRateLimits(settings: RateLimitSettings, database: Database): RateLimits {
+export function createRateLimits(
+  settings: RateLimitSettings,
+  database: Database,
+  mailCap: MailCap,
+): RateLimits {
   const counter = (
     name: string,
     points: number,
@@ -68,8 +73,13 @@ export function createRateLimits(settings: RateLimitSettings, database: Database
     refresh: (c) => refreshes.count(caller(c)),
     async message(c, kind, { email, phone }) {
       await messages.count(caller(c))
-      if (phone === undefined) await pause.count(`${kind} ${email}`)
-      else await textPause.count(phone)
+      if (phone !== undefined) return textPause.count(phone)
+      const forgive = await mailCap(email, caller(c))
+      // A mail that is refused counts for nothing, or refusals would use up the day.
+      await pause.count(`${kind} ${email}`).catch(async (refusal) => {
+        await forgive()
+        throw refusal
+      })
     },
     async verification(c, account) {
       await verifications.count(caller(c))

@@ -105,7 +105,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
   })
 
   describe('and their number', () => {
-    it('is ten a day for one address, whoever asks and whether it has an account', async () => {
+    it('is ten a day for one address, then one an hour, whoever asks and whether it has an account', async () => {
       const few = await auth.withSettings({ mailsADay: 10 })
       await auth.signedUp('flooded@wagtail.example')
       for (const email of ['flooded@wagtail.example', 'not-here@wagtail.example']) {
@@ -124,10 +124,44 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
             expect(await answer.json()).toMatchObject({ code: 'over_email_send_rate_limit' })
           }
         }
-        expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+        expect(statuses).toEqual([...Array(11).fill(200), 429])
       }
       await few.backend.settled()
-      expect(mailsTo(auth, 'flooded@wagtail.example')).toHaveLength(5)
+      expect(mailsTo(auth, 'flooded@wagtail.example')).toHaveLength(6)
+    })
+
+    it('is five for one caller, so that an address is not used up for its owner', async () => {
+      const few = await auth.withSettings({ mailsADay: 10 })
+      const victim = 'wanted@wagtail.example'
+      await auth.signedUp(victim)
+      const recover = async (address: string) => {
+        const body = JSON.stringify({ email: victim })
+        const request = new Request(`${siteUrl}/auth/v1/recover`, { method: 'POST', body })
+        return (await few.backend.fetch(request, { address })).status
+      }
+      for (const stranger of ['192.0.2.101', '192.0.2.102']) {
+        const statuses = []
+        for (let n = 0; n < 6; n += 1) statuses.push(await recover(stranger))
+        expect(statuses).toEqual([...Array(5).fill(200), 429])
+      }
+      expect(await recover('192.0.2.200')).toBe(200)
+    })
+
+    it('counts nothing that is refused', async () => {
+      const limits = { signIns: 100, refreshes: 100, messages: 100, verifications: 100 }
+      const paused = await auth.withSettings({
+        mailsADay: 4,
+        rateLimits: { ...limits, secondsBetweenMessages: 60 },
+      })
+      const body = JSON.stringify({ email: 'patient@wagtail.example', type: 'signup' })
+      const post = async (path: string) => {
+        const request = new Request(`${siteUrl}/auth/v1${path}`, { method: 'POST', body })
+        return (await paused.backend.fetch(request, { address: '192.0.2.150' })).status
+      }
+      const asked = ['/recover', '/recover', '/recover', '/recover', '/otp', '/resend']
+      const statuses = []
+      for (const path of asked) statuses.push(await post(path))
+      expect(statuses).toEqual([200, 429, 429, 429, 200, 429])
     })
 
     it('counts the mails of changes of address by where they go', async () => {
@@ -140,7 +174,8 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
         if (n === 3) expect(error).toMatchObject({ status: 429 })
         await few.send('POST', '/resend', { type: 'email_change', email })
       }
-      expect(mailsTo(auth, victim)).toHaveLength(3)
+      // The fourth is the one that an hour lets pass.
+      expect(mailsTo(auth, victim)).toHaveLength(4)
     })
 
     it('is none for a sign-up that is good at once, or an old address that nobody proved', async () => {
