@@ -82,9 +82,25 @@ describe.skipIf(noDatabase)('who has an account', () => {
     }
   })
 
+  it('is not told by moving an account to an address', async () => {
+    const mover = { email: 'mover@wagtail.example', password }
+    const account = { ...mover, email_confirm: true }
+    await auth.send('POST', '/admin/users', account, { authorization: `Bearer ${serviceKey}` })
+    const customer = auth.client()
+    await customer.auth.signInWithPassword(mover)
+    for (const email of [known, 'free@wagtail.example']) {
+      const { data, error } = await customer.auth.updateUser({ email })
+      expect([error, data.user?.new_email]).toEqual([null, email])
+    }
+    await auth.backend.settled()
+    expect(mailsTo(auth, known)).toEqual([])
+    expect(mailsTo(auth, mover.email)).toHaveLength(2)
+  })
+
   it.each([
     ['/recover', {}],
     ['/otp', {}],
+    ['/otp', { create_user: false }],
     ['/resend', { type: 'signup' }],
     ['/resend', { type: 'email_change' }],
   ])('is looked up by %s only after the answer (%o)', async (path, more) => {

@@ -29,7 +29,10 @@ export async function askForEmailChange(
   user: User,
   change: EmailChange,
 ): Promise<void> {
-  if (await findUserByEmail(connection, change.newEmail)) throw errors.emailExists()
+  // Where addresses are confirmed, the answer is the same for an address that has an account: see sendEmailChange.
+  if (service.settings.autoconfirm && (await findUserByEmail(connection, change.newEmail))) {
+    throw errors.emailExists()
+  }
   if (user.is_anonymous && service.settings.autoconfirm) {
     await setEmail(connection, user, change.newEmail)
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [
@@ -41,7 +44,7 @@ export async function askForEmailChange(
   await sendEmailChange(connection, service, user, change)
 }
 
-/** Mails the addresses that have still to confirm the change that waits. */
+/** Mails the addresses that have still to confirm the change that waits, but no new address that has an account. */
 export async function sendEmailChange(
   connection: Connection,
   service: AuthService,
@@ -55,7 +58,10 @@ export async function sendEmailChange(
     sendAccountMail(service, { kind: 'email_change', to, token, redirectTo, newEmail })
   }
   const said = await sayingsOf(connection, userId)
-  if (said !== sayings.email_change_token_new) await send('email_change_token_new', newEmail)
+  const asksNew = said !== sayings.email_change_token_new
+  if (asksNew && !(await findUserByEmail(connection, newEmail))) {
+    await send('email_change_token_new', newEmail)
+  }
   const asksOld = needsBoth(service, user) && said !== sayings.email_change_token_current
   if (user.email && asksOld) await send('email_change_token_current', user.email)
 }

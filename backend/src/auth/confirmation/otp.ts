@@ -38,11 +38,17 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
     return c.json({})
   }
   const makes = payload.create_user !== false && service.settings.signUps
-  if (!makes && !(await findUserByEmail(service.database, email))) throw errors.otpDisabled()
+  // Where addresses are confirmed, only the mailbox tells who has an account.
+  if (service.settings.autoconfirm && !makes && !(await findUserByEmail(service.database, email))) {
+    throw errors.otpDisabled()
+  }
   service.background.start('a link to sign in could not be sent', () =>
     service.database
       .transaction({}, async (connection) => {
-        const user = await findOrAddUser(connection, service, address, payload)
+        const user = makes
+          ? await findOrAddUser(connection, service, address, payload)
+          : await findUserByEmail(connection, email)
+        if (!user) return
         const kind = user.confirmed_at || service.settings.autoconfirm ? 'magiclink' : 'signup'
         const credentials = { passwordHash: null, data: payload.data }
         const request = { kind, redirectTo, challenge, credentials } as const
