@@ -82,7 +82,7 @@ create table public.ticket_purchases (
   -- time in milliseconds. A buyer who sends a code that others can guess weakens only their own ticket.
   constraint ticket_purchases_ticket_code_check check (ticket_code ~ '^WCS-[0-9A-Z]{10,20}$'),
   constraint ticket_purchases_attendee_email_check
-    check (attendee_email ~ '^[^\s@]+@[^\s@]+$' and length(attendee_email) <= 255),
+    check (attendee_email is null or private.is_address(attendee_email)),
   constraint ticket_purchases_quantity_check check (quantity between 1 and 10),
   constraint ticket_purchases_total_price_check check (total_price between 0 and 99999.99),
   constraint ticket_purchases_amounts_check check (amount_refunded between 0 and amount_paid),

@@ -92,7 +92,7 @@ begin
   perform private.require_staff();
   if coalesce(address, '') = '' or quantity is null then
     raise exception 'Please fill in all fields';
-  elsif length(address) > 255 or address !~ '^[^\s@]+@[^\s@]+$' then
+  elsif not private.is_address(address) then
     raise exception 'Invalid email address';
   elsif (payment in ('to_pay', 'cash', 'card', 'on_the_house')) is not true then
     raise exception 'Please say how the tickets are paid';

@@ -17,7 +17,7 @@ create table public.enquiries (
   form_token text,
   constraint enquiries_kind_check check (kind in ('catering', 'contact')),
   constraint enquiries_name_check check (length(trim(name)) between 1 and 100),
-  constraint enquiries_email_check check (email ~ '^[^\s@]+@[^\s@]+$' and length(email) <= 255),
+  constraint enquiries_email_check check (private.is_address(email)),
   constraint enquiries_phone_check check (length(trim(phone)) between 1 and 30),
   constraint enquiries_event_date_check
     check (event_date between '2000-01-01' and '2999-12-31'),

@@ -14,7 +14,7 @@ create table public.newsletter_subscribers (
   constraint newsletter_subscribers_token_key unique (token),
   constraint newsletter_subscribers_unsubscribe_token_key unique (unsubscribe_token),
   constraint newsletter_subscribers_email_check
-    check (email ~ '^[^\s@]+@[^\s@]+$' and email = lower(email) and length(email) <= 255)
+    check (private.is_address(email) and email = lower(email))
 );
 
 alter table public.newsletter_subscribers enable row level security;

@@ -86,7 +86,7 @@ declare
   most integer;
 begin
   perform private.require_holder(give_tickets.id, token);
-  if coalesce(address, '') = '' or length(address) > 255 or address !~ '^[^\s@]+@[^\s@]+$' then
+  if not private.is_address(address) then
     raise exception 'Invalid email address';
   elsif length(called) > 100 then
     raise exception 'A name has 100 characters at most';

@@ -95,7 +95,7 @@ declare
   invitation uuid;
 begin
   perform private.require_owner();
-  if length(address) > 255 or (address ~ '^[^\s@]+@[^\s@]+$') is not true then
+  if not private.is_address(address) then
     raise exception 'Invalid email address';
   elsif (invite_person.role in ('owner', 'staff', 'door')) is not true then
     raise exception 'Please choose a role: owner, staff or door';

@@ -1,6 +1,7 @@
 // A mail as the services write it, and what sends one.
 
 export interface Mail {
+  /** One address, without a name. */
   to: string
   subject: string
   text: string
@@ -23,4 +24,9 @@ export interface Attachment {
 export interface Mailer {
   /** Resolves when the mail has been handed over. Throws when it can't be. */
   send(mail: Mail): Promise<void>
+}
+
+/** Returns the receiver as nodemailer takes one address for certain; in a text it would read names, comments and lists. */
+export function oneReceiver({ to }: Mail): { name: string; address: string } {
+  return { name: '', address: to }
 }

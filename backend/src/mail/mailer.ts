@@ -1,6 +1,6 @@
 // Sends mail by SMTP, or puts it in a folder where the person who runs the server can read it.
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import { type Mailer, oneReceiver } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 
 export type { Attachment, Mail, Mailer } from './mail.ts'
@@ -23,7 +23,7 @@ export function createMailer({ smtpUrl, from, folder }: MailerOptions): Mailer {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from })
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      await transport.sendMail({ ...mail, to: oneReceiver(mail) })
     },
   }
 }

@@ -4,13 +4,13 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makeFolderDurably, writeDurably } from '../durable-files.ts'
-import type { Mail, Mailer } from './mail.ts'
+import { type Mail, type Mailer, oneReceiver } from './mail.ts'
 
 export function createOutbox(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(mail)
+      const { message } = await composer.sendMail({ ...mail, to: oneReceiver(mail) })
       // The links in them open accounts, and the names say who has one: nobody else on the machine reads them.
       await makeFolderDurably(folder, 0o700)
       const path = join(folder, nameOf(mail))
