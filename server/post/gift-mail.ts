@@ -11,7 +11,7 @@ export async function composeGiftMail({ database, queued, siteUrl }: MailSource)
   if (!first) return null
   const tickets = ticketsOf([first, ...others])
   const opening = [
-    `${await readGivers(database, queued.subjectIds)} has given you ${tickets} for ${first.title}.`,
+    `${await readGivers(database, queued.subjectIds)} has passed ${tickets === 'ticket' ? 'a ticket' : tickets} for ${first.title} on to you.`,
   ]
   if (!first.has_account) {
     opening.push(
@@ -26,7 +26,10 @@ export async function composeGiftMail({ database, queued, siteUrl }: MailSource)
   return { ...mail, ...(await readReplyTo(database)) }
 }
 
-/** The first names of those who gave these tickets. */
+/** A name of one word, which can carry no sentence and no link into a mail of the café's. */
+const oneWord = /^\p{L}{1,20}(?:['’-]\p{L}{1,20})?$/u
+
+/** Returns the first name of the one who gave these tickets, or 'Someone'. */
 async function readGivers(database: Database, ids: string[]): Promise<string> {
   const givers = await database.query<{ name: string | null }>(
     `select distinct coalesce(
@@ -41,5 +44,6 @@ async function readGivers(database: Database, ids: string[]): Promise<string> {
     [`{${ids.join()}}`],
   )
   const [giver] = givers
-  return (givers.length === 1 && giver?.name) || 'Somebody'
+  const name = givers.length === 1 ? giver?.name : null
+  return name && oneWord.test(name) ? name : 'Someone'
 }

@@ -14,6 +14,7 @@ describe.skipIf(noDatabase)('the mail', () => {
   let id: string
   let code: string
   let eventId: string
+  let adult: string
   beforeAll(async () => {
     database = await openCafe()
     await queryAs(database, 'owner', "select public.choose_notices('never', 'each')")
@@ -27,6 +28,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     id = bought?.id ?? ''
     code = bought?.ticket_code ?? ''
     eventId = show.eventId
+    adult = show.adult
     await database.execute('delete from private.mail_queue')
   })
 
@@ -47,11 +49,25 @@ describe.skipIf(noDatabase)('the mail', () => {
       [id],
     )
     expect(mail).toMatchObject({ to: 'sam@people.example', subject: 'Your tickets: Quiz & soup' })
-    expect(mail?.text).toContain('customer has given you tickets for Quiz & soup.')
+    expect(mail?.text).toContain('customer has passed tickets for Quiz & soup on to you.')
     expect(mail?.text).toContain('If you open an account with this address')
     expect(mail?.text).toContain(`Ticket Code: ${given?.code}`)
     expect(mail?.text).toContain('To pay at the café: £25.00')
     expect(mail?.text).not.toContain(code)
+  })
+
+  it('with a gift names no giver whose name is more than a word', async () => {
+    const lines = [{ type: adult, quantity: 2 }]
+    const [bought] = await order(database, 'other customer', { event: eventId, lines })
+    await database.query(
+      'update auth.users set raw_user_meta_data = jsonb_build_object($1::text, $2::text) where email = $3',
+      ['first_name', 'Your refund waits at evil.test', emailOf('other customer')],
+    )
+    const gift = { id: bought?.id ?? '', quantity: 2, seen: 2, email: 'sam@people.example' }
+    await give(database, 'other customer', gift)
+    const mail = await deliver('gift')
+    expect(mail?.text).toContain('Someone has passed tickets for Quiz & soup on to you.')
+    expect(mail?.text).not.toContain('evil')
   })
 
   it('to the giver names the receiver and no code that works', async () => {

@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     )
     const mail = await deliver('gift')
     expect(mail?.to).toBe('kim@people.example')
-    expect(mail?.text).toContain('Gwen has given you ticket')
+    expect(mail?.text).toContain('Gwen has passed ')
     expect(mail?.text).toContain(linkOf(gift?.token ?? ''))
     expect(mail?.text).not.toContain(guest.token)
   })

@@ -67,13 +67,11 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain('Enquiries: 1')
   })
 
-  it('to whoever wrote has their words, unless there is a link in them', async () => {
-    await write('Lost a glove')
-    await write('Win now at https://robot.example')
-    const [first, second] = await deliver('enquiry_copy', 2)
-    const texts = [first?.text, second?.text]
-    expect([first?.to, second?.to]).toEqual(Array(2).fill('joanne@people.example'))
-    expect(texts.filter((text) => text?.includes('Lost a glove'))).toHaveLength(1)
-    expect(texts.filter((text) => text?.includes('robot.example'))).toEqual([])
+  it('to the address in a form says that it arrived, in no words of its sender', async () => {
+    await write('Confirm it at evil-cafe-login.com')
+    const [mail] = await deliver('enquiry_copy')
+    expect(mail?.to).toBe('joanne@people.example')
+    expect(mail?.text).toContain('We have your message')
+    expect(mail?.text).not.toMatch(/evil|Confirm it|Joanne/)
   })
 })
