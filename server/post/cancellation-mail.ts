@@ -17,6 +17,7 @@ import {
   linksToTickets,
   type Purchase,
   readPurchases,
+  sumsOf,
   ticketFactsOf,
   ticketsOf,
 } from './purchase.ts'
@@ -27,6 +28,8 @@ export async function composeCancellationMail({ database, queued, siteUrl }: Mai
   if (!purchase) return null
   const address = await readAddress(database)
   const facts = [eventFactsOf(purchase, address), ...purchases.map(ticketFactsOf)]
+  const sums = sumsOf(purchases.filter(({ cancelled_at }) => !cancelled_at))
+  if (sums.length > 0) facts.push(sums)
   const words = whatHappened(purchases, purchase)
   const ask = [moneyBackOf(purchases), 'If you did not expect this, please reply to this email.']
     .filter(Boolean)
@@ -68,8 +71,10 @@ function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
 
 function whatHappened(purchases: Purchase[], purchase: Purchase) {
   const { title } = purchase
-  if (purchases.some((one) => !one.cancelled_at)) {
-    return `Some of your tickets for ${title} have been cancelled. The rest are below, and the code lets in no more than these.`
+  const left = purchases.filter((one) => !one.cancelled_at)
+  if (left.length > 0) {
+    const tickets = left.map(({ quantity, type_name }) => `${quantity} × ${type_name}`).join(', ')
+    return `Some of your tickets for ${title} have been cancelled. You still have ${tickets}, and the code lets in no more than these.`
   }
   if (isTooLate(purchase)) {
     return `Your payment for ${title} came when its time was over and the places had gone, so we could not give you tickets. We are sorry.`

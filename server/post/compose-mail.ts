@@ -24,7 +24,7 @@ import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeReminderMail } from './reminder-mail.ts'
 import { composeBuyerCancellationMail, composeSalesMail } from './sales-mail.ts'
-import { composeTicketMail } from './ticket-mail.ts'
+import { composeChangedMail, composeTicketMail } from './ticket-mail.ts'
 import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
@@ -70,4 +70,5 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   given: composeGivenMail,
   gift_refund: composeGiftRefundMail,
   buyer_cancellation: composeBuyerCancellationMail,
+  changed: composeChangedMail,
 }

@@ -27,6 +27,7 @@ type Kind =
   | 'given'
   | 'gift_refund'
   | 'buyer_cancellation'
+  | 'changed'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {

@@ -39,7 +39,7 @@ create table private.mail_queue (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
       'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
-      'gift', 'given', 'buyer_cancellation', 'late_change', 'gift_refund'
+      'gift', 'given', 'buyer_cancellation', 'late_change', 'gift_refund', 'changed'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -110,8 +110,8 @@ $$;
 create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
--- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait that long and go
--- together. The purchases of one order are written in one transaction, so none waits for another and they go together
+-- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait a minute and go
+-- together. A change of type is told of at once, because the old code no longer admits all. The purchases of one order are written in one transaction, so none waits for another and they go together
 -- at once. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
 -- cancel_event. Those that a payment for a change of type came too late for are told of as that, because nothing of what
 -- the buyer has was cancelled.
@@ -138,10 +138,10 @@ begin
   insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
     kind, new.id, of_buyer, is_own,
     now() + case
-      when exists (
+      when kind <> 'changed' and exists (
         select from private.mail_queue
         where batch = of_buyer and created_at > now() - interval '10 minutes' and created_at < now()
-      ) then interval '10 minutes'
+      ) then interval '1 minute'
       else interval '0'
     end
   );
@@ -150,8 +150,12 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and (new.given_from is null or new.split_from is not null))
+  for each row when (new.cancelled_at is null and new.given_from is null and new.split_from is null)
   execute function private.mail_purchase('tickets');
+
+create trigger mail_split after insert on public.ticket_purchases
+  for each row when (new.cancelled_at is null and new.split_from is not null)
+  execute function private.mail_purchase('changed');
 
 create trigger mail_gift after insert on public.ticket_purchases
   for each row when (new.given_from is not null and new.split_from is null)
@@ -159,7 +163,7 @@ create trigger mail_gift after insert on public.ticket_purchases
 
 create trigger mail_other_type after update of ticket_type_id on public.ticket_purchases
   for each row when (new.ticket_type_id <> old.ticket_type_id)
-  execute function private.mail_purchase('tickets');
+  execute function private.mail_purchase('changed');
 
 -- Tickets whose money came too late are cancelled from the start.
 create trigger mail_late after insert on public.ticket_purchases
@@ -219,7 +223,8 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so nobody gets more than ten mails a day. Some have no such limit: mail to an owner, mail about an
+-- anyone, so an address gets ten mails a day at most; what strangers can ask for counts apart, so that it doesn't keep
+-- the address's own tickets away. Some have no such limit: mail to an owner, mail about an
 -- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
 -- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
 -- word to whoever gave tickets away, because it may have been somebody else or money is due to them, and the codes of
@@ -229,7 +234,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  hash text := private.hash_for_today(lower(address));
+  hash text;
   queued private.mail_queue;
   later timestamptz;
 begin
@@ -242,6 +247,9 @@ begin
     return true;
   end if;
 
+  hash = private.hash_for_today(
+    case when queued.kind in ('gift', 'newsletter', 'enquiry_copy') then 'asked for by others ' else '' end || lower(address)
+  );
   if queued.needs_proof and reaches_people and not exists (
     select from auth.identities join auth.users on users.id = user_id
     where lower(users.email) = lower(address) and identities.email = lower(users.email)

@@ -7,6 +7,9 @@ set search_path = ''
 as $$
   select case queued.kind
     when 'tickets' then purchase.cancelled_at is null
+    when 'changed' then purchase.cancelled_at is null
+    when 'gift' then purchase.cancelled_at is null
+    when 'gift_refund' then private.due_to_giver(purchase) > 0
     when 'payment_reminder' then private.is_unpaid(purchase) and coalesce(event.unpaid_kept_until > now(), false)
     when 'reminder' then is_coming and event.event_date = queued.former_start::date
     when 'move' then is_coming and (queued.former_start, queued.former_place) <> (
@@ -33,7 +36,8 @@ language sql immutable
 set search_path = ''
 as $$
   select kind in (
-    'tickets', 'cancellation', 'late_change', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt'
+    'tickets', 'cancellation', 'late_change', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt',
+    'changed', 'gift', 'given', 'gift_refund'
   );
 $$;
 
@@ -62,7 +66,7 @@ create trigger forget_sent_to after delete on auth.users
   for each row execute function private.forget_sent_to();
 
 -- Returns the rows of the queue about an event's tickets, each with a purchase that it is about and the address that it
--- would go to now. The key is the same for rows that went, or go, in one mail.
+-- would go to now: of tickets that were passed on, the giver's for what the giver is told. The key is the same for rows that went, or go, in one mail.
 create function private.mails_about_event(event_id uuid)
 returns table (queued private.mail_queue, purchase public.ticket_purchases, address text, mail_key text)
 language sql stable
@@ -72,7 +76,7 @@ as $$
     select queue.id, purchases.id as purchase_id
       from public.ticket_purchases as purchases
       join private.mail_queue as queue on queue.subject_id = purchases.id
-      where purchases.event_id = mails_about_event.event_id and queue.recipient_id is null
+      where purchases.event_id = mails_about_event.event_id and (queue.recipient_id is null or queue.kind = 'given')
         and private.is_about_tickets(queue.kind)
     union all
     select distinct on (queue.id) queue.id, purchases.id
@@ -81,13 +85,18 @@ as $$
       join private.mail_queue as queue on queue.subject_id = line.receipt_id and queue.kind = 'receipt'
       where purchases.event_id = mails_about_event.event_id
   )
-  select queue, purchases, lower(coalesce(users.email, purchases.attendee_email)),
+  select queue, purchases, lower(coalesce(users.email, addressed.attendee_email)),
       concat_ws(' ', queue.kind, coalesce(queue.batch, queue.id::text), queue.sent_at, queue.next_try_at is null,
         case when queue.attempts > 0 then queue.next_try_at end)
     from about
     join private.mail_queue as queue on queue.id = about.id
     join public.ticket_purchases as purchases on purchases.id = about.purchase_id
-    left join auth.users on users.id = purchases.user_id;
+    left join public.ticket_purchases as addressed on addressed.id = case queue.kind
+      when 'given' then purchases.given_from
+      when 'gift_refund' then private.paid_at_counter_for(purchases.id)
+      else purchases.id
+    end
+    left join auth.users on users.id = addressed.user_id;
 $$;
 
 -- Returns the mails about an event's tickets, those in trouble first, then the latest first, 500 at most. Their states:
@@ -186,8 +195,8 @@ begin
   end if;
 
   insert into private.mail_queue
-      (kind, subject_id, batch, needs_proof, former_start, former_place, is_again, receiver)
-    select queue.kind, queue.subject_id, queue.batch, queue.needs_proof, queue.former_start, queue.former_place, true,
+      (kind, subject_id, recipient_id, batch, needs_proof, former_start, former_place, is_again, receiver)
+    select queue.kind, queue.subject_id, queue.recipient_id, queue.batch, queue.needs_proof, queue.former_start, queue.former_place, true,
         -- Counted once, however many rows go in it.
         case when row_number() over (order by queue.id) = 1 then hash end
       from private.mail_queue as queue

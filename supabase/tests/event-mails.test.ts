@@ -94,6 +94,29 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list()).toMatchObject([{ ...seen, state: 'sent', can_go_again: true }])
   })
 
+  it('of tickets that were passed on are among them, each with whom it goes to', async () => {
+    const code = newCode()
+    await buy(database, 'customer', { ...quiz, code })
+    await setAll(sent)
+    await queryAs(
+      database,
+      'customer',
+      'select public.give_tickets(id, 1, quantity, $2) from public.ticket_purchases where ticket_code = $1',
+      [code, bea],
+    )
+    const told = (await list()).map(({ kind, attendee_email }) => [kind, attendee_email])
+    expect(told.toSorted()).toEqual([
+      ['gift', bea],
+      ['given', emailOf('customer')],
+      ['tickets', emailOf('customer')],
+    ])
+    await setAll(givenUp)
+    for (const { id, kind } of await list()) if (kind === 'gift') await sendAgain(id)
+    expect(await list()).toContainEqual(
+      expect.objectContaining({ kind: 'gift', state: 'waiting', is_again: true }),
+    )
+  })
+
   it('that wait for somebody to prove their address say so', async () => {
     await buy(database, 'customer', quiz)
     expect(await list()).toMatchObject([{ state: 'waiting' }])

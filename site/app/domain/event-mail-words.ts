@@ -12,6 +12,10 @@ export const mailNames: Record<EventMail['kind'], string> = {
   lapse: 'Not paid in time',
   reminder: 'Reminder of the day before',
   receipt: 'Receipt',
+  changed: 'Changed tickets',
+  gift: 'Tickets passed on, to the receiver',
+  given: 'Tickets passed on, to the giver',
+  gift_refund: 'Money back for tickets passed on',
 }
 
 const ONE_HOUR_MS = 3_600_000

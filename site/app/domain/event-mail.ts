@@ -13,6 +13,10 @@ export const eventMailSchema = z.object({
     'lapse',
     'reminder',
     'receipt',
+    'changed',
+    'gift',
+    'given',
+    'gift_refund',
   ]),
   /** The address that it went to, or else will go to; null where the account was deleted. */
   attendee_email: z.string().nullable(),
