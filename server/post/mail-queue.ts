@@ -73,35 +73,39 @@ export async function planAnew(database: Database): Promise<void> {
   )
 }
 
+/** Takes the first due row, looked up by index, and what waits of its batch; $1 is how many of the latter at most. */
+export const takeStatement = `
+  with first as (
+     select id, batch, attempts + 1 as attempt from private.mail_queue as due
+     where next_try_at <= now() and (batch is null or id = (
+       select earliest.id from private.mail_queue as earliest
+       where earliest.batch = due.batch and earliest.next_try_at <= now()
+       order by earliest.next_try_at, earliest.id limit 1
+     ))
+     order by next_try_at, id for update skip locked limit 1
+   ), others as (
+     select queue.id from private.mail_queue as queue join first using (batch)
+     where queue.id <> first.id
+       and (queue.next_try_at <= now() or queue.next_try_at is not null and queue.attempts = 0)
+     order by queue.id for update of queue skip locked limit $1
+   ), taken as (
+     select id from first union all select id from others
+   )
+   update private.mail_queue as queue
+   set attempts = attempt, next_try_at = now() + interval '2 minutes' * 2 ^ (attempt - 1)
+   from first, taken
+   where queue.id = taken.id
+   returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts,
+     to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start, former_place`
+
 /**
  * Takes the mail that is due longest, with what waits of its batch, or null. Taking it already plans the next try, so a
  * process that dies while it sends has lost nothing, and no other process takes it meanwhile. A batch is taken by its
- * first row alone, so that two who take mail at once never share one out.
+ * first row alone, so that two who take mail at once never share one out. That row is looked up in an index: a join of the
+ * batch with itself took two seconds for the 5,000 tickets of one buyer, and all others' mail waited.
  */
 export async function takeDueMail(database: Database): Promise<QueuedMail | null> {
-  const rows = await database.query<Row>(
-    `with first as (
-       select id, batch, attempts + 1 as attempt from private.mail_queue as due
-       where next_try_at <= now() and not exists (
-         select from private.mail_queue as earlier
-         where earlier.batch = due.batch and earlier.next_try_at <= now()
-           and (earlier.next_try_at, earlier.id) < (due.next_try_at, due.id)
-       )
-       order by next_try_at, id for update skip locked limit 1
-     ), others as (
-       select queue.id from private.mail_queue as queue join first using (batch)
-       where queue.id <> first.id
-         and (queue.next_try_at <= now() or queue.next_try_at is not null and queue.attempts = 0)
-       order by queue.id for update of queue skip locked limit $1
-     )
-     update private.mail_queue as queue
-     set attempts = attempt, next_try_at = now() + interval '2 minutes' * 2 ^ (attempt - 1)
-     from first
-     where queue.id = first.id or queue.id in (select id from others)
-     returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts,
-       to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start, former_place`,
-    [MOST_IN_ONE_MAIL - 1],
-  )
+  const rows = await database.query<Row>(takeStatement, [MOST_IN_ONE_MAIL - 1])
   const [first, ...others] = rows.sort((one, other) => one.id - other.id)
   if (!first) return null
   return {

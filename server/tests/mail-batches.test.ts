@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { makeEvent, openCafe } from '../../supabase/tests/cafe.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
-import { markSent, takeDueMail } from '../post/mail-queue.ts'
+import { markSent, takeDueMail, takeStatement } from '../post/mail-queue.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const ROUNDS = 25
@@ -29,5 +29,15 @@ describe.skipIf(noDatabase)('a batch of mail', () => {
       expect(mails.map(({ ids }) => ids.length)).toEqual([3])
       for (const mail of mails) await markSent(database, mail, 'to@people.example')
     }
+  })
+  it('is found by indexes, however many mails of one buyer wait', async () => {
+    await database.execute(`insert into private.mail_queue (kind, subject_id, batch, next_try_at)
+      select 'tickets', gen_random_uuid(), 'one buyer', now() - interval '1 minute' from generate_series(1, 5000);
+      analyze private.mail_queue`)
+    const plan = await database.query(`explain ${takeStatement}`, [19])
+    const steps = plan.map((step) => Object.values(step).join()).join('\n')
+    expect(steps).toContain('mail_queue_batch_next_try_at_idx')
+    expect(steps).not.toMatch(/Seq Scan on mail_queue|Hash .*Join/)
+    expect((await takeDueMail(database))?.ids).toHaveLength(20)
   })
 })

@@ -46,8 +46,10 @@ create table private.mail_queue (
 
 alter table private.mail_queue enable row level security;
 
--- The sender asks for what is due.
-create index mail_queue_next_try_at_idx on private.mail_queue (next_try_at)
+-- The sender asks for what is due, and for the first of a batch.
+create index mail_queue_next_try_at_idx on private.mail_queue (next_try_at, id)
+  where next_try_at is not null;
+create index mail_queue_batch_next_try_at_idx on private.mail_queue (batch, next_try_at, id)
   where next_try_at is not null;
 -- Deleting an account looks for its mail.
 create index mail_queue_recipient_id_idx on private.mail_queue (recipient_id);
