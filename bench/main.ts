@@ -9,6 +9,7 @@ import { benchPurchases } from './purchases.ts'
 import { createReport } from './report.ts'
 import { benchRestOnPGlite, benchRestOnPostgres } from './rest.ts'
 import { benchRunaway } from './runaway.ts'
+import { benchSaves } from './saves.ts'
 
 const report = createReport((line) => process.stdout.write(`${line}\n`))
 
@@ -40,11 +41,14 @@ if (programs) {
     await admin.execute('create database process')
     await admin.execute('create database purchases')
     await admin.execute('create database rest')
+    await admin.execute('create database saves')
     await admin.close()
     const environment = { DATABASE_URL: databaseUrl('process') }
     await benchProcess(report, { name: 'Postgres', environment, mostMegabytes: 250 })
     report.section('Purchases')
     await benchPurchases(report, { url: databaseUrl('purchases'), programs })
+    report.section("An owner's save on Postgres")
+    await benchSaves(report, databaseUrl('saves'))
     report.section('The door on Postgres')
     const door = { DATABASE_URL: databaseUrl('door') }
     await benchDoor(report, { name: 'Postgres', environment: door })

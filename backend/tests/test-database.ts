@@ -66,7 +66,7 @@ async function makeTemplate(name: string, folders: string[]): Promise<void> {
 }
 
 /** The address of a database of the test server. */
-function serverUrl(database: string): string {
+export function serverUrl(database: string): string {
   const server = inject('postgresUrl')
   if (!server) throw new Error('there is no Postgres server to test on')
   const url = new URL(server)

@@ -19,38 +19,45 @@ export async function confirmingChanges(
   database: Database,
   watcher: ContentWatcher,
 ): Promise<Backend['fetch']> {
-  const answers = new Map<string, () => void>()
+  const answers = new Map<string, (id: number) => void>()
   let heard = 0
 
   const tell = (message: string) =>
     database.query('select pg_notify($1, $2)', [CHANNEL, message]).catch(() => {})
 
   function hear(message: string): void {
-    const [word, question = ''] = message.split(' ')
-    if (word === 'asked') void tell(`answered ${question}`)
-    else if (word === 'answered') answers.get(question)?.()
+    const [word, question = '', id] = message.split(' ')
+    if (word === 'asked') void answer(question)
+    else if (word === 'answered') answers.get(question)?.(Number(id))
     else {
       heard += 1
       watcher.invalidate()
     }
   }
 
-  const changes = await database.listen(
+  // A question may come before this is awaited.
+  const listening = database.listen(
     CHANNEL,
     hear,
     () => watcher.trust(),
     () => watcher.distrust(),
   )
+  const changes = await listening
+
+  async function answer(question: string): Promise<void> {
+    if (answers.has(question)) return
+    // It throws while the connection is lost; then this process is not waited for either.
+    await listening.then(({ id }) => tell(`answered ${question} ${id}`)).catch(() => {})
+  }
 
   async function ask(): Promise<void> {
-    const count = await countProcesses(database)
-    if (count < 2) return
+    const missing = new Set(await changes.others())
+    if (missing.size === 0) return
     const question = randomUUID()
     const { promise, resolve } = Promise.withResolvers<void>()
-    let missing = count
-    answers.set(question, () => {
-      missing -= 1
-      if (missing === 0) resolve()
+    answers.set(question, (id) => {
+      missing.delete(id)
+      if (missing.size === 0) resolve()
     })
     await tell(`asked ${question}`)
     await Promise.race([promise, delay(MOST_WAIT_MS, undefined, { ref: false })])
@@ -75,17 +82,7 @@ export async function confirmingChanges(
     if (refused || isReading(request.method)) return response
     // It throws when the connection is lost, and the watcher has already been told to trust nothing.
     await changes.caughtUp().catch(() => {})
-    if (database.isServer && heard > before) await allHaveHeard().catch(() => {})
+    if (heard > before) await allHaveHeard().catch(() => {})
     return response
   }
-}
-
-/** All that listen for changes of this database now, this one too. */
-async function countProcesses(database: Database): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and application_name = $1`,
-    [`cafe ${CHANNEL}`],
-  )
-  return row?.count ?? 0
 }

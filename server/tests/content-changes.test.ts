@@ -75,7 +75,7 @@ describe.skipIf(noDatabase || !onPostgres)('two processes on one Postgres', () =
     const database = await openDatabase({ url: environment.DATABASE_URL })
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query like 'listen "content_changed"%'`,
+       where datname = current_database() and application_name = 'cafe listens'`,
     )
     await database.query(
       "update public.site_content set value = 'Heading unheard.' where key = 'hero_heading'",

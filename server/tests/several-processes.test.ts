@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { loadKeys } from '@cafe/backend/keys'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { runProgram } from './run-command.ts'
@@ -120,6 +121,26 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     }
   })
 
+  it('answer a save within 300 ms once all have heard of it', async () => {
+    const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
+    const waitsMs: number[] = []
+    for (let time = 1; time <= 9; time += 1) waitsMs.push(await saveMs(desk, `Quick ${time}.`))
+    process.stdout.write(`Saves, in ms: ${waitsMs.map(Math.round).join(' ')}\n`)
+    expect(waitsMs.sort((a, b) => a - b)[4]).toBeLessThan(300)
+  })
+
+  it('wait for one that hangs, and no longer than a second', async () => {
+    const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
+    const hung = at(1)
+    process.kill(hung.pid, 'SIGSTOP')
+    try {
+      expect(await saveMs(desk, 'While one hangs.')).toBeGreaterThan(900)
+    } finally {
+      process.kill(hung.pid, 'SIGCONT')
+    }
+    expect(await (await fetch(hung.url)).text()).toContain('While one hangs.')
+  })
+
   it('share the pictures of their folder', async () => {
     const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
     const picture = Buffer.from(
@@ -221,6 +242,12 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
       expect(await soldOf(codes)).toBe(codes.length)
     })
   })
+
+  async function saveMs(desk: SupabaseClient, value: string): Promise<number> {
+    const begunAt = performance.now()
+    await desk.from('site_content').update({ value }).eq('key', 'hero_heading').throwOnError()
+    return performance.now() - begunAt
+  }
 
   async function userStatus({ url }: ServerProcess, token: string): Promise<number> {
     const headers = { authorization: `Bearer ${token}` }

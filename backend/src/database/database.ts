@@ -51,6 +51,10 @@ export interface Database extends Connection {
 }
 
 export interface Subscription {
+  /** The number of this process among the listeners of the channel, as `others` of another one gives it. */
+  readonly id: number
+  /** Resolves to the other processes that listen on the channel now. Throws while lost. */
+  others(): Promise<number[]>
   stop(): Promise<void>
   /** Resolves when `onMessage` has been given everything committed before this call. Throws while lost. */
   caughtUp(): Promise<void>
@@ -78,6 +82,11 @@ export class DatabaseError extends Error {
     this.hint = fields.hint ?? null
     this.constraint = fields.constraint ?? null
   }
+}
+
+/** The error of a listener whose connection is lost. */
+export function lostMessages(): DatabaseError {
+  return new DatabaseError({ code: '08006', message: 'Messages are being missed' })
 }
 
 /** The statement that applies a scope's settings, or null when there are none. */

@@ -1,52 +1,139 @@
-// The one connection to a Postgres server that hears NOTIFY. When it is lost another one is made, and a cache is told of both.
+// The one connection of a process to a Postgres server that hears NOTIFY, for all channels. When it is lost another one is made,
+// and listeners are told of both.
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
-import type { Subscription } from './database.ts'
+import { Channels, type Listener, listenStatement } from './channels.ts'
+import { lostMessages, type Subscription } from './database.ts'
 import { rethrow } from './rethrow.ts'
 
 const RETRY_AFTER_MS = 500
 
-/** Listens on `channel` until stopped, over as many connections as it takes. */
-export async function listenOnServer(
-  url: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  onGap?: () => void,
-  onLost?: () => void,
-): Promise<Subscription> {
-  let isStopped = false
+/**
+ * The connection holds a shared lock for each channel that it hears, by which other processes find it: the lock ends with the
+ * connection, and every role may see it, unlike the names of connections.
+ */
+const PRESENCE = 7357004
+const takePresence = `select pg_advisory_lock_shared(${PRESENCE}, hashtext($1))`
+const givePresence = `select pg_advisory_unlock_shared(${PRESENCE}, hashtext($1))`
+const othersPresent = `
+  select pid from pg_locks join pg_database on pg_database.oid = database
+  where datname = current_database() and locktype = 'advisory' and granted
+    and classid = ${PRESENCE} and objid = hashtext($1)::oid and objsubid = 2 and pid <> pg_backend_pid()`
 
-  async function connect(): Promise<pg.Client> {
+interface Connected {
+  client: pg.Client
+  /** The number of its process in the server. */
+  id: number
+}
+
+export class PostgresListener {
+  readonly #url: string
+  readonly #channels = new Channels()
+  readonly #inTurn = pLimit(1)
+  #first: Promise<unknown> | null = null
+  #connected: Connected | null = null
+  #next: Promise<void> | null = null
+  #isClosed = false
+
+  /** Connects with the first `listen`. */
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Adds the listener. Throws DatabaseError where there is no connection. */
+  async listen(listener: Listener): Promise<Subscription> {
+    const { channel } = listener
+    this.#first ??= this.#connect().catch((error) => {
+      this.#first = null
+      throw error
+    })
+    const stop = () => this.#remove(listener)
+    try {
+      await this.#first
+      const isFirst = !this.#channels.names().includes(channel)
+      this.#channels.add(listener)
+      await this.#query(listenStatement(channel))
+      // Who is found by the others hears them already.
+      if (isFirst) await this.#query(takePresence, [channel])
+    } catch (error) {
+      this.#channels.remove(listener)
+      return rethrow(error)
+    }
+    const ids = () => this.#query<{ pid: number }>(othersPresent, [channel])
+    const here = () => this.#here()
+    return {
+      get id() {
+        return here().id
+      },
+      others: async () => (await ids().catch(rethrow)).map(({ pid }) => pid),
+      caughtUp: () => this.#catchUp(),
+      stop,
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#first?.catch(() => {})
+    await this.#connected?.client.end()
+  }
+
+  #here(): Connected {
+    if (!this.#connected) throw lostMessages()
+    return this.#connected
+  }
+
+  #query<Row extends object>(text: string, values: string[] = []): Promise<Row[]> {
+    return this.#inTurn(async () => {
+      const { rows } = await this.#here().client.query<Row>(text, values)
+      return rows
+    })
+  }
+
+  async #remove(listener: Listener): Promise<void> {
+    const { channel } = listener
+    if (!this.#channels.remove(listener) || !this.#connected || this.#isClosed) return
+    await this.#query(`un${listenStatement(channel)}`).catch(rethrow)
+    await this.#query(givePresence, [channel]).catch(rethrow)
+  }
+
+  async #connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: url,
-      // Processes find each other by this name.
-      application_name: `cafe ${channel}`,
+      connectionString: this.#url,
+      application_name: 'cafe listens',
       keepAlive: true,
     })
     // Its end follows.
     client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => onMessage(payload))
+    client.on('notification', ({ channel, payload = '' }) => this.#channels.tell(channel, payload))
     try {
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
+      for (const channel of this.#channels.names()) {
+        await client.query(listenStatement(channel))
+        await client.query(takePresence, [channel])
+      }
+      if (this.#isClosed) throw lostMessages()
+      this.#connected = { client, id: rows[0]?.id ?? 0 }
     } catch (error) {
       void client.end().catch(() => {})
       throw error
     }
-    client.once('end', () => {
-      if (isStopped) return
-      onLost?.()
-      void connectAgain()
-    })
-    return client
+    client.once('end', () => this.#lose())
   }
 
-  async function connectAgain(): Promise<void> {
-    while (!isStopped) {
+  #lose(): void {
+    this.#connected = null
+    if (this.#isClosed) return
+    this.#channels.lose()
+    void this.#connectAgain()
+  }
+
+  async #connectAgain(): Promise<void> {
+    while (!this.#isClosed) {
       try {
-        client = await connect()
-        onGap?.()
+        await this.#connect()
+        this.#channels.hear()
         return
       } catch {
         await delay(RETRY_AFTER_MS, undefined, { ref: false })
@@ -54,22 +141,15 @@ export async function listenOnServer(
     }
   }
 
-  let client = await connect().catch(rethrow)
-  const inTurn = pLimit(1)
-  let next: Promise<void> | null = null
-  return {
-    async stop() {
-      isStopped = true
-      await client.end()
-    },
-    // Postgres hands over what a listening session has missed before it answers that session's next statement, and an empty
-    // one is the cheapest. Whoever asks before it is sent shares it.
-    caughtUp() {
-      next ??= inTurn(async () => {
-        next = null
-        await client.query('')
-      })
-      return next
-    },
+  /**
+   * Postgres hands over what a listening session has missed before it answers that session's next statement, and an empty one is
+   * the cheapest. Callers who ask before it is sent share it.
+   */
+  #catchUp(): Promise<void> {
+    this.#next ??= this.#inTurn(async () => {
+      this.#next = null
+      await this.#here().client.query('')
+    })
+    return this.#next
   }
 }

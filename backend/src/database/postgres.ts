@@ -1,9 +1,9 @@
 // The Database over a Postgres server: a pool of connections, each with its Session.
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Subscription } from './database.ts'
+import type { Database } from './database.ts'
 import { lendSessions } from './lend-sessions.ts'
-import { listenOnServer } from './postgres-listener.ts'
+import { PostgresListener } from './postgres-listener.ts'
 import { wireOf } from './postgres-wire.ts'
 import { rethrow } from './rethrow.ts'
 import { Session } from './session.ts'
@@ -41,7 +41,7 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
     client.on('error', () => {})
     client.query("set timezone to 'UTC'").catch(() => {})
   })
-  const subscriptions: Subscription[] = []
+  const listener = new PostgresListener(url)
 
   return lendSessions(
     async (work) => {
@@ -54,13 +54,10 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
     },
     {
       isServer: true,
-      async listen(channel, onMessage, onGap, onLost) {
-        const subscription = await listenOnServer(url, channel, onMessage, onGap, onLost)
-        subscriptions.push(subscription)
-        return subscription
-      },
+      listen: (channel, onMessage, onGap, onLost) =>
+        listener.listen({ channel, onMessage, onGap, onLost }),
       async close() {
-        await Promise.all(subscriptions.map(({ stop }) => stop()))
+        await listener.close()
         await Promise.race([pool.end(), delay(CLOSING_MS, undefined, { ref: false })])
       },
     },

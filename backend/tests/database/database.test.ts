@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
+import { openPostgres } from '../../src/database/postgres.ts'
+import { noDatabase, onPostgres, openTestDatabase, serverUrl } from '../test-database.ts'
 
 describe.skipIf(noDatabase)('a database', () => {
   let database: Database
@@ -172,7 +173,7 @@ describe.skipIf(noDatabase)('a database', () => {
     )
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where query like 'listen%' and datname = current_database()`,
+       where application_name = 'cafe listens' and datname = current_database()`,
     )
     await lost.promise
     await back.promise
@@ -181,4 +182,33 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(heard).toEqual(['again'])
     await subscription.stop()
   })
+
+  it.runIf(onPostgres)(
+    'listens on one connection, and finds the others of each channel',
+    async () => {
+      const [named] = await database.query<{ name: string }>('select current_database() as name')
+      const other = openPostgres(serverUrl(named?.name ?? ''), { connections: 1 })
+      const listenTo = (one: Database, channel: string) => one.listen(channel, () => {})
+      const [here, again, elsewhere] = await Promise.all([
+        listenTo(database, 'news'),
+        listenTo(database, 'news'),
+        listenTo(database, 'weather'),
+      ])
+      expect(await here.others()).toEqual([])
+      const there = await listenTo(other, 'news')
+      expect(await here.others()).toEqual([there.id])
+      expect(await there.others()).toEqual([here.id])
+      expect(await elsewhere.others()).toEqual([])
+      await here.stop()
+      expect(await there.others()).toEqual([again.id])
+      await again.stop()
+      expect(await there.others()).toEqual([])
+      const connections = await database.query(
+        `select from pg_stat_activity
+       where application_name = 'cafe listens' and datname = current_database()`,
+      )
+      expect(connections).toHaveLength(2)
+      await other.close()
+    },
+  )
 })

@@ -3,10 +3,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { type Channels, listenStatement } from '../channels.ts'
 import { DatabaseError } from '../database.ts'
 import type { Sharing } from '../lend-sessions.ts'
 import { Session } from '../session.ts'
-import type { Channels } from './channels.ts'
 import { errorOf, NotBegun } from './engine-end.ts'
 import { EngineThread } from './engine-thread.ts'
 import { Turns } from './turns.ts'
@@ -125,7 +125,8 @@ export class LastingEngine {
 
   /** The settings of a new session. */
   #greeting(): string {
-    return ["set timezone to 'UTC'", ...this.#options.channels.listenStatements()].join('; ')
+    const listening = this.#options.channels.names().map(listenStatement)
+    return ["set timezone to 'UTC'", ...listening].join('; ')
   }
 }
 

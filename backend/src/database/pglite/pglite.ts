@@ -1,8 +1,8 @@
 // The Database over PGlite: the same Postgres, embedded in a thread of this process, its files in a folder.
 import type { Logger } from 'pino'
+import { Channels, listenStatement } from '../channels.ts'
 import type { Database } from '../database.ts'
 import { lendSessions } from '../lend-sessions.ts'
-import { Channels, listenStatement } from './channels.ts'
 import { LastingEngine } from './lasting-engine.ts'
 
 /**
@@ -23,6 +23,8 @@ export async function openPGlite(
       await engine.run((session) => session.execute(listenStatement(channel)), 'alone')
       channels.add(listener)
       return {
+        id: 0,
+        others: async () => [],
         async stop() {
           if (channels.remove(listener)) {
             await engine.run((session) => session.execute(`un${listenStatement(channel)}`), 'alone')

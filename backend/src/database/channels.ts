@@ -1,6 +1,6 @@
-// Everybody who listens to the notifications of an embedded database.
+// The listeners to the notifications of a database, which share one session that hears them.
 import pg from 'pg'
-import { DatabaseError } from '../database.ts'
+import { lostMessages } from './database.ts'
 
 export interface Listener {
   channel: string
@@ -22,12 +22,12 @@ export class Channels {
   /** Returns whether nobody listens to its channel any more. */
   remove(listener: Listener): boolean {
     this.#listeners.delete(listener)
-    return ![...this.#listeners].some(({ channel }) => channel === listener.channel)
+    return !this.names().includes(listener.channel)
   }
 
-  /** The statements by which a new session hears all of them. */
-  listenStatements(): string[] {
-    return [...new Set([...this.#listeners].map(({ channel }) => listenStatement(channel)))]
+  /** The channels that have a listener. */
+  names(): string[] {
+    return [...new Set([...this.#listeners].map(({ channel }) => channel))]
   }
 
   tell(channel: string, payload: string): void {
@@ -51,8 +51,7 @@ export class Channels {
   }
 
   mustBeHeard(): void {
-    if (this.#isLost)
-      throw new DatabaseError({ code: '08006', message: 'Messages are being missed' })
+    if (this.#isLost) throw lostMessages()
   }
 }
 
