@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { AWAY_RETRY_SECONDS, isAway } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import { composeLetter } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mail.ts'
@@ -160,6 +161,7 @@ export function createAuth(options: ServiceOptions): Auth {
       return respondWithError(c, errors.unexpectedFailure(503, error.message))
     }
     service.log.error({ err: error, path: c.req.path }, 'auth request failed')
+    if (isAway(error)) return respondWithError(c, errors.databaseAway(AWAY_RETRY_SECONDS))
     return respondWithError(c, errors.unexpectedFailure(500, 'Unexpected failure'))
   })
   return { app, settled: background.settled }

@@ -114,6 +114,11 @@ export const noSuchRoute = (route: string) =>
 export const unexpectedFailure = (status: ContentfulStatusCode, message: string, cause?: unknown) =>
   new AuthError(status, 'unexpected_failure', message, { cause })
 
+export const databaseAway = (seconds: number) =>
+  new AuthError(503, 'unexpected_failure', 'The database does not answer, try again in a moment', {
+    headers: { 'Retry-After': String(seconds) },
+  })
+
 export const textNotSent = (cause: unknown) =>
   new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause })
 

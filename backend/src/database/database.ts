@@ -84,6 +84,14 @@ export class DatabaseError extends Error {
   }
 }
 
+/** The seconds after which a caller may ask again who met a database that was away. */
+export const AWAY_RETRY_SECONDS = 5
+
+/** Tells whether the server let this statement down for a while: no connection, no room, shutting down, starting up. */
+export function isAway(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(08|53(?!400)|57P0[123])/.test(error.code)
+}
+
 /** The error of a listener whose connection is lost. */
 export function lostMessages(): DatabaseError {
   return new DatabaseError({ code: '08006', message: 'Messages are being missed' })

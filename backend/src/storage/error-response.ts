@@ -1,6 +1,6 @@
 // The answer to anything that was thrown, in the form that the client reads.
 import type { Logger } from 'pino'
-import { DatabaseError } from '../database/database.ts'
+import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import { BodyError } from '../request-body.ts'
 import { TokenError } from '../tokens/tokens.ts'
@@ -9,6 +9,7 @@ import {
   accessDenied,
   alreadyExists,
   brokenOff,
+  databaseAway,
   databaseTimeout,
   diskFull,
   entityTooLarge,
@@ -91,6 +92,6 @@ function fromDatabase(error: DatabaseError): StorageError {
     case '53300':
       return tooManyRequests(error)
     default:
-      return internalError(error)
+      return isAway(error) ? databaseAway(AWAY_RETRY_SECONDS, error) : internalError(error)
   }
 }

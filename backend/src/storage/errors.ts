@@ -169,6 +169,17 @@ export const diskFull = (cause: Error) =>
     cause,
   })
 
+export const databaseAway = (seconds: number, cause: unknown) =>
+  new StorageError({
+    headers: { 'retry-after': String(seconds) },
+    code: 'DatabaseError',
+    statusCode: 503,
+    httpStatus: 503,
+    error: 'database_away',
+    message: 'The database does not answer, try again in a moment',
+    cause,
+  })
+
 export const noSuchRoute = (method: string, path: string) =>
   new StorageError({
     code: 'InvalidRequest',

@@ -1,6 +1,7 @@
 // Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
 import { crossOrigin } from '../../cross-origin.ts'
-import { DatabaseError } from '../../database/database.ts'
+import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../../database/database.ts'
+import { WriteRefused } from '../../database/refuse-writes.ts'
 import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
 import { TooManyAtOnce } from '../../turns.ts'
@@ -64,7 +65,11 @@ function fromDatabase(error: DatabaseError, role: string): RestError {
   return new RestError(status, error.code, error.message, {
     details: error.detail,
     hint: error.hint,
-    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+    headers: {
+      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...(isAway(error) &&
+        !(error instanceof WriteRefused) && { 'Retry-After': String(AWAY_RETRY_SECONDS) }),
+    },
     cause: error,
   })
 }
@@ -78,6 +83,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['42P01', 404],
   ['42P17', 500],
   ['57P01', 503],
+  ['57P02', 503],
+  ['57P03', 503],
   ['53400', 500],
   // An answer that is too large (rest.refuse_answer), or grew so in Postgres's own hands.
   ['54000', 413],
