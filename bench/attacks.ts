@@ -55,7 +55,7 @@ export async function benchAttacks(report: Report): Promise<void> {
   const log = createLogger('silent')
   const database = await openDatabase({})
   try {
-    await prepareDatabase(database, { log, sampleContent: true })
+    await prepareDatabase(database, { log, sampleContent: true, isPublic: false })
     await makePurchases(database)
     const keys = await makeKeys()
     const siteUrl = 'http://localhost:4200'

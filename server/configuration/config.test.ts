@@ -21,6 +21,23 @@ describe('the configuration', () => {
     expect(() => readConfig({ SAMPLE_CONTENT: 'no' })).toThrow("must be 'yes' or 'none'")
   })
 
+  it('begins without the sample under a public address, unless it is asked for', () => {
+    const of = (SITE_URL: string, more = {}) => readConfig({ SITE_URL, ...more })
+    expect(of('https://cafe.example')).toMatchObject({ isPublic: true, sampleContent: false })
+    expect(of('https://cafe.example', { SAMPLE_CONTENT: 'yes' }).sampleContent).toBe(true)
+    for (const url of [
+      'http://cafe.example',
+      'https://localhost:3000',
+      'https://shop.localhost',
+      'https://127.0.0.1',
+      'https://[::1]:3000',
+    ]) {
+      expect(of(url)).toMatchObject({ isPublic: false, sampleContent: true })
+    }
+    expect(readConfig({}).isFirstStart).toBe(false)
+    expect(readConfig({ FIRST_START: 'true' }).isFirstStart).toBe(true)
+  })
+
   it('takes an empty variable as not set, and drops the slash of an address', () => {
     const config = readConfig({ PORT: '8080', DATABASE_URL: '', SITE_URL: 'https://cafe.example/' })
     expect(config).toMatchObject({ port: 8080, siteUrl: 'https://cafe.example' })

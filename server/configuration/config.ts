@@ -5,7 +5,14 @@ import { type AccountConfig, readAccounts } from './account-config.ts'
 import { type BackupPlace, readBackupPlace } from './backup-config.ts'
 import { readStripe, type StripeConfig } from './payment-config.ts'
 import { type S3, s3Of } from './s3-config.ts'
-import { address, ConfigError, mustGoTogether, readVariables, wholeNumber } from './variables.ts'
+import {
+  address,
+  ConfigError,
+  mustGoTogether,
+  readVariables,
+  wholeNumber,
+  yesOrNo,
+} from './variables.ts'
 import { readWallets, type WalletConfig } from './wallet-config.ts'
 
 export interface Config {
@@ -19,6 +26,10 @@ export interface Config {
   dataDir: string
   /** The public origin, without a trailing slash. */
   siteUrl: string
+  /** True where visitors may come: `siteUrl` is https and not this machine's own name. */
+  isPublic: boolean
+  /** True when a public café may be made, because this is its first start. */
+  isFirstStart: boolean
   /** The public origin of the backend: `siteUrl`, unless it runs alone. */
   backendUrl: string
   /** The number of reverse proxies in front that append to X-Forwarded-For. */
@@ -72,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (rest.MIGRATION_DATABASE_URL && !rest.DATABASE_URL) {
     throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
   }
+  const isPublic = SITE_URL !== undefined && isPublicAddress(SITE_URL)
   const [dataDir, s3] = [resolve(DATA_DIR), s3Of(rest)]
   return {
     port: PORT,
@@ -80,6 +92,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: rest.LOG_LEVEL,
     dataDir,
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    isPublic,
+    isFirstStart: rest.FIRST_START,
     backendUrl: rest.BACKEND_URL ?? SITE_URL ?? `http://localhost:${PORT}`,
     trustedProxies: rest.TRUSTED_PROXIES,
     databaseUrl: rest.DATABASE_URL,
@@ -87,7 +101,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePoolSize: rest.DATABASE_POOL_SIZE,
     keysFile: rest.KEYS_FILE && resolve(rest.KEYS_FILE),
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
-    sampleContent: rest.SAMPLE_CONTENT === 'yes',
+    // Invented reviews and prices open under a real name only when they are asked for.
+    sampleContent: (rest.SAMPLE_CONTENT ?? (isPublic ? 'none' : 'yes')) === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     accounts: readAccounts(variables),
     stripe: readStripe(variables),
@@ -99,6 +114,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
         : undefined,
   }
+}
+
+const thisMachine = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+function isPublicAddress(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  return protocol === 'https:' && !thisMachine.test(hostname)
 }
 
 const sender = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
@@ -133,7 +155,8 @@ const siteVariables = z.object({
     .min(6, 'must be at least 6 characters')
     .max(100, 'must be at most 100 characters')
     .optional(),
-  SAMPLE_CONTENT: z.enum(['yes', 'none'], "must be 'yes' or 'none'").default('yes'),
+  FIRST_START: yesOrNo,
+  SAMPLE_CONTENT: z.enum(['yes', 'none'], "must be 'yes' or 'none'").optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
     .optional(),

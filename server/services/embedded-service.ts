@@ -19,7 +19,12 @@ import { startPost } from '../post/post.ts'
 import { mustHaveRights, mustHearNotifications } from '../starting/database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from '../starting/first-start.ts'
 import { asMigrator } from '../starting/lesser-role.ts'
-import { mustHaveDatabase } from '../starting/lost-database.ts'
+import {
+  hasDatabase,
+  isWithoutCafe,
+  mustBeSaid,
+  mustHaveDatabase,
+} from '../starting/lost-database.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
 import { startForgetting } from '../watching/forgetting.ts'
 import { DiskAlmostFull, type FreeDisk, watchFreeDisk } from '../watching/free-disk.ts'
@@ -46,7 +51,7 @@ export async function startEmbedded(
   const { dataDir, databaseUrl, siteUrl, backendUrl } = config
   const folder = join(dataDir, 'database')
   const isEmbedded = databaseUrl === undefined
-  if (isEmbedded && !isNew) mustHaveDatabase(dataDir, folder)
+  if (isEmbedded) await mayOpen(folder, { ...config, isNew })
   // Watched only after the database has been prepared, because a start may need room for a moment.
   let disk: FreeDisk | null = null
   const opened = await openDatabase({
@@ -61,9 +66,12 @@ export async function startEmbedded(
     const backups = await openBackups(config, { database, log })
     // The keys are made after the database, so that keys without one are a sign that it is lost.
     const keys = await asMigrator(config, database, async (migrator) => {
-      if (migrator.isServer) await mustHaveRights(migrator)
+      if (migrator.isServer) {
+        if (await isWithoutCafe(migrator)) mustBeSaid({ ...config, isNew }, 'the database')
+        await mustHaveRights(migrator)
+      }
       if (backups) await backUpBeforeUpgrade(migrator, backups)
-      await prepareDatabase(migrator, { log, sampleContent: config.sampleContent })
+      await prepareDatabase(migrator, { ...config, log })
       await tellSetup(migrator, config)
       return requireKeys(keyPlaces(config, migrator))
     })
@@ -92,6 +100,7 @@ export async function startEmbedded(
       texter,
       composeLetter,
     })
+    if (config.isPublic && config.isFirstStart) log.warn(stillFirst)
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
@@ -138,6 +147,17 @@ export async function startEmbedded(
     throw error
   }
 }
+
+/** Looks before it is opened whether the café of this folder is there, or may be made. Throws one line for its maker. */
+async function mayOpen(folder: string, start: Config & { isNew: boolean }): Promise<void> {
+  const { dataDir, isNew } = start
+  if (hasDatabase(folder)) return
+  if (!isNew) mustHaveDatabase(dataDir, folder)
+  mustBeSaid(start, dataDir)
+}
+
+const stillFirst =
+  'FIRST_START is set: take it out now, or a café whose volume is lost one day is opened anew, empty and closed'
 
 /**
  * The rules of a purchase ask for a proven address only where mail reaches people, and those of a hold for a way to pay.

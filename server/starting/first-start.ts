@@ -18,7 +18,7 @@ export const migrationFolders = [backendMigrations, join(cafe, 'migrations')]
 /** Brings the schema up to date and, in a new database, puts the sample content into it, if it is wanted. */
 export async function prepareDatabase(
   database: Database,
-  { log, sampleContent }: { log: Logger; sampleContent: boolean },
+  { log, sampleContent, isPublic }: Pick<Config, 'sampleContent' | 'isPublic'> & { log: Logger },
 ): Promise<void> {
   const ran = await migrate(database, migrationFolders, release)
   if (ran.length > 0) {
@@ -27,9 +27,11 @@ export async function prepareDatabase(
     await database.execute("notify pgrst, 'reload schema'")
   }
   await once(database, 'sample content', async (connection) => {
+    if (!(await isEmpty(connection))) return
     if (!sampleContent) {
       await connection.execute(markAsOwn)
-    } else if (await isEmpty(connection)) {
+      if (isPublic) await connection.execute(closeDoor)
+    } else {
       await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
       log.info('sample content added')
     }
@@ -38,6 +40,10 @@ export async function prepareDatabase(
 
 /** The pages of such a café say nothing that is true of the sample alone. */
 const markAsOwn = `insert into public.site_content (key, value) values ('began_empty', 'true')
+  on conflict (key) do nothing`
+
+/** Nobody sees the empty shop before its owner has turned the sign. */
+const closeDoor = `insert into public.site_content (key, value) values ('door_sign', 'closed')
   on conflict (key) do nothing`
 
 /** A database that was moved here brings its own content and gets no samples. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeKeys } from '@cafe/backend/keys'
@@ -23,6 +23,19 @@ describe.skipIf(onPostgres)('a server on a data folder', () => {
     const server = await startServerProcess({ dataDir, args: ['--new'] })
     await server.stop()
     expect(existsSync(join(dataDir, 'database/PG_VERSION'))).toBe(true)
+  })
+
+  it('whose database is an empty folder, as one that is not mounted, has lost it', async () => {
+    await writeFile(join(dataDir, 'keys.json'), JSON.stringify(await makeKeys()))
+    await mkdir(join(dataDir, 'database'))
+    await expect(startServerProcess({ dataDir })).rejects.toThrow(
+      `Not started: ${dataDir} has keys.json but no database.`,
+    )
+    const firstStart = { SITE_URL: 'https://cafe.example', FIRST_START: 'true' }
+    await expect(startServerProcess({ dataDir, environment: firstStart })).rejects.toThrow(
+      `Not started: ${dataDir} has keys.json but no database.`,
+    )
+    expect(await readdir(join(dataDir, 'database'))).toEqual([])
   })
 
   it('with the database of another Postgres says which command helps', async () => {

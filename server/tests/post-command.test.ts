@@ -16,7 +16,11 @@ describe.skipIf(noDatabase || !onPostgres)('npm run post', () => {
   it('sends what the database of a project has queued, until it is stopped', async () => {
     const { DATABASE_URL = '' } = await newDatabase()
     const database = await openDatabase({ url: DATABASE_URL })
-    await prepareDatabase(database, { log: pino({ level: 'silent' }), sampleContent: false })
+    await prepareDatabase(database, {
+      log: pino({ level: 'silent' }),
+      sampleContent: false,
+      isPublic: false,
+    })
     await database.query(
       "insert into public.newsletter_subscribers (email) values ('ann@b.example')",
     )
