@@ -14,6 +14,8 @@ import type { TakeTurns, TurnSettings } from './turns.ts'
 
 export interface BackendOptions {
   database: Database
+  /** The same database, which goes on saving sign-ins when `database` refuses writes; without it there is no such moment. */
+  signInDatabase?: Database
   keys: Keys
   /** Reads the keys anew, where other processes verify with them too and one of them may have rotated them. */
   readKeys?: (() => Promise<Keys | null>) | undefined

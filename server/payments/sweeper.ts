@@ -1,6 +1,7 @@
 // Does what waits between us and Stripe: asks how payments ended, frees places, and sends refunds. Several processes may do
 // so on one database, because the database gives each thing to one of them at a time.
 import { setTimeout as delay } from 'node:timers/promises'
+import { WriteRefused } from '@cafe/backend/database'
 import { sendDueRefund } from './card-refunds.ts'
 import type { PaymentParts } from './checkout.ts'
 import { closeCheckout, expireUnpayableHolds, takeCheckout } from './checkout-store.ts'
@@ -46,7 +47,8 @@ export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
         hasFailed = false
       } catch (error) {
         // The next rounds fail like this one while Stripe or the database is away.
-        if (!hasFailed) log.error({ err: error }, 'payments by card stand still')
+        if (!hasFailed && !(error instanceof WriteRefused))
+          log.error({ err: error }, 'payments by card stand still')
         hasFailed = true
       }
     }

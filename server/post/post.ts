@@ -1,7 +1,7 @@
 // The café's own outgoing mail: sends what private.mail_queue holds, as soon as it is there. Several processes may do so
 // on one database.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '@cafe/backend/database'
+import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { composeMail } from './compose-mail.ts'
@@ -75,7 +75,8 @@ export async function startPost(options: PostOptions): Promise<Post> {
       hasFailed = false
     } catch (error) {
       // The next rounds fail like this one while the disk has no room, or the database is away.
-      if (!hasFailed) log.error({ err: error }, 'the mail queue stands still')
+      if (!hasFailed && !(error instanceof WriteRefused))
+        log.error({ err: error }, 'the mail queue stands still')
       hasFailed = true
     }
   }

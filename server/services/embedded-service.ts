@@ -27,7 +27,13 @@ import {
 } from '../starting/lost-database.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
 import { startForgetting } from '../watching/forgetting.ts'
-import { DiskAlmostFull, type FreeDisk, watchFreeDisk } from '../watching/free-disk.ts'
+import {
+  DiskAlmostFull,
+  type FreeDisk,
+  makeRoomToStart,
+  mustHaveRoomForCafe,
+  watchFreeDisk,
+} from '../watching/free-disk.ts'
 import { startHousekeeping } from '../watching/housekeeping.ts'
 import { startNotingInstallation } from '../watching/installation.ts'
 import { type Metrics, measureInstallation } from '../watching/metrics.ts'
@@ -61,6 +67,7 @@ export async function startEmbedded(
     log,
   })
   const database = refuseWritesWhile(() => disk?.isLow() ?? false, opened)
+  const signInDatabase = refuseWritesWhile(() => disk?.isFull() ?? false, opened)
   try {
     if (database.isServer) await mustHearNotifications(database)
     const backups = await openBackups(config, { database, log })
@@ -84,6 +91,7 @@ export async function startEmbedded(
     const { widths, quality } = uploadedPictures
     const backend = await createBackend({
       database,
+      signInDatabase,
       keys,
       siteUrl,
       folder: dataDir,
@@ -104,10 +112,10 @@ export async function startEmbedded(
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
     const handle = await confirmingChanges(backend, database, watcher)
+    disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null
     backups?.start()
     const stopForgetting = await startForgetting({ database, backend, outbox, log })
     const housekeeping = isEmbedded ? startHousekeeping(database, log) : null
-    disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null
     const reachesPeople = config.mail.smtpUrl !== undefined
     const stopNoting = await startNotingInstallation({ database, dataDir, log })
     if (metrics) measureInstallation(metrics, { database, dataDir })
@@ -151,9 +159,10 @@ export async function startEmbedded(
 /** Looks before it is opened whether the café of this folder is there, or may be made. Throws one line for its maker. */
 async function mayOpen(folder: string, start: Config & { isNew: boolean }): Promise<void> {
   const { dataDir, isNew } = start
-  if (hasDatabase(folder)) return
+  if (hasDatabase(folder)) return makeRoomToStart(dataDir)
   if (!isNew) mustHaveDatabase(dataDir, folder)
   mustBeSaid(start, dataDir)
+  await mustHaveRoomForCafe(dataDir)
 }
 
 const stillFirst =

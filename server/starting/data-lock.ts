@@ -27,6 +27,8 @@ export function lockDataDir(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0, open: false })
   try {
     lock.open()
+    // A journal in a file could not be begun on a full disk.
+    lock.exec('pragma journal_mode = memory')
     lock.exec('begin exclusive')
     held.add(lock)
   } catch (error) {

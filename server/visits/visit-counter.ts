@@ -1,6 +1,6 @@
 // Counts the visits of pages in memory, and adds them to the database at most once a minute, in one statement.
 import type { IncomingMessage } from 'node:http'
-import type { Database } from '@cafe/backend/database'
+import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { visitedPage } from './visited-page.ts'
 
@@ -36,7 +36,8 @@ export function startCountingVisits(
       await database.query('select private.count_visits($1)', [JSON.stringify(visits)])
     } catch (err) {
       for (const [path, number] of written) add(path, number)
-      log.warn({ err }, 'the visits of pages could not be written')
+      if (!(err instanceof WriteRefused))
+        log.warn({ err }, 'the visits of pages could not be written')
     }
   }
 

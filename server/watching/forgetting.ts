@@ -1,7 +1,7 @@
 // Forgets as the privacy page promises: every day the rows that have become old, and at once the mail in the outbox of
 // whoever deletes their account.
 import type { Backend } from '@cafe/backend'
-import type { Database } from '@cafe/backend/database'
+import { type Database, WriteRefused } from '@cafe/backend/database'
 import { forgetMailWith, forgetOldMail } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -56,13 +56,16 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
     ])
   }
 
-  await forget()
+  const forgetOrSay = () =>
+    forget().catch((err) => {
+      if (err instanceof WriteRefused) return
+      log.error({ err }, 'what is old could not be forgotten')
+    })
+  await forgetOrSay()
   const deletions = await database.listen('account_deleted', (payload) => {
     forgetPerson(payload).catch((err) => log.error({ err }, 'mail in the outbox is still there'))
   })
-  const timer = setInterval(() => {
-    forget().catch((err) => log.error({ err }, 'what is old could not be forgotten'))
-  }, DAY_MS).unref()
+  const timer = setInterval(forgetOrSay, DAY_MS).unref()
   return async () => {
     clearInterval(timer)
     await deletions.stop()

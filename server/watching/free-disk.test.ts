@@ -20,13 +20,20 @@ describe('the free space of the disk', () => {
     }
     expect(disk.isLow()).toBe(false)
     expect(await lookAt(63)).toBe(true)
-    expect(await lookAt(10)).toBe(true)
+    expect(disk.isFull()).toBe(false)
+    expect(await lookAt(17)).toBe(true)
+    expect(disk.isFull()).toBe(true)
+    expect(await lookAt(33)).toBe(true)
+    expect(disk.isFull()).toBe(true)
     expect(await lookAt(70)).toBe(true)
+    expect(disk.isFull()).toBe(false)
     expect(await lookAt(81)).toBe(false)
     disk.stop()
     expect(await lookAt(1)).toBe(false)
     expect(lines).toEqual([
-      'the disk is almost full: nothing is saved until there is room',
+      'the disk is almost full: nothing but sign-ins is saved until there is room',
+      'the disk is full: nothing is saved until there is room',
+      'the disk is almost full: nothing but sign-ins is saved until there is room',
       'the disk has room again',
     ])
   })

@@ -1,12 +1,20 @@
 // Looks at the free space of the data folder's disk, so that the embedded database never meets a full one.
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { ConfigError } from '../configuration/variables.ts'
+import { giveUpReserve, isReserveGivenUp, RESERVE_BYTES, takeReserve } from './disk-reserve.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Postgres makes its log in files of 16 MB, and a checkpoint needs some room too. */
 const LEAST_FREE_BYTES = 64 * MEGABYTE
+/** Sign-ins may use what is above this: one more file of the log still fits, whatever strangers try. */
+const LEAST_FOR_SIGN_INS_BYTES = 18 * MEGABYTE
 /** So much more must be free again, so that it does not change at every look. */
 const REGAINED_BYTES = 16 * MEGABYTE
+/** The reserve is given up before sign-ins end. */
+const RESERVE_NEEDED_BYTES = 32 * MEGABYTE
+/** A new café takes 45 MB, and 61 after its second start; the reserve and what must stay free come on top. */
+const NEW_CAFE_BYTES = 192 * MEGABYTE
 const LOOK_EVERY_MS = 10_000
 
 /** The message goes to callers who ask whether the server is ready. */
@@ -15,33 +23,91 @@ export class DiskAlmostFull extends Error {
 }
 
 export interface FreeDisk {
+  /** True when nothing may be saved but sign-ins. */
   isLow(): boolean
+  /** True when those may not be saved either. */
+  isFull(): boolean
   stop(): void
 }
 
-/** Looks now and every ten seconds, and says in the log when space becomes low and when there is enough again. */
+type Room = 'enough' | 'low' | 'full'
+
+/** Looks now and every ten seconds, keeps a reserve, and says in the log when space becomes low and when there is enough again. */
 export async function watchFreeDisk(
   folder: string,
   log: Logger,
   freeBytesOf: (folder: string) => Promise<number> = freeBytes,
 ): Promise<FreeDisk> {
-  let isLow = false
+  let room: Room = 'enough'
 
-  async function look(): Promise<void> {
-    const free = await freeBytesOf(folder)
-    const wasLow = isLow
-    isLow = free < LEAST_FREE_BYTES + (wasLow ? REGAINED_BYTES : 0)
-    if (isLow === wasLow) return
+  async function look(): Promise<number> {
+    const free = await afterReserve(folder, freeBytesOf)
+    const before = room
+    room = roomOf(free, { before, isReserveGivenUp: isReserveGivenUp(folder) })
+    if (room === before) return free
     const about = { folder, freeMegabytes: Math.floor(free / MEGABYTE) }
-    if (isLow) log.error(about, 'the disk is almost full: nothing is saved until there is room')
-    else log.info(about, 'the disk has room again')
+    if (room === 'enough') log.info(about, 'the disk has room again')
+    else log.error(about, words[room])
+    return free
+  }
+
+  async function lookAndKeepReserve(): Promise<void> {
+    const free = await look()
+    if (free >= LEAST_FREE_BYTES + REGAINED_BYTES + RESERVE_BYTES) await takeReserve(folder)
   }
 
   await look()
   const timer = setInterval(() => {
-    look().catch((err) => log.error({ err, folder }, 'the free space of the disk is unknown'))
+    lookAndKeepReserve().catch((err) =>
+      log.error({ err, folder }, 'the free space of the disk is unknown'),
+    )
   }, LOOK_EVERY_MS).unref()
-  return { isLow: () => isLow, stop: () => clearInterval(timer) }
+  return {
+    isLow: () => room !== 'enough',
+    isFull: () => room === 'full',
+    stop: () => clearInterval(timer),
+  }
+}
+
+const words = {
+  low: 'the disk is almost full: nothing but sign-ins is saved until there is room',
+  full: 'the disk is full: nothing is saved until there is room',
+}
+
+/** What the reserve gave belongs to sign-ins, and is no room for anything else. */
+function roomOf(
+  free: number,
+  { before, isReserveGivenUp }: { before: Room; isReserveGivenUp: boolean },
+): Room {
+  if (free < LEAST_FOR_SIGN_INS_BYTES + (before === 'full' ? REGAINED_BYTES : 0)) return 'full'
+  const others = isReserveGivenUp ? free - RESERVE_BYTES : free
+  if (others < LEAST_FREE_BYTES + (before === 'enough' ? 0 : REGAINED_BYTES)) return 'low'
+  return 'enough'
+}
+
+/** Gives a start the room of the reserve, where it needs that. */
+export async function makeRoomToStart(folder: string): Promise<void> {
+  await afterReserve(folder, freeBytes)
+}
+
+/** Throws ConfigError where a café would be made that could save nothing from its first day on. */
+export async function mustHaveRoomForCafe(folder: string): Promise<void> {
+  const free = await freeBytes(folder)
+  if (free >= NEW_CAFE_BYTES) return
+  throw new ConfigError(
+    `The disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB free, and a new café needs ${NEW_CAFE_BYTES / MEGABYTE}. Make room, or choose another folder with DATA_DIR.`,
+  )
+}
+
+/** The free bytes, with those of the reserve where little else is left. */
+async function afterReserve(
+  folder: string,
+  freeBytesOf: (folder: string) => Promise<number>,
+): Promise<number> {
+  const free = await freeBytesOf(folder)
+  if (free >= RESERVE_NEEDED_BYTES) return free
+  giveUpReserve(folder)
+  return freeBytesOf(folder)
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -1,6 +1,6 @@
 // Notes in the database how this installation fares, for owners to read.
 import { readFile, statfs } from 'node:fs/promises'
-import type { Database } from '@cafe/backend/database'
+import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
@@ -38,9 +38,12 @@ export async function startNotingInstallation(options: InstallationOptions): Pro
       [version, await freeDiskBytes(dataDir)],
     )
   }
-  await note()
-  const timer = setInterval(() => {
-    note().catch((err) => log.warn({ err }, 'the state of the installation could not be noted'))
-  }, TEN_MINUTES_MS).unref()
+  const noteOrWarn = () =>
+    note().catch((err) => {
+      if (err instanceof WriteRefused) return
+      log.warn({ err }, 'the state of the installation could not be noted')
+    })
+  await noteOrWarn()
+  const timer = setInterval(noteOrWarn, TEN_MINUTES_MS).unref()
   return () => clearInterval(timer)
 }

@@ -62,7 +62,8 @@ export interface Auth {
 export function createAuth(options: ServiceOptions): Auth {
   const settings = authSettings(options.auth)
   const mailCap = createMailCap(options.database, 'mails', settings.mailsADay)
-  const limits = createRateLimits(settings.rateLimits, options.database, mailCap)
+  const { database, signInDatabase = database } = options
+  const limits = createRateLimits(settings.rateLimits, { database, signInDatabase, mailCap })
   const background = createBackground(options.log)
   const mailer = options.mailer ?? outboxMailer(options)
   const texter = options.texter ?? createTextOutbox(join(options.folder, 'outbox'))
@@ -89,6 +90,8 @@ export function createAuth(options: ServiceOptions): Auth {
       siteName,
     }),
   }
+  // What has room to be saved when nothing else has: signing in, staying signed in, signing out.
+  const signingIn: AuthService = { ...service, database: signInDatabase }
   const app = new Hono()
 
   app.use(async (c, next) => {
@@ -104,7 +107,7 @@ export function createAuth(options: ServiceOptions): Auth {
     app.use(path, (c, next) => mustBePerson(c, service).then(next))
   }
   app.post('/signup', (c) => signUp(c, service))
-  app.post('/token', (c) => grantToken(c, service))
+  app.post('/token', (c) => grantToken(c, signingIn))
   app.post('/recover', (c) => recover(c, service))
   app.post('/otp', (c) => sendOtp(c, service))
   app.post('/magiclink', (c) => sendOtp(c, service))
@@ -112,17 +115,17 @@ export function createAuth(options: ServiceOptions): Auth {
   app.post('/verify', (c) => verify(c, service))
   app.get('/verify', (c) => verifyLink(c, service))
   app.get('/reauthenticate', (c) => reauthenticate(c, service))
-  app.post('/logout', (c) => logout(c, service))
+  app.post('/logout', (c) => logout(c, signingIn))
   app.get('/user', (c) => getUser(c, service))
   app.put('/user', (c) => updateUser(c, service))
   app.post('/factors', (c) => enrolFactor(c, service))
   app.get('/factors/recovery-codes', (c) => recoveryCodeStatus(c, service))
   app.post('/factors/recovery-codes', (c) => generateRecoveryCodes(c, service))
   app.post('/factors/recovery-codes/regenerate', (c) => regenerateRecoveryCodes(c, service))
-  app.post('/factors/recovery-codes/verify', (c) => verifyRecoveryCode(c, service))
+  app.post('/factors/recovery-codes/verify', (c) => verifyRecoveryCode(c, signingIn))
   app.delete('/factors/recovery-codes', (c) => unenrolRecoveryCodes(c, service))
-  app.post('/factors/:id/challenge', (c) => challengeFactor(c, service))
-  app.post('/factors/:id/verify', (c) => verifyFactor(c, service))
+  app.post('/factors/:id/challenge', (c) => challengeFactor(c, signingIn))
+  app.post('/factors/:id/verify', (c) => verifyFactor(c, signingIn))
   app.delete('/factors/:id', (c) => unenrolFactor(c, service))
 
   app.get('/authorize', (c) => authorize(c, service))

@@ -30,10 +30,13 @@ export interface RateLimits {
 
 const FIVE_MINUTES_SECONDS = 300
 
+interface RateLimitParts extends Record<'database' | 'signInDatabase', Database> {
+  mailCap: MailCap
+}
+
 export function createRateLimits(
   settings: RateLimitSettings,
-  database: Database,
-  mailCap: MailCap,
+  { database, signInDatabase, mailCap }: RateLimitParts,
 ): RateLimits {
   const counter = (
     name: string,
@@ -67,7 +70,7 @@ export function createRateLimits(
     },
     async password(c, account) {
       await signIns.count(caller(c))
-      await guess(database, { kind: 'password', account, device: deviceOf(c) })
+      await guess(signInDatabase, { kind: 'password', account, device: deviceOf(c) })
       return () => signIns.forgive(caller(c))
     },
     refresh: (c) => refreshes.count(caller(c)),

@@ -7,7 +7,7 @@ import { openPostgres, type PostgresOptions } from './postgres.ts'
 export type { Connection, Database } from './database.ts'
 export { DatabaseFolderError, POSTGRES_MAJOR } from './pglite/database-folder.ts'
 export { keepImage } from './pglite/engine-image.ts'
-export { refuseWritesWhile } from './refuse-writes.ts'
+export { refuseWritesWhile, WriteRefused } from './refuse-writes.ts'
 
 export interface DatabaseOptions extends PostgresOptions {
   url?: string | undefined

@@ -18,6 +18,7 @@ describe.skipIf(noDatabase)('while the disk is almost full', () => {
   let client: SupabaseClient
   let customer: SupabaseClient
   let isFull = false
+  let isQuiteFull = false
   const logged: string[] = []
 
   beforeAll(async () => {
@@ -29,10 +30,11 @@ describe.skipIf(noDatabase)('while the disk is almost full', () => {
       create function public.count_cups() returns bigint stable language sql
         as 'select count(*) from public.cups';`)
     database = refuseWritesWhile(() => isFull, opened)
+    const signInDatabase = refuseWritesWhile(() => isQuiteFull, opened)
     const keys = await makeKeys()
     const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
     const siteUrl = 'http://localhost:3000'
-    const backend = await createBackend({ database, keys, siteUrl, folder, log })
+    const backend = await createBackend({ database, signInDatabase, keys, siteUrl, folder, log })
     const options = {
       auth: { persistSession: false, autoRefreshToken: false },
       global: {
@@ -48,6 +50,7 @@ describe.skipIf(noDatabase)('while the disk is almost full', () => {
 
   afterEach(() => {
     isFull = false
+    isQuiteFull = false
   })
 
   afterAll(async () => {
@@ -64,13 +67,26 @@ describe.skipIf(noDatabase)('while the disk is almost full', () => {
     expect(error).toMatchObject({ code: '53100', message: words })
   })
 
-  it('a session goes on, and nobody signs in', async () => {
+  const ada = { email: 'ada@people.example', password: 'a good password' }
+
+  it('people sign in, stay and sign out, and no account is opened or changed', async () => {
     isFull = true
-    expect((await customer.auth.getUser()).data.user?.email).toBe('ada@people.example')
-    const { error } = await customer.auth.signInWithPassword({
-      email: 'ada@people.example',
-      password: 'a good password',
-    })
+    expect((await customer.auth.signInWithPassword(ada)).error).toBeNull()
+    expect((await customer.auth.refreshSession()).error).toBeNull()
+    const joan = { ...ada, email: 'joan@people.example' }
+    const refusals = [
+      await customer.auth.signUp(joan),
+      await customer.auth.updateUser({ data: { name: 'Ada' } }),
+    ]
+    for (const { error } of refusals) expect(error).toMatchObject({ status: 503, message: words })
+    expect((await customer.auth.signOut({ scope: 'others' })).error).toBeNull()
+  })
+
+  it('a session goes on, and nobody signs in, once the room for sign-ins is used up', async () => {
+    isFull = true
+    isQuiteFull = true
+    expect((await customer.auth.getUser()).data.user?.email).toBe(ada.email)
+    const { error } = await customer.auth.signInWithPassword(ada)
     expect(error).toMatchObject({ status: 503, message: words })
   })
 

@@ -2,6 +2,7 @@ import { authRefusal } from '~/data/auth-refusal'
 import { NothingChanged } from '~/data/changed-meanwhile'
 import type { Client } from '~/data/client'
 import { endedBy } from '~/data/ended-by'
+import { wordsWithReason } from '~/data/full-disk'
 import { isDenied, Refusal, refusalOf } from '~/data/refusal'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
@@ -67,7 +68,11 @@ function failureOf(error: unknown, failed: string): Failure {
     return { ok: false, message: `${whatFailed}: no answer came. Please try again.` }
   }
   const refusal = error instanceof Refusal ? error : authRefusal(error)
-  if (!refusal?.field) return { ok: false, message: refusal?.message ?? refusalOf(error) ?? failed }
+  if (!refusal?.field)
+    return {
+      ok: false,
+      message: refusal?.message ?? refusalOf(error) ?? wordsWithReason(failed, error),
+    }
   const { field, message, isMessageToo } = refusal
   // A field that says it would mostly be repeated by a message of its own.
   return { ok: false, message: isMessageToo ? message : '', errors: { [field]: message } }

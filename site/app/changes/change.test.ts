@@ -67,6 +67,11 @@ test.each([
   ['too much in an hour', { code: 'PT429', message: 'Too many cakes' }, 'Too many cakes'],
   ['a deletion that a trigger keeps', { code: '23503', message: '2 are sold' }, '2 are sold'],
   ['a constraint', { code: '23503', message: violation }, failed],
+  [
+    'a full disk',
+    { code: '53100', message: 'The disk is almost full' },
+    `${failed}: the disk of this site is almost full, and nothing can be saved until there is room again.`,
+  ],
   ['a broken line', new TypeError('fetch failed'), failed],
 ])('%s is said in words', async (_, error, message) => {
   const { make } = change({ schema, words: { failed }, run: () => Promise.reject(error) })

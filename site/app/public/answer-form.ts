@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { ZodType } from 'zod'
 import type { Client } from '~/data/client'
+import { isDiskFull, wordsWithReason } from '~/data/full-disk'
 import type { Outcome } from '~/domain/outcome'
 import { siteContext } from '~/site-context'
 
@@ -26,6 +27,7 @@ export async function answerForm<Values>(form: PublicForm<Values>) {
       log.warn({ reason: cause.message }, 'form was refused')
       return refuse(form.failure, {}, 429)
     }
+    if (isDiskFull(cause)) return refuse(wordsWithReason(form.failure, cause), {}, 503)
     log.error({ err: cause }, 'form could not be sent')
     return refuse(form.failure, {}, 500)
   }

@@ -1,5 +1,6 @@
 // Handles what somebody sends who buys without an account: who they are, then the code of the mail, and the order with it.
 import { type Client, guestClient } from '~/data/client'
+import { wordsWithReason } from '~/data/full-disk'
 import { beginGuestPurchase, buyAsGuest, holdAsGuest, ProofOver, proveGuest } from '~/data/guests'
 import { refusalOf } from '~/data/refusal'
 import { AnswerLost, CodeUsed } from '~/data/ticket-purchases'
@@ -60,7 +61,7 @@ async function begin(
     return await beginGuestPurchase(client, guest)
   } catch (cause) {
     logError(cause)
-    return { ok: false, message: refusalOf(cause) ?? notPlaced.message }
+    return { ok: false, message: refusalOf(cause) ?? wordsWithReason(notPlaced.message, cause) }
   }
 }
 
@@ -120,7 +121,8 @@ function failureOf(error: unknown, eventId: string): GuestOutcome {
     return { ok: false, message: earlierBought }
   }
   const message = refusalOf(error)
-  return message === null ? notPlaced : { ok: false, message, isRefused: true }
+  if (message !== null) return { ok: false, message, isRefused: true }
+  return { ok: false, message: wordsWithReason(notPlaced.message, error) }
 }
 
 const notHeard =

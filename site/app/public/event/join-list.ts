@@ -1,6 +1,7 @@
 // Joins the waiting list of an event, with the code of a mail where the address was not proven yet, and leaves it.
 import { z } from 'zod'
 import type { Client } from '~/data/client'
+import { wordsWithReason } from '~/data/full-disk'
 import { refusalOf } from '~/data/refusal'
 import { AddressNotProven } from '~/data/ticket-purchases'
 import { joinWaitingList, leaveWaitingList } from '~/data/waiting-list'
@@ -60,5 +61,6 @@ async function leave(client: Client, fields: object): Promise<PurchaseOutcome> {
 function refused(error: unknown): PurchaseOutcome {
   logError(error)
   const message = refusalOf(error)
-  return message === null ? { ok: false, message: failed } : { ok: false, message, isRefused: true }
+  if (message !== null) return { ok: false, message, isRefused: true }
+  return { ok: false, message: wordsWithReason(failed, error) }
 }

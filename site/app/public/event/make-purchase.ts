@@ -2,6 +2,7 @@
 // yet, the wish for another code, or a change of the waiting list. A purchase whose answer was lost keeps its key, so that the next press can't buy
 // twice.
 import type { Client } from '~/data/client'
+import { wordsWithReason } from '~/data/full-disk'
 import { refusalOf } from '~/data/refusal'
 import {
   AddressNotProven,
@@ -92,7 +93,8 @@ async function outcomeOf(
   logError(error)
   if (error instanceof CodeUsed) return earlierBought
   const message = refusalOf(error)
-  return message === null ? notBought : { ok: false, message, isRefused: true }
+  if (message !== null) return { ok: false, message, isRefused: true }
+  return { ok: false, message: wordsWithReason(notBought.message, error) }
 }
 
 // The panel says it with a link to My Tickets, so the toast stays silent.
