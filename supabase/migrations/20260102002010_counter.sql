@@ -68,6 +68,16 @@ begin
   ) then
     raise exception 'Part of this payment went along with a ticket that was given away';
   end if;
+  if put_right.kind = 'counter' and exists (
+    select from public.ticket_purchases as purchases
+      join public.payments as line on line.purchase_id = purchases.id and line.kind = put_right.kind
+      where purchases.id = any (ids) and (receipt is null or line.receipt_id = receipt)
+        and not exists (select from public.payments as earlier where earlier.corrects = line.id)
+      group by purchases.id
+      having purchases.amount_paid - sum(line.amount) < purchases.amount_refunded
+  ) then
+    raise exception 'The money has already been handed back';
+  end if;
   insert into public.payments
       (receipt_id, purchase_id, kind, method, amount, is_refund, corrects, reason, recorded_by)
     select correction, line.purchase_id, 'correction', line.method, -line.amount, line.is_refund, line.id,

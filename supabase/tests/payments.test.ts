@@ -200,6 +200,27 @@ describe.skipIf(noDatabase)('a payment', () => {
     expect(await stateOf(adults)).toEqual(unpaid)
   })
 
+  it('is not taken back with its people once part of it was handed back', async () => {
+    const door = [code, 2, show.eventId] as const
+    const pay = 'select * from public.pay_and_admit($1, $2, $3, $4)'
+    const [now] = await queryAs<Note>(database, 'owner', pay, [...door, 'card'])
+    const [child] = await database.query<{ id: string }>(
+      'select id from public.ticket_purchases where order_id = (select order_id from public.ticket_purchases where id = $1) and id <> $1',
+      [adults],
+    )
+    await queryAs(database, 'owner', 'select public.cancel_purchase($1)', [child?.id ?? ''])
+    await note('mark_refunded', [child?.id ?? '', 'cash'])
+    const undo = 'select * from public.undo_pay_and_admit($1, $2, $3, $4)'
+    const undone = queryAs(database, 'owner', undo, [...door, now?.receipt_id ?? null])
+    await expect(undone).rejects.toMatchObject({
+      code: 'P0001',
+      message: 'The money has already been handed back',
+    })
+    const people = 'select admitted from public.ticket_purchases where id = $1'
+    expect(await database.query(people, [adults])).toEqual([{ admitted: 2 }])
+    expect(await stateOf(adults)).toEqual(paid)
+  })
+
   it('that was made before stays when only the people go out again', async () => {
     const door = [code, 1, show.eventId] as const
     await note('mark_paid', [adults, 'cash', true])
