@@ -16,6 +16,7 @@ import { isMissing, isRefusal } from './stripe-client.ts'
 export interface PaymentParts {
   database: Database
   stripe: Stripe
+  installationId: string
   siteUrl: string
   log: Logger
 }
@@ -102,11 +103,12 @@ async function answerOf(
 async function open(
   orderId: string,
   plan: CheckoutPlan,
-  { database, stripe, siteUrl }: PaymentParts,
+  { database, stripe, installationId, siteUrl }: PaymentParts,
 ): Promise<string | null> {
   const { attempt, ends_at } = plan
   if (attempt === null || ends_at === null) return null
   const order = await readHeldOrder(database, orderId)
+  const metadata = { order_id: orderId, installation_id: installationId }
   const tickets = `${siteUrl}/tickets?order=${orderId}&checkout=`
   const made = await stripe.checkout.sessions.create(
     {
@@ -114,8 +116,8 @@ async function open(
       // A card says at once whether it has paid; other ways may say so days later.
       allowed_payment_method_types: ['card'],
       client_reference_id: orderId,
-      metadata: { order_id: orderId },
-      payment_intent_data: { metadata: { order_id: orderId } },
+      metadata,
+      payment_intent_data: { metadata },
       line_items: order.lines.map(({ name, pence, quantity }) => ({
         quantity,
         price_data: {

@@ -4,8 +4,9 @@ import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import type { StripeConfig } from '../configuration/payment-config.ts'
 import { createCheckout } from './checkout.ts'
+import { readInstallationId } from './own-objects.ts'
 import type { PaymentAccess } from './payment-routes.ts'
-import { createStripe } from './stripe-client.ts'
+import { createStripe, isLiveKey, whileSomebodyWaits } from './stripe-client.ts'
 import { startSweeper } from './sweeper.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -27,9 +28,12 @@ export async function openPayments(
   config: StripeConfig,
   { database, backend, siteUrl, log }: PaymentOptions,
 ): Promise<Payments> {
-  const stripe = createStripe(config)
-  const { webhookSecret } = config
-  const sweeper = await startSweeper({ database, stripe, siteUrl, log })
+  const { webhookSecret, secretKey } = config
+  const isLive = isLiveKey(secretKey)
+  const installationId = await readInstallationId(database)
+  const parts = { database, installationId, siteUrl, log }
+  const stripe = createStripe(config, whileSomebodyWaits)
+  const sweeper = await startSweeper({ ...parts, stripe: createStripe(config) })
   return {
     async guestMayPay(token, orderId) {
       const [row] = await database.query<{ may: boolean }>(
@@ -38,8 +42,8 @@ export async function openPayments(
       )
       return row?.may === true
     },
-    checkout: createCheckout({ database, stripe, siteUrl, log }),
-    webhook: createWebhook({ database, stripe, webhookSecret, log }),
+    checkout: createCheckout({ ...parts, stripe }),
+    webhook: createWebhook({ ...parts, stripe, webhookSecret, isLive }),
     sweep: sweeper.sweep,
     stop: sweeper.stop,
     // The database's own policies say who may see a hold, as they do to every screen.

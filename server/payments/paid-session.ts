@@ -3,6 +3,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Settlement, settleHold } from './checkout-store.ts'
+import { ownMarks } from './own-objects.ts'
 
 /** Stripe gives the id of an object, or the object itself. */
 export const reference = z.union([
@@ -19,6 +20,7 @@ export const sessionSchema = z.object({
   amount_total: z.number().int().nullable(),
   currency: z.string().nullable(),
   url: z.string().nullable().default(null),
+  metadata: z.record(z.string(), z.string()).nullable().default(null),
 })
 
 export type Session = z.infer<typeof sessionSchema>
@@ -28,8 +30,10 @@ const uuid = z.guid()
 /** Settles the hold of a paid session; null where it is not paid, or not one of ours. Every time again it does nothing more. */
 export async function settleSession(
   session: Session,
-  { database, log }: { database: Database; log: Logger },
+  { database, installationId, log }: { database: Database; installationId: string; log: Logger },
 ): Promise<Settlement | null> {
+  // Who pays by a link of the owner's may choose the reference, but nobody else writes both marks.
+  if (ownMarks(session, installationId)?.order_id !== session.client_reference_id) return null
   const { id, payment_status, payment_intent: payment, amount_total: pence, currency } = session
   const { data: orderId } = uuid.safeParse(session.client_reference_id)
   if (payment_status !== 'paid' || !payment || pence === null || !orderId) return null

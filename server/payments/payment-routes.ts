@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { CheckoutAnswer } from './checkout.ts'
+import type { WebhookAnswer } from './webhook.ts'
 
 export interface PaymentAccess {
   /** Returns the status with which the backend lets the holder of a token read a hold of theirs: 200, 401 or 404. */
@@ -10,8 +11,8 @@ export interface PaymentAccess {
   /** Tells whether the token of a guest's link opens this hold. */
   guestMayPay(token: string, orderId: string): Promise<boolean>
   checkout(orderId: string): Promise<CheckoutAnswer>
-  /** Answers false where the signature is not Stripe's. */
-  webhook(body: string, signature: string): Promise<boolean>
+  /** Takes in what Stripe tells. Throws where Stripe is to send it again. */
+  webhook(body: string, signature: string): Promise<WebhookAnswer>
 }
 
 const request = z.object({ order_id: z.guid(), guest_token: z.guid().optional() })
@@ -23,6 +24,11 @@ const refusals = {
   hold_ended: [410, 'The time to pay is over. Your tickets went back on sale.'],
   already_paid: [409, 'These tickets are already paid.'],
 } as const
+
+const webhookRefusals = {
+  unsigned: 'The signature is not good.',
+  other_mode: 'This café is in the other mode, test or live.',
+}
 
 export function createPaymentRoutes(payments: PaymentAccess, log: Logger): Hono {
   const app = new Hono()
@@ -44,10 +50,10 @@ export function createPaymentRoutes(payments: PaymentAccess, log: Logger): Hono 
   app.post('/webhook', async (c) => {
     const [body, signature] = [await c.req.text(), c.req.header('stripe-signature') ?? '']
     try {
-      const isGood = await payments.webhook(body, signature)
-      return isGood
+      const answer = await payments.webhook(body, signature)
+      return answer === 'taken'
         ? c.json({ received: true }, 200, noStore)
-        : c.json({ message: 'The signature is not good.' }, 400, noStore)
+        : c.json({ message: webhookRefusals[answer] }, 400, noStore)
     } catch (error) {
       log.error({ err: error }, 'what Stripe told us could not be stored')
       return c.json({ message: 'Please send it again.' }, 500, noStore)

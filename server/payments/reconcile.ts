@@ -2,15 +2,19 @@
 import { formatPence } from '@cafe/site/domain/money'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { ownMarks } from './own-objects.ts'
 
 /** A payment may be noted some days after it was made, because Stripe tells of it again and again for three. */
 const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000
 /** The most payments that one comparison reads. */
 const MOST_PAYMENTS = 50_000
 
-export const ledgerSchema = z.array(
-  z.object({ order_id: z.string(), pence: z.number(), underway_pence: z.number() }),
-)
+export const ledgerSchema = z.object({
+  installation_id: z.string(),
+  orders: z.array(
+    z.object({ order_id: z.string(), pence: z.number(), underway_pence: z.number() }),
+  ),
+})
 
 interface Kept {
   pence: number
@@ -24,15 +28,15 @@ export interface Comparison {
 }
 
 /**
- * Compares what each order has brought since then, in pence. `ledger` has the orders that were paid since then. Throws where
- * Stripe can't be read, or has more payments than one comparison reads.
+ * Compares what each order has brought since then, in pence. `ledger` has the orders that were paid since then. What is not this
+ * installation's at Stripe counts for nothing. Throws where Stripe can't be read, or has more payments than one comparison reads.
  */
 export async function reconcile(
-  ledger: z.infer<typeof ledgerSchema>,
+  { installation_id: installationId, orders: ledger }: z.infer<typeof ledgerSchema>,
   stripe: Stripe,
   since: Date,
 ): Promise<Comparison> {
-  const atStripe = await readStripe(stripe, since)
+  const atStripe = await readStripe(stripe, installationId, since)
   const ours = new Set(ledger.map(({ order_id }) => order_id))
   const differences = ledger.flatMap(({ order_id, pence, underway_pence }) => {
     const found = atStripe.get(order_id)?.pence
@@ -47,18 +51,23 @@ export async function reconcile(
   return { orders: new Set([...ours, ...atStripe.keys()]).size, differences }
 }
 
-/** Adds up what Stripe has kept for each of our orders. Payments of something else have no order. */
-async function readStripe(stripe: Stripe, since: Date): Promise<Map<string, Kept>> {
+/** Adds up what Stripe has kept for each of our orders. */
+async function readStripe(
+  stripe: Stripe,
+  installationId: string,
+  since: Date,
+): Promise<Map<string, Kept>> {
   const from = Math.floor((since.getTime() - LATEST_NEWS_MS) / 1000)
   const kept = new Map<string, Kept>()
   let count = 0
   for await (const charge of stripe.charges.list({ created: { gte: from }, limit: 100 })) {
     count += 1
     if (count > MOST_PAYMENTS) throw new Error('Stripe has too many payments: take a later day.')
-    const { metadata, paid, amount, amount_refunded, created } = charge
-    if (!paid || !metadata.order_id) continue
-    const earlier = kept.get(metadata.order_id)
-    kept.set(metadata.order_id, {
+    const { paid, amount, amount_refunded, created } = charge
+    const orderId = ownMarks(charge, installationId)?.order_id
+    if (!paid || !orderId) continue
+    const earlier = kept.get(orderId)
+    kept.set(orderId, {
       pence: (earlier?.pence ?? 0) + amount - amount_refunded,
       isRecent: (earlier?.isRecent ?? false) || created * 1000 >= since.getTime(),
     })

@@ -1,34 +1,85 @@
-// Pays back whole what came and belongs to no order.
+// Pays back whole what came and belongs to no order. Only Stripe's word that it went back ends it.
 import type { Database } from '@cafe/backend/database'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
+import { MOST_ATTEMPTS, type Refund, type RefundParts, refundSchema, wordsOf } from './refunds.ts'
 import { isRefusal } from './stripe-client.ts'
 
+interface DuePayment {
+  payment_intent: string
+  stripe_id: string | null
+  attempts: number
+}
+
 /** Pays back the one that is due longest; tells whether there was one. Throws where Stripe can't be asked. */
-export async function returnStrayPayment(database: Database, stripe: Stripe): Promise<boolean> {
-  const [due] = await database.query<{ payment: string }>(
-    `with due as (
-       select payment_intent from private.stray_payments
-       where next_try_at <= now() order by next_try_at for update skip locked limit 1
-     )
-     update private.stray_payments as stray
-     set attempts = attempts + 1, next_try_at = now() + interval '1 minute' * 2 ^ least(attempts + 1, 10)
-     from due where stray.payment_intent = due.payment_intent
-     returning stray.payment_intent as payment`,
-  )
+export async function returnStrayPayment(parts: RefundParts): Promise<boolean> {
+  const { database, log } = parts
+  const [due] = await database.query<DuePayment>('select * from private.take_stray_payment()')
   if (!due) return false
-  const { payment } = due
+  const { payment_intent: payment, attempts } = due
   try {
-    await stripe.refunds.create(
-      { payment_intent: payment, metadata: { stray: payment } },
-      { idempotencyKey: `stray_${payment}` },
-    )
+    const refund = await refundFor(due, parts)
+    if (refund) await noteStrayRefund(database, payment, refund)
+    else await note(database, payment, null, true)
   } catch (error) {
-    // Refused because it was paid back before; `npm run reconcile` names it where that is not so.
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) && attempts < MOST_ATTEMPTS) throw error
+    log.error({ err: error, payment, attempts }, 'a payment that belongs to no order stays here')
+    await fail(database, payment, wordsOf(error))
   }
-  await database.query(
-    'update private.stray_payments set next_try_at = null where payment_intent = $1',
-    [payment],
-  )
   return true
+}
+
+/** The refund as it stands at Stripe; null where the payment has gone back by another one. */
+async function refundFor(due: DuePayment, { stripe, installationId }: RefundParts) {
+  const { payment_intent, stripe_id, attempts } = due
+  if (stripe_id) return refundSchema.parse(await stripe.refunds.retrieve(stripe_id))
+  try {
+    const made = await stripe.refunds.create(
+      { payment_intent, metadata: { stray: payment_intent, installation_id: installationId } },
+      // Stripe keeps its refusal of a key. The whole goes back once, whatever the key is.
+      { idempotencyKey: `stray_${payment_intent}_${attempts}` },
+    )
+    return refundSchema.parse(made)
+  } catch (error) {
+    if (isRefusal(error) && (await isPaidBack(error, payment_intent, stripe))) return null
+    throw error
+  }
+}
+
+async function isPaidBack(error: Error, payment_intent: string, stripe: Stripe): Promise<boolean> {
+  const { StripeInvalidRequestError } = Stripe.errors
+  if (error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded') {
+    return true
+  }
+  const { data } = await stripe.charges.list({ payment_intent, limit: 100 })
+  const paid = data.filter((charge) => charge.paid)
+  return paid.length > 0 && paid.every(({ refunded }) => refunded)
+}
+
+/** Notes how the refund of a stray payment stands at Stripe. */
+export async function noteStrayRefund(
+  database: Database,
+  payment: string,
+  refund: Refund,
+): Promise<void> {
+  const { id, status, failure } = refund
+  if (failure) await fail(database, payment, failure, id)
+  else await note(database, payment, id, status === 'succeeded')
+}
+
+async function note(
+  database: Database,
+  payment: string,
+  stripeId: string | null,
+  isDone: boolean,
+): Promise<void> {
+  await database.query('select private.note_stray_payment($1, $2, $3)', [payment, stripeId, isDone])
+}
+
+async function fail(
+  database: Database,
+  payment: string,
+  words: string,
+  stripeId: string | null = null,
+): Promise<void> {
+  await database.query('select private.fail_stray_payment($1, $2, $3)', [payment, words, stripeId])
 }

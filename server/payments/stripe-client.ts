@@ -2,14 +2,27 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../configuration/payment-config.ts'
 
-const TIMEOUT_MS = 10_000
-const RETRIES = 2
+interface Patience {
+  timeoutMs: number
+  /** A connection that is closed at once is tried again all the same, because it may have been an old one. */
+  retries: number
+}
 
-export function createStripe({ secretKey, apiBase }: StripeConfig): Stripe {
+/** The sweeper's: it has time. */
+const withTime: Patience = { timeoutMs: 10_000, retries: 2 }
+
+/** While a buyer looks at the page, and while Stripe waits for the answer to a webhook: both ask again. */
+export const whileSomebodyWaits: Patience = { timeoutMs: 10_000, retries: 0 }
+
+/** Opens the way to Stripe. */
+export function createStripe(
+  { secretKey, apiBase }: Pick<StripeConfig, 'secretKey' | 'apiBase'>,
+  { timeoutMs, retries }: Patience = withTime,
+): Stripe {
   const base = apiBase ? new URL(apiBase) : null
   return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(base && {
       host: base.hostname,
@@ -17,6 +30,11 @@ export function createStripe({ secretKey, apiBase }: StripeConfig): Stripe {
       protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
     }),
   })
+}
+
+/** Tells whether a key moves real money; other keys are of Stripe's test mode. */
+export function isLiveKey(secretKey: string): boolean {
+  return /^(sk|rk)_live_/.test(secretKey)
 }
 
 /** Tells whether Stripe has understood a request and will never do it. Everything else may go better later. */

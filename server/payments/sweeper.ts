@@ -21,7 +21,7 @@ export interface Sweeper {
 
 /** Starts sweeping. Stop it before the database closes. */
 export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
-  const { database, stripe, log } = parts
+  const { database, log } = parts
   let isStopped = false
   let isAsked = false
   let round: Promise<void> | null = null
@@ -42,7 +42,7 @@ export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
         await expireUnpayableHolds(database)
         await untilNone(() => lookAtCheckout(parts))
         await untilNone(() => sendDueRefund(parts))
-        await untilNone(() => returnStrayPayment(database, stripe))
+        await untilNone(() => returnStrayPayment(parts))
         if (hasFailed) log.info('payments by card go on')
         hasFailed = false
       } catch (error) {

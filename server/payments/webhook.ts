@@ -1,22 +1,27 @@
 // Takes in what Stripe tells us unasked. The same may come twice, late, in any order or never, so each event only says again
 // how something stands.
 import type { Database } from '@cafe/backend/database'
-import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { noteRefund, refundSchema } from './card-refunds.ts'
+import { noteRefund } from './card-refunds.ts'
 import { closeCheckout } from './checkout-store.ts'
+import { ownMarks } from './own-objects.ts'
 import { reference, sessionSchema, settleSession } from './paid-session.ts'
+import { type RefundParts, refundSchema } from './refunds.ts'
+import { noteStrayRefund } from './stray-payments.ts'
+import { isMissing } from './stripe-client.ts'
 
 /** The age at which a signature is no longer good, so that nobody sends an old event again. */
 const TOLERANCE_SECONDS = 300
 
-interface WebhookParts {
-  database: Database
-  stripe: Stripe
+interface WebhookParts extends RefundParts {
   webhookSecret: string
-  log: Logger
+  /** True where the key moves real money. */
+  isLive: boolean
 }
+
+/** What becomes of an event: taken in, not signed by Stripe for us, or of the other mode than our key. */
+export type WebhookAnswer = 'taken' | 'unsigned' | 'other_mode'
 
 const disputeSchema = z.object({
   id: z.string(),
@@ -30,45 +35,66 @@ const disputeSchema = z.object({
 const uuid = z.guid()
 
 /**
- * Returns the function that takes in an event. It answers false where the signature is not Stripe's, and throws where the
- * work could not be stored, so that Stripe sends it again.
+ * Returns the function that takes in an event. It throws where the work could not be done, so that Stripe sends the event
+ * again.
  */
-export function createWebhook({ database, stripe, webhookSecret, log }: WebhookParts) {
-  let hasRefused = false
-  return async (body: string, signature: string): Promise<boolean> => {
+export function createWebhook({ webhookSecret, isLive, ...parts }: WebhookParts) {
+  const { stripe, log } = parts
+  let refused: WebhookAnswer = 'taken'
+  // Anyone can send us anything, so only the first of a row is worth a line.
+  const refuse = (answer: 'unsigned' | 'other_mode') => {
+    if (refused !== answer) log.warn(`a webhook was refused: ${reasons[answer]}`)
+    refused = answer
+    return answer
+  }
+  return async (body: string, signature: string): Promise<WebhookAnswer> => {
     const event = await stripe.webhooks
       .constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS)
       .catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-        // Anyone can send us anything, so only the first of a row is worth a line.
-        if (!hasRefused) log.warn('a webhook was refused: its signature is not good')
-        hasRefused = true
         return null
       })
-    if (!event) return false
-    hasRefused = false
-    await takeIn(event.type, event.data.object, { database, log })
-    return true
+    if (!event) return refuse('unsigned')
+    if (event.livemode !== isLive) return refuse('other_mode')
+    refused = 'taken'
+    await takeIn(event.type, event.data.object, parts)
+    return 'taken'
   }
 }
 
-async function takeIn(
-  type: string,
-  object: unknown,
-  parts: { database: Database; log: Logger },
-): Promise<void> {
-  const { database } = parts
-  if (type === 'checkout.session.expired') {
+const reasons = {
+  unsigned: 'its signature is not good',
+  other_mode: 'test mode and live mode are mixed up, see STRIPE_SECRET_KEY and its webhook secret',
+}
+
+async function takeIn(type: string, object: unknown, parts: RefundParts): Promise<void> {
+  const { database, installationId, log } = parts
+  if (type.startsWith('charge.dispute.')) {
+    await noteDispute(database, disputeSchema.parse(object))
+  } else if (!ownMarks(object, installationId)) {
+    log.debug({ type }, 'Stripe tells of what is not ours')
+  } else if (type === 'checkout.session.expired') {
     await closeCheckout(database, sessionSchema.parse(object).id)
   } else if (type.startsWith('checkout.session.')) {
     await settleSession(sessionSchema.parse(object), parts)
   } else if (type.startsWith('refund.') || type === 'charge.refund.updated') {
-    const refund = refundSchema.parse(object)
-    const { data: id } = uuid.safeParse(refund.metadata?.card_refund)
-    if (id) await noteRefund(database, id, refund)
-  } else if (type.startsWith('charge.dispute.')) {
-    await noteDispute(database, disputeSchema.parse(object))
+    await takeInRefund(refundSchema.parse(object).id, parts)
   }
+}
+
+/** An event shows a refund as it was when the event was made, so Stripe is asked how it stands now. */
+async function takeInRefund(id: string, { database, stripe, log }: RefundParts): Promise<void> {
+  const found = await stripe.refunds.retrieve(id).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+    log.warn({ refund: id }, 'Stripe tells of a refund that it does not know')
+    return null
+  })
+  if (!found) return
+  const refund = refundSchema.parse(found)
+  const { data: cardRefund } = uuid.safeParse(refund.metadata?.card_refund)
+  const stray = refund.metadata?.stray
+  if (cardRefund) await noteRefund(database, cardRefund, refund)
+  else if (stray) await noteStrayRefund(database, stray, refund)
 }
 
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented'])

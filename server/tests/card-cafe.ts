@@ -15,15 +15,15 @@ const siteUrl = 'https://cafe.example'
 
 export type CardCafe = Awaited<ReturnType<typeof openCardCafe>>
 
-/** Opens it. `lines` is the log. Close it when done. */
-export async function openCardCafe() {
+/** Opens it, on an account of its own or on one that others use too. `lines` is the log. Close it when done. */
+export async function openCardCafe(account?: StripeStandIn) {
   const database = await openCafe()
   await database.execute(
-    `update private.installation set takes_cards = true;
+    `update private.installation set takes_cards = true, id = gen_random_uuid();
      alter table public.ticket_purchases alter purchase_date set default now() - interval '2 hours';
      alter table public.holds alter created_at set default now() - interval '2 hours'`,
   )
-  const stripe = await new StripeStandIn().start()
+  const stripe = account ?? (await new StripeStandIn().start())
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const keys = await makeKeys()
@@ -90,7 +90,7 @@ export async function openCardCafe() {
     openProcess,
     async close() {
       for (const payments of opened) await payments.stop()
-      await stripe.stop()
+      if (!account) await stripe.stop()
       await backend.settled()
       await database.close()
       await rm(folder, { recursive: true, force: true })

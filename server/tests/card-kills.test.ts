@@ -264,6 +264,8 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   )
 
   it('npm run reconcile finds ledger and Stripe in agreement, and names what differs', async () => {
+    const held = await hold()
+    await checkout(held)
     const compare = () =>
       runCommand('reconcile', { ...environment, DATA_DIR: dataDir }, '--since', '2026-01-01')
     expect(await compare()).toMatchObject({
@@ -271,8 +273,10 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
       said: expect.stringMatching(/agree on \d+ orders/),
     })
     const stranger = randomUUID()
+    const marks = stripe.account.sessionOf(held).metadata
     stripe.account.charge('pi_of_another_shop', 500)
-    stripe.account.charge('pi_stranger', 500, { order_id: stranger })
+    stripe.account.charge('pi_of_another_cafe', 500, { ...marks, installation_id: randomUUID() })
+    stripe.account.charge('pi_stranger', 500, { ...marks, order_id: stranger })
     const charge = [...stripe.account.charges.values()].find(
       (it) => it.metadata.order_id && it.amount === 2500 && it.amount_refunded === 0,
     )

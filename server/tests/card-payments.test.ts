@@ -1,12 +1,17 @@
 // Paying by card, against a stand-in for Stripe: whatever happens on the way, money ends as a ticket or goes back.
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryAs } from '../../supabase/tests/cafe.ts'
 import { countsOf, expire, giveUp, hold, stateOf, takeCards } from '../../supabase/tests/holds.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
+import { createCheckout } from '../payments/checkout.ts'
+import { readInstallationId } from '../payments/own-objects.ts'
+import { createStripe, whileSomebodyWaits } from '../payments/stripe-client.ts'
 import { type CardCafe, openCardCafe } from './card-cafe.ts'
 import { noDatabase } from './start-on-engine.ts'
-import type { SessionObject } from './stripe-account.ts'
+import type { RefundObject, SessionObject } from './stripe-account.ts'
+import { secretKey } from './stripe-stand-in.ts'
 
 describe.skipIf(noDatabase)('a payment by card', () => {
   let cafe: CardCafe
@@ -176,6 +181,9 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await one.webhook({ ...good, body: good.body.replace('2500', '2600') })).toBe(400)
     expect(await one.webhook({ body: good.body, headers: {} })).toBe(400)
     expect(await one.webhook({ body: '', headers: good.headers })).toBe(400)
+    expect(await tell({ livemode: true })).toBe(400)
+    expect(await tell({ livemode: true })).toBe(400)
+    expect(cafe.lines.filter((line) => line.includes('test mode and live mode'))).toHaveLength(1)
     expect(await ticketsOf(id)).toBe(0)
     expect(await tell({ secondsAgo: 240 })).toBe(200)
     expect(await ticketsOf(id)).toBe(2)
@@ -306,14 +314,6 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(charge?.amount_refunded).toBe(2500)
   })
 
-  it('for an order that is not here, or of another shop, is answered and changes nothing', async () => {
-    const session = await pay(await holdPair())
-    for (const client_reference_id of [null, 'shop-7', '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b']) {
-      expect(await one.webhook(await completed({ ...session, client_reference_id }))).toBe(200)
-    }
-    expect(await one.webhook(await cafe.stripe.event('customer.created', {}))).toBe(200)
-  })
-
   it('is sent again by Stripe when it could not be stored', async () => {
     const id = await holdPair()
     const event = await completed(await pay(id))
@@ -339,6 +339,26 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       )
       cafe.stripe.isDown = false
       expect((await one.checkout('customer', id)).status).toBe(200)
+    })
+
+    it('keeps the buyer for one call that is not answered', async () => {
+      const id = await holdPair()
+      const { database, stripe } = cafe
+      const patience = { ...whileSomebodyWaits, timeoutMs: 200 }
+      const begin = createCheckout({
+        database,
+        stripe: createStripe({ secretKey, apiBase: stripe.url }, patience),
+        installationId: await readInstallationId(database),
+        siteUrl: 'https://cafe.example',
+        log: pino({ level: 'silent' }),
+      })
+      const before = stripe.calls.length
+      stripe.isSilent = true
+      expect(await begin(id)).toEqual({ heldUntil: expect.any(Date) })
+      stripe.isSilent = false
+      expect(
+        stripe.calls.slice(before).filter((call) => /^POST .*sessions$/.test(call)),
+      ).toHaveLength(1)
     })
 
     it.each([
@@ -459,19 +479,86 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       await cancel(id, 2)
       await sweep()
       expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 25, refunds: ['asked 25.00'] })
-      const refund = [...account.refunds.values()].at(-1)
-      const tell = async (change: object) =>
+      const refund = [...account.refunds.values()].at(-1) as RefundObject
+      const tell = async (change: object = {}) =>
         one.webhook(await cafe.stripe.event('refund.updated', { ...refund, ...change }))
-      expect(await tell({ status: 'succeeded' })).toBe(200)
-      expect(await tell({ status: 'succeeded' })).toBe(200)
+      account.endRefund(refund.id, 'succeeded')
+      expect(await tell()).toBe(200)
+      expect(await tell()).toBe(200)
       expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
       expect(await tell({ id: 're_another', status: 'failed' })).toBe(200)
       expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
-      expect(await tell({ status: 'failed', failure_reason: 'unknown' })).toBe(200)
+      account.endRefund(refund.id, 'failed')
+      expect(await tell()).toBe(200)
       expect(await stateOf(cafe.database, id)).toMatchObject({
         kept: 25,
         refunds: ['failed 25.00'],
       })
+    })
+
+    it('is as Stripe says when its news comes, not as it was when they were sent', async () => {
+      const id = await holdPair()
+      await paid(id)
+      account.refundStatus = 'pending'
+      await cancel(id, 2)
+      await sweep()
+      const refund = [...account.refunds.values()].at(-1) as RefundObject
+      account.endRefund(refund.id, 'succeeded')
+      const late = await cafe.stripe.event('refund.updated', { ...refund })
+      account.endRefund(refund.id, 'failed')
+      expect(await one.webhook(late)).toBe(200)
+      expect(await stateOf(cafe.database, id)).toMatchObject({
+        kept: 25,
+        refunds: ['failed 25.00'],
+      })
+    })
+
+    it('whose answer was lost and that has failed since is not taken for done', async () => {
+      const id = await holdPair()
+      await paid(id)
+      cafe.stripe.fail({ call: /^POST \/v1\/refunds$/, when: 'after', status: 500, times: 3 })
+      await cancel(id, 2)
+      await sweep()
+      account.endRefund([...account.refunds.keys()].at(-1) ?? '', 'failed')
+      await refundSoon()
+      await sweep()
+      expect(await stateOf(cafe.database, id)).toMatchObject({
+        kept: 25,
+        refunds: ['failed 25.00'],
+      })
+    })
+
+    it('is not done by late news of a refund that has failed since, also once it is tried again', async () => {
+      const id = await holdPair()
+      await paid(id)
+      await cancel(id, 2)
+      await sweep()
+      const made = { ...([...account.refunds.values()].at(-1) as RefundObject) }
+      const tell = async (status: string) =>
+        one.webhook(await cafe.stripe.event('refund.updated', { ...made, status }))
+      account.endRefund(made.id, 'failed')
+      await tell('failed')
+      const failed = { kept: 25, refunds: ['failed 25.00'] }
+      expect(await stateOf(cafe.database, id)).toMatchObject(failed)
+      await tell('succeeded')
+      expect(await stateOf(cafe.database, id)).toMatchObject(failed)
+      cafe.stripe.isDown = true
+      await queryAs(
+        cafe.database,
+        'owner',
+        'select public.retry_refund(id) from public.list_failed_refunds() where order_id = $1',
+        [id],
+      )
+      await sweep()
+      cafe.stripe.isDown = false
+      for (const status of ['succeeded', 'failed']) {
+        await tell(status)
+        expect(await stateOf(cafe.database, id)).toMatchObject({ refunds: ['asked 25.00'] })
+      }
+      await refundSoon()
+      await sweep()
+      for (const status of ['failed', 'succeeded']) await tell(status)
+      expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
     })
 
     it('fails with the words of Stripe where the money is not there any more', async () => {

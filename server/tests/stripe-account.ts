@@ -28,6 +28,7 @@ export interface SessionObject {
   payment_status: 'unpaid' | 'paid'
   payment_intent: string | null
   client_reference_id: string | null
+  metadata: Record<string, string>
   amount_total: number
   currency: string
   expires_at: number
@@ -52,6 +53,7 @@ interface ChargeObject {
   object: 'charge'
   amount: number
   amount_refunded: number
+  refunded: boolean
   currency: string
   created: number
   paid: boolean
@@ -64,6 +66,8 @@ const sessionParameters =
 
 export class StripeAccount {
   readonly sessions = new Map<string, SessionObject>()
+  /** The notes for the payment of each session, which Stripe copies to its charge. */
+  readonly #paymentNotes = new Map<string, Record<string, string>>()
   readonly refunds = new Map<string, RefundObject>()
   readonly charges = new Map<string, ChargeObject>()
   /** The clock of Stripe is so much ahead of ours. */
@@ -114,9 +118,7 @@ export class StripeAccount {
       payment_intent: payment,
       url: null,
     })
-    // Stripe copies the notes of a payment to its charge.
-    const order = session.client_reference_id
-    this.charge(payment, session.amount_total, order ? { order_id: order } : {})
+    this.charge(payment, session.amount_total, this.#paymentNotes.get(id))
     return session
   }
 
@@ -127,12 +129,29 @@ export class StripeAccount {
       object: 'charge',
       amount: pence,
       amount_refunded: 0,
+      refunded: false,
       currency: 'gbp',
       created: this.nowSeconds(),
       paid: true,
       payment_intent: payment,
       metadata,
     })
+  }
+
+  /** The bank says how a refund ends, also of one that had succeeded; what fails never comes right. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const refund = found(this.refunds.get(id), id)
+    if (refund.status === 'failed') throw new Error('the refund has failed already')
+    refund.status = status
+    if (status === 'succeeded') return
+    refund.failure_reason = 'lost_or_stolen_card'
+    this.#takeBack(refund.payment_intent, -refund.amount)
+  }
+
+  #takeBack(payment: string, pence: number): void {
+    const charge = found(this.charges.get(payment), payment)
+    charge.amount_refunded += pence
+    charge.refunded = charge.amount_refunded === charge.amount
   }
 
   #open(parameters: Parameters): SessionObject {
@@ -178,6 +197,7 @@ export class StripeAccount {
       payment_status: 'unpaid',
       payment_intent: null,
       client_reference_id: parameters.get('client_reference_id'),
+      metadata: notesOf(parameters, /^metadata\[(\w+)\]$/),
       amount_total: amount,
       currency: 'gbp',
       expires_at: expiresAt,
@@ -185,6 +205,7 @@ export class StripeAccount {
       success_url: parameters.get('success_url') ?? '',
     }
     this.sessions.set(id, session)
+    this.#paymentNotes.set(id, notesOf(parameters, /^payment_intent_data\[metadata\]\[(\w+)\]$/))
     return session
   }
 
@@ -216,11 +237,7 @@ export class StripeAccount {
       })
     }
     const status = this.refundStatus
-    if (status !== 'failed') charge.amount_refunded += amount
-    const metadata = [...parameters.entries()].flatMap(([name, value]) => {
-      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
-      return key ? [[key, value] as const] : []
-    })
+    if (status !== 'failed') this.#takeBack(payment, amount)
     const refund: RefundObject = {
       id: `re_${randomUUID().replaceAll('-', '')}`,
       object: 'refund',
@@ -230,7 +247,7 @@ export class StripeAccount {
       created: this.nowSeconds(),
       payment_intent: payment,
       ...(status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
-      metadata: Object.fromEntries(metadata),
+      metadata: notesOf(parameters, /^metadata\[(\w+)\]$/),
     }
     this.refunds.set(refund.id, refund)
     return refund
@@ -248,6 +265,15 @@ export class StripeAccount {
     const data = fitting.slice(start, start + limit)
     return { object: 'list', data, has_more: start + limit < fitting.length, url: '/v1' }
   }
+}
+
+/** The values of these parameters by the name that the pattern finds in theirs. */
+function notesOf(parameters: Parameters, pattern: RegExp): Record<string, string> {
+  const notes = [...parameters.entries()].flatMap(([name, value]) => {
+    const [, key] = pattern.exec(name) ?? []
+    return key ? [[key, value] as const] : []
+  })
+  return Object.fromEntries(notes)
 }
 
 function end(session: SessionObject): SessionObject {

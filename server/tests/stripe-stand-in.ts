@@ -23,6 +23,8 @@ interface Fault {
   when: 'before' | 'after'
   /** A status to answer with; without one the connection is cut. */
   status?: number
+  /** The code of a refusal; without one Stripe itself fails. */
+  code?: string
   /** The number of calls that it hits. */
   times: number
 }
@@ -31,8 +33,10 @@ export class StripeStandIn {
   readonly account = new StripeAccount()
   /** Each call that has come, like `POST /v1/refunds`. */
   readonly calls: string[] = []
-  /** While it is set nothing is answered. */
+  /** While it is set connections are cut. */
   isDown = false
+  /** While it is set calls are heard and never answered. */
+  isSilent = false
   /** Is called with each call before and after its work. */
   onCall: (call: string, when: 'before' | 'after') => void | Promise<void> = () => {}
   readonly #faults: Fault[] = []
@@ -66,14 +70,24 @@ export class StripeStandIn {
     this.#faults.push({ times: 1, ...fault })
   }
 
+  /** Forgets the faults that have hit nothing. */
+  mend(): void {
+    this.#faults.length = 0
+  }
+
   /** The body and the headers with which Stripe tells of something. */
-  async event(type: string, object: object, { secondsAgo = 0, secret = webhookSecret } = {}) {
+  async event(
+    type: string,
+    object: object,
+    { secondsAgo = 0, secret = webhookSecret, livemode = false } = {},
+  ) {
     const id = `evt_${randomUUID()}`
     const payload = JSON.stringify({
       id,
       object: 'event',
       api_version: Stripe.API_VERSION,
       type,
+      livemode,
       created: this.account.nowSeconds(),
       data: { object },
     })
@@ -93,6 +107,7 @@ export class StripeStandIn {
     const body = await text(request)
     this.calls.push(call)
     if (this.isDown) return void response.destroy()
+    if (this.isSilent) return
     await this.onCall(call, 'before')
     if (this.#isHit(call, 'before', response)) return
     const answer = await this.#do(request, body, call, searchParams)
@@ -111,7 +126,8 @@ export class StripeStandIn {
     fault.times -= 1
     if (fault.status === undefined) response.destroy()
     else {
-      const error = { type: 'api_error', message: 'Something went wrong at Stripe' }
+      const type = fault.code ? 'invalid_request_error' : 'api_error'
+      const error = { type, code: fault.code, message: 'Something went wrong at Stripe' }
       response.writeHead(fault.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error }))
     }

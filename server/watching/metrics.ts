@@ -63,7 +63,10 @@ export function measureInstallation(
   gauge(
     'card_refunds_failed',
     'Refunds to cards that wait for an owner',
-    numberOf("select count(*) as value from public.card_refunds where state = 'failed'"),
+    numberOf(
+      `select (select count(*) from public.card_refunds where state = 'failed')
+         + (select count(*) from private.stray_payments where failure is not null) as value`,
+    ),
   )
   gauge(
     'database_bytes',

@@ -21,20 +21,7 @@ alter table private.checkouts enable row level security;
 
 create index checkouts_next_look_at_idx on private.checkouts (next_look_at) where next_look_at is not null;
 
--- Money that came where it belongs to nothing: twice, or another amount than was asked. It is paid back whole and never
--- becomes a ticket.
-create table private.stray_payments (
-  payment_intent text primary key,
-  order_id uuid not null,
-  amount_pence integer not null,
-  came_at timestamptz not null default now(),
-  attempts integer not null default 0,
-  -- Empty once it was paid back.
-  next_try_at timestamptz default now()
-);
-
-alter table private.stray_payments enable row level security;
--- No policy and no grant on either: only the server reads and writes here, by functions that run as their maker, because
+-- No policy and no grant: only the server reads and writes here, by functions that run as their maker, because
 -- it may change no holds itself.
 
 -- Tells whether Stripe may still take money for a hold.

@@ -55,6 +55,8 @@ create table private.card_refund_steps (
   -- Goes into the idempotency key at Stripe: it grows when an owner asks for a failed refund again.
   round integer not null default 1,
   stripe_id text,
+  -- The refunds at Stripe that failed, which never come right: news of them is old.
+  failed_stripe_ids text[] not null default '{}',
   -- The line of the ledger that stands for it.
   payment_id bigint,
   -- Empty once it is done or has failed.
@@ -162,12 +164,13 @@ create function private.note_card_refund(refund_id uuid, stripe_id text) returns
 language sql security definer
 set search_path = ''
 as $$
-  update private.card_refund_steps set stripe_id = note_card_refund.stripe_id
-    where card_refund_steps.refund_id = note_card_refund.refund_id;
+  update private.card_refund_steps as steps set stripe_id = note_card_refund.stripe_id
+    where steps.refund_id = note_card_refund.refund_id and next_try_at is not null
+      and not note_card_refund.stripe_id = any (failed_stripe_ids);
 $$;
 
 -- Notes that Stripe has paid a refund back, with its line in the ledger, exactly once. Returns false where it was noted
--- before or there is no such refund.
+-- before, that one has failed since, or there is no such refund.
 create function private.finish_card_refund(refund_id uuid, stripe_id text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -180,6 +183,12 @@ begin
   perform from public.ticket_purchases as purchases
     where purchases.id = (select purchase_id from public.card_refunds where id = finish_card_refund.refund_id)
     for no key update;
+  if exists (
+    select from private.card_refund_steps as steps
+    where steps.refund_id = finish_card_refund.refund_id and finish_card_refund.stripe_id = any (failed_stripe_ids)
+  ) then
+    return false;
+  end if;
   update public.card_refunds set state = 'done', done_at = now(), failure = null
     where id = finish_card_refund.refund_id and state in ('asked', 'failed')
     returning * into refund;
@@ -197,7 +206,7 @@ end;
 $$;
 
 -- Notes that a refund has failed and why. One that was done before came back from the bank, so its line is put right.
--- Returns false where it had failed before, there is no such refund, or the news is of an earlier one at Stripe.
+-- Returns false where that was noted before, there is no such refund, or the news is of an earlier one at Stripe.
 create function private.fail_card_refund(refund_id uuid, failure text, stripe_id text default null) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -209,6 +218,13 @@ begin
   perform from public.ticket_purchases as purchases
     where purchases.id = (select purchase_id from public.card_refunds where id = fail_card_refund.refund_id)
     for no key update;
+  if fail_card_refund.stripe_id is not null then
+    update private.card_refund_steps as steps set failed_stripe_ids = failed_stripe_ids || fail_card_refund.stripe_id
+      where steps.refund_id = fail_card_refund.refund_id and not fail_card_refund.stripe_id = any (failed_stripe_ids);
+    if not found then
+      return false;
+    end if;
+  end if;
   select * into refund from public.card_refunds where id = fail_card_refund.refund_id for update;
   if not found or refund.state not in ('asked', 'done') then
     return false;
@@ -234,7 +250,8 @@ begin
 end;
 $$;
 
--- Asks for a failed refund again. Returns false where it has not failed, as after a second press.
+-- Asks for a failed refund again, of tickets or of a stray payment. Returns false where it has not failed, as after a second
+-- press.
 create function public.retry_refund(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -246,18 +263,24 @@ begin
     for no key update;
   update public.card_refunds set state = 'asked', failure = null, attempts = 0, asked_at = now()
     where card_refunds.id = retry_refund.id and state = 'failed';
-  if not found then
-    return false;
+  if found then
+    update private.card_refund_steps
+      set round = round + 1, stripe_id = null, payment_id = null, next_try_at = now()
+      where refund_id = retry_refund.id;
+  else
+    update private.stray_payments set failure = null, next_try_at = now()
+      where stray_payments.id = retry_refund.id and failure is not null;
+    if not found then
+      return false;
+    end if;
   end if;
-  update private.card_refund_steps
-    set round = round + 1, stripe_id = null, payment_id = null, next_try_at = now()
-    where refund_id = retry_refund.id;
   perform pg_notify('card_work', '');
   return true;
 end;
 $$;
 
--- Returns the refunds that failed, for owners, the latest first, with the words of Stripe. Anyone else gets none.
+-- Returns the refunds that failed, for owners, the latest first, with the words of Stripe. Anyone else gets none. Those of stray
+-- payments are tried again by themselves and have no purchase; their hold may be forgotten.
 create function public.list_failed_refunds()
 returns table (
   id uuid, purchase_id uuid, order_id uuid, amount numeric, failure text, attempts integer, asked_at timestamptz,
@@ -275,7 +298,19 @@ as $$
     join public.events on events.id = purchases.event_id
     left join auth.users on users.id = purchases.user_id
     where refunds.state = 'failed' and public.is_owner()
-    order by refunds.asked_at desc, refunds.id;
+  union all
+  select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,
+      coalesce(
+        nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
+        holds.attendee_email
+      ),
+      events.id, events.title
+    from private.stray_payments as stray
+    left join public.holds on holds.order_id = stray.order_id
+    left join public.events on events.id = holds.event_id
+    left join auth.users on users.id = holds.user_id
+    where stray.failure is not null and public.is_owner()
+    order by 7 desc, 1;
 $$;
 
 revoke execute on function public.retry_refund(uuid), public.list_failed_refunds() from public, anon;

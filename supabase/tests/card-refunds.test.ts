@@ -122,6 +122,32 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     expect(await stateOf(database, id)).toMatchObject({ kept: 0, refunds: ['done 37.50'] })
   })
 
+  it('that has failed at Stripe never comes right, whatever news comes later', async () => {
+    await cancel()
+    const refund = await refundOf(id)
+    const hear = (name: string, stripeId: string) =>
+      database.query<{ done: boolean }>(
+        name === 'finish'
+          ? 'select private.finish_card_refund($1, $2) as done'
+          : "select private.fail_card_refund($1, 'The card is closed', $2) as done",
+        [refund, stripeId],
+      )
+    await hear('finish', `re_1_${id}`)
+    await hear('fail', `re_1_${id}`)
+    for (const name of ['finish', 'fail']) {
+      expect(await hear(name, `re_1_${id}`)).toEqual([{ done: false }])
+    }
+    await retry(refund)
+    for (const name of ['finish', 'fail']) {
+      expect(await hear(name, `re_1_${id}`)).toEqual([{ done: false }])
+    }
+    await database.query('select private.note_card_refund($1, $2)', [refund, `re_1_${id}`])
+    expect(await stateOf(database, id)).toMatchObject({ kept: 37.5, refunds: ['asked 37.50'] })
+    expect(await hear('finish', `re_2_${id}`)).toEqual([{ done: true }])
+    expect(await hear('fail', `re_1_${id}`)).toEqual([{ done: false }])
+    expect(await stateOf(database, id)).toMatchObject({ kept: 0, refunds: ['done 37.50'] })
+  })
+
   it('is not handed back at the counter as well while it is under way', async () => {
     await cancel()
     const byHand = () => asOwner("select * from public.mark_refunded($1, 'cash')", [purchase])
