@@ -62,6 +62,36 @@ test('a refund that failed says why, and is asked for again', async ({
   await expect(row).toContainText('To their card. Cancelled')
 })
 
+test('money that came twice and is refused on its way back is shown until it has gone', async ({
+  page,
+  server,
+  stripe,
+  customer: buyer,
+  supper,
+}) => {
+  stripe.account.refundStatus = 'succeeded'
+  await buyByCard({ server, stripe, buyer, event: supper, quantity: 1 })
+  const session = [...stripe.account.sessions.values()].at(-1)
+  stripe.account.charge('pi_second', 1400, session?.metadata)
+  const call = /^POST \/v1\/refunds$/
+  stripe.fail({ call, when: 'before', status: 400, code: 'balance_insufficient' })
+  const second = { ...session, payment_intent: 'pi_second' }
+  const { body, headers } = await stripe.event('checkout.session.completed', second)
+  await fetch(`${server.url}/payments/v1/webhook`, { method: 'POST', body, headers })
+  const failed = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Paid for no tickets, tried again by itself' })
+  await expect(async () => {
+    await page.goto('/owners/money')
+    await expect(failed).toContainText('£14.00, Robin Pied', { timeout: 1000 })
+  }).toPass()
+  await expect(failed.getByRole('link', { name: supper.title })).toBeVisible()
+  await failed.getByRole('button', { name: 'Try again to refund £14.00' }).click()
+  await expect(page.getByText('The refund is asked for again')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await expect.poll(() => stripe.account.charges.get('pi_second')?.amount_refunded).toBe(1400)
+})
+
 test('a disputed payment names its event', async ({
   page,
   server,

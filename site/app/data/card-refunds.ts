@@ -28,10 +28,15 @@ export async function listEventRefunds(client: Client, { eventId }: { eventId: s
 
 export type FailedRefund = Awaited<ReturnType<typeof listFailedRefunds>>[number]
 
-/** The refunds that failed, with the reason and whose they are, for owners; anybody else gets none. */
+/**
+ * The refunds that failed, with the reason and whose they are, for owners; anybody else gets none. Money that came by card and
+ * belongs to no order has no purchase, and no event once its hold is forgotten.
+ */
 export async function listFailedRefunds(client: Client) {
   const { data } = await client.rpc('list_failed_refunds').throwOnError()
-  return data as (Omit<(typeof data)[number], 'attendee_name'> & { attendee_name: string | null })[]
+  type Row = (typeof data)[number]
+  type Optional = 'attendee_name' | 'purchase_id' | 'ticket_code' | 'event_id' | 'event_title'
+  return data as (Omit<Row, Optional> & { [Name in Optional]: Row[Name] | null })[]
 }
 
 /** Asks for a failed refund again. Returns false where it has not failed any more. */

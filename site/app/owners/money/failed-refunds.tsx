@@ -31,7 +31,8 @@ export function FailedRefunds({ refunds, today }: FailedRefundsProps) {
 }
 
 function FailedRefundRow({ refund, today }: { refund: FailedRefund; today: string }) {
-  const { id, amount, failure, ticket_code: code, attendee_name: name } = refund
+  const { id, amount, failure, event_id: event, attendee_name: name } = refund
+  const what = refund.ticket_code ?? 'Paid for no tickets, tried again by itself'
   const { send, isBusy } = changes.useChange('retryRefund')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hair px-5 py-3 not-first:border-t max-split:px-4">
@@ -41,20 +42,25 @@ function FailedRefundRow({ refund, today }: { refund: FailedRefund; today: strin
           {formatPrice(amount)}, {name ?? 'account deleted'}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">
-          {code},{' '}
-          <Link
-            to={href('/owners/events/:id/attendees', { id: refund.event_id })}
-            className="text-ink underline"
-          >
-            {refund.event_title}
-          </Link>
-          , asked on {formatShortDay(todayInLondon(new Date(refund.asked_at)), today)}
+          {what},{' '}
+          {event && (
+            <>
+              <Link
+                to={href('/owners/events/:id/attendees', { id: event })}
+                className="text-ink underline"
+              >
+                {refund.event_title}
+              </Link>
+              ,{' '}
+            </>
+          )}
+          asked on {formatShortDay(todayInLondon(new Date(refund.asked_at)), today)}
         </p>
         <p className="text-small wrap-anywhere">{failure}</p>
       </div>
       <Button tone="desk" busy={isBusy && 'Asking...'} onClick={() => void send({ id })}>
         Try again
-        <span className="sr-only"> to refund {code}</span>
+        <span className="sr-only"> to refund {refund.ticket_code ?? formatPrice(amount)}</span>
       </Button>
     </li>
   )
