@@ -11,16 +11,24 @@ import { offlineSteps } from './offline-walk.ts'
 import { makeShow } from './orders.ts'
 import { letCustomersCancel } from './own-tickets.ts'
 import { ownSteps } from './own-walk.ts'
-import { paymentSteps } from './payment-walk.ts'
 import { shopSteps } from './shop-walk.ts'
 import { waitingSteps } from './waiting-walk.ts'
-import { boxPrice, createWorld, price } from './walk-world.ts'
+import { boxPrice, createWorld, price, type World } from './walk-world.ts'
 
 /** Few enough that shows sell out. */
 const capacity = 5
 
-/** Begins a walk; `random` gives numbers from 0 to 1. The walk has no shows before `addShow` is called. */
-export function beginWalk(database: Database, random: () => number) {
+type Steps = Record<string, () => Promise<void>>
+
+/**
+ * Begins a walk; `random` gives numbers from 0 to 1, and `paymentSteps` those steps in which Stripe speaks. The walk has no shows
+ * before `addShow` is called.
+ */
+export function beginWalk(
+  database: Database,
+  random: () => number,
+  paymentSteps: (world: World) => Steps,
+) {
   const world = createWorld(random)
   const offline = offlineSteps(database, world)
 
@@ -49,7 +57,7 @@ export function beginWalk(database: Database, random: () => number) {
     await offline.addPhones(show.eventId)
   }
 
-  const steps: Record<string, () => Promise<void>> = {
+  const steps: Steps = {
     ...buyingSteps(database, world),
     ...cardSteps(database, world),
     ...changeSteps(database, world),
@@ -58,7 +66,7 @@ export function beginWalk(database: Database, random: () => number) {
     ...guestSteps(database, world),
     ...offline.steps,
     ...ownSteps(database, world),
-    ...paymentSteps(database, world),
+    ...paymentSteps(world),
     ...shopSteps(database, world),
     ...waitingSteps(database, world),
   }
