@@ -23,6 +23,6 @@ export function readBackupPlace(
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(BACKUP_DIR) ?? []
   if (!bucket) throw new ConfigError('BACKUP_DIR must be a folder, or like s3://bucket/folder.')
   if (!s3) throw new ConfigError('BACKUP_DIR in S3 needs S3_ACCESS_KEY_ID and the others of S3_*.')
-  const folder = prefix.replace(/\/*$/, '')
+  const folder = prefix.replace(/(?<!\/)\/+$/, '')
   return { s3: { ...s3, bucket }, prefix: folder && `${folder}/` }
 }

@@ -37,7 +37,7 @@ export function mustGoTogether(variables: Variables, ...names: string[]): void {
 /** An address, without the slash at its end. */
 export const address = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://cafe.example' })
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 export const yesOrNo = z
   .stringbool({

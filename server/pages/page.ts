@@ -98,8 +98,11 @@ export function readyAnswer(page: Page, accepted?: string, known?: string): Answ
   return body ? { status, headers: body.headers, body: body.bytes } : null
 }
 
+/** Browsers send thirty characters. */
+const LONGEST_ACCEPTED = 1000
+
 function encodingFor(accepted = ''): Encoding {
-  const acceptedEncodings = parseAccept(accepted)
+  const acceptedEncodings = accepted.length <= LONGEST_ACCEPTED ? parseAccept(accepted) : []
   return (
     encodings.find((one) => acceptedEncodings.some(({ type, q }) => type === one && q > 0)) ??
     'identity'

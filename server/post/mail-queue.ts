@@ -170,5 +170,5 @@ function listOf(ids: number[]): string {
 
 /** Mail servers name the refused address in their refusals. */
 function withoutAddresses(reason: string): string {
-  return reason.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+  return reason.replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '…')
 }

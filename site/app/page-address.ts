@@ -21,6 +21,9 @@ const queries: Record<string, Record<string, (value: string) => boolean>> = {
 /** Parameters that an address may have several of, with all their values in the one order that they get. */
 const lists: Record<string, Record<string, readonly string[]>> = { '/menu': menuFilterValues }
 
+/** No page has a longer path, and matching one costs time for each of its segments. */
+const longestPath = 500
+
 type Routes = ServerBuild['routes']
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>
 
@@ -31,7 +34,7 @@ export function pageAddresses(routes: Routes): (address: string) => string {
     const { pathname, searchParams } = new URL(`http://site${address}`)
     const isData = pathname.endsWith('.data')
     const pagePath = isData ? pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : pathname
-    const matches = matchRoutes(tree, pagePath) ?? []
+    const matches = pagePath.length > longestPath ? [] : (matchRoutes(tree, pagePath) ?? [])
     const path = onePath(matches) ?? pagePath
     const query = new URLSearchParams()
     for (const [name, isGood] of Object.entries(queries[path] ?? {})) {

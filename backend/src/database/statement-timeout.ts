@@ -10,10 +10,10 @@ const unitsMs: Readonly<Record<string, number>> = {
   d: 86_400_000,
 }
 
-const pattern = /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/
+const pattern = /^(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/
 
 /** The longest time for each statement of the scope in milliseconds, 0 for no end; null where it says nothing that Postgres takes. */
 export function timeoutOf({ settings }: Scope): number | null {
-  const [, amount, unit = 'ms'] = settings?.statement_timeout?.match(pattern) ?? []
+  const [, amount, unit = 'ms'] = settings?.statement_timeout?.trim().match(pattern) ?? []
   return amount === undefined ? null : Math.round(Number(amount) * (unitsMs[unit] ?? 1))
 }

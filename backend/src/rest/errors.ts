@@ -79,6 +79,12 @@ export const invalidPreferences = (preferences: string[]) =>
     details: `Invalid preferences: ${preferences.join(', ')}`,
   })
 
+export const tooManyPreferences = (most: number) =>
+  new RestError(400, 'PGRST122', `At most ${most} preferences may be given`)
+
+export const headerTooLong = (name: string, most: number) =>
+  new RestError(431, '54000', `The header ${name} may have at most ${most} characters`)
+
 export const noAggregates = () =>
   new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
 

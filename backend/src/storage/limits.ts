@@ -11,7 +11,7 @@ export const MAX_USER_METADATA_BYTES = 1_048_576
 const MAX_KEY_CHARACTERS = 1024
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 const BUCKET_NAME = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/
-const MIME_TYPE = /^[a-z0-9.+-]+\/[a-z0-9.+-]+(\s*;\s*[\x20-\x7e]+)?$/i
+const MIME_TYPE = /^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:\s*;[\s\x20-\x7e]+)?$/i
 const ALLOWED_MIME_TYPE = /^([a-z0-9.+-]+\/([a-z0-9.+-]+|\*)(;\s*charset=[a-z0-9-]+)?|\*)$/i
 
 /** Throws InvalidKey unless the key is made of safe characters and whole path segments. */

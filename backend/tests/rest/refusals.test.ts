@@ -255,14 +255,35 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
   })
 
-  it.each([`notes=cs.${'['.repeat(14_000)}`, `description=fts.${'('.repeat(14_000)}`])(
-    'of what would use up the stack, in an address (%#)',
-    async (filter) => {
-      const answer = await tearoom.call(`teas?select=id&${filter}`)
-      expect([answer.status, answer.body]).toMatchObject([400, { code: '54001' }])
-      expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
+  it.each([
+    `notes=cs.${'['.repeat(14_000)}`,
+    `description=fts.${'('.repeat(14_000)}`,
+    `description=fts.${'!'.repeat(90)}a`,
+    `description=wfts.${'-'.repeat(90)}a`,
+    `or=(description.fts.${'! '.repeat(90)}a)`,
+  ])('of what would use up the stack, in an address (%#)', async (filter) => {
+    const answer = await tearoom.call(`teas?select=id&${filter}`)
+    expect([answer.status, answer.body]).toMatchObject([400, { code: '54001' }])
+    expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
+  })
+
+  it.each(['prefer', 'accept', 'range', 'accept-profile'])(
+    'of a long %s, before it is read',
+    async (name) => {
+      const answer = await tearoom.call('teas', { headers: { [name]: 'a'.repeat(1001) } })
+      expect([answer.status, answer.body]).toMatchObject([431, { code: '54000' }])
     },
   )
+
+  it.each([
+    ['preferences', 'teas', { prefer: 'count=exact,'.repeat(21) }],
+    ['parameters', `teas?${'id=eq.1&'.repeat(501)}`, {}],
+    ['columns', `teas?select=${'id,'.repeat(501)}`, {}],
+    ['columns to order by', `teas?order=${'id,'.repeat(501)}`, {}],
+  ])('of very many %s', async (_, path, headers) => {
+    const { status, body } = await tearoom.call(path, { headers })
+    expect([status, body]).toMatchObject([400, { message: expect.stringContaining('t most ') }])
+  })
 
   it.each([
     'match.(.*)\\1',

@@ -21,7 +21,7 @@ export function hoursFieldsOf(text: string): HoursFields | null {
   }
   if (openings) return { isClosed: true, opens: '', closes: '' }
   if (text.trim() === '') return { isClosed: false, opens: '', closes: '' }
-  const [, opens = '', closes = ''] = unfinished.exec(text) ?? []
+  const [, opens = '', closes = ''] = unfinished.exec(text.trim()) ?? []
   return opens || closes ? { isClosed: false, opens: padded(opens), closes: padded(closes) } : null
 }
 
@@ -35,7 +35,7 @@ export function hoursTextOf({ isClosed, opens, closes }: HoursFields): string {
 /** Says what is wrong with the times that were entered, or returns null. */
 export function hoursProblem(text: string): string | null {
   if (parseOpeningHours(text) !== null) return null
-  const [, opens, closes] = unfinished.exec(text) ?? []
+  const [, opens, closes] = unfinished.exec(text.trim()) ?? []
   if (!opens && !closes) return null
   return opens && closes
     ? 'The closing time must be after the opening time'
@@ -43,7 +43,7 @@ export function hoursProblem(text: string): string | null {
 }
 
 // Matches two times that parseOpeningHours can't read: one is missing, or they are the wrong way round.
-const unfinished = /^\s*(\d{1,2}:\d{2})?\s*-\s*(\d{1,2}:\d{2})?\s*$/
+const unfinished = /^(\d{1,2}:\d{2})?\s*-\s*(\d{1,2}:\d{2})?$/
 
 // Midnight keeps its zeros: 18:00 - 00:00.
 function shortClock(time: string): string {

@@ -113,7 +113,7 @@ function poundsOf(text: string): string | null {
 function named(text = ''): Pick<ListedItem, 'name' | 'dietary_info'> {
   const codes = new Set<DietaryCode>()
   const name = text.replaceAll(
-    /[([]\s*((?:VG|VE|GF|V)(?:\s*[,/&+ ]\s*(?:VG|VE|GF|V))*)\s*[)\]]/gi,
+    /[([]\s*((?:VG|VE|GF|V)(?:[\s,/&+]+(?:VG|VE|GF|V))*)\s*[)\]]/gi,
     (_, marks) => {
       for (const mark of String(marks)
         .toUpperCase()
@@ -126,7 +126,7 @@ function named(text = ''): Pick<ListedItem, 'name' | 'dietary_info'> {
   const plain = name
     .replace(/^[-–—*•·]\s*/, '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s.…·_:|;,–—-]+$/, '')
+    .replace(/(?<![\s.…·_:|;,–—-])[\s.…·_:|;,–—-]+$/, '')
     .trim()
   return { name: plain, dietary_info: [...codes] }
 }
@@ -137,7 +137,7 @@ function named(text = ''): Pick<ListedItem, 'name' | 'dietary_info'> {
  */
 function headingIn(lines: string[], index: number): string | null {
   const text = lines[index]?.trim() ?? ''
-  const marked = /^#+\s*(.+)$/.exec(text)?.[1] ?? /^(.+?)\s*:$/.exec(text)?.[1]
+  const marked = /^#+([^#].*)$/.exec(text)?.[1] ?? /^(.+):$/.exec(text)?.[1]
   if (marked) return marked.trim()
   if (/\d/.test(text) || /^[-–—*•·]\s/.test(text) || /[\t;|]/.test(text)) return null
   const isInCapitals = /\p{Lu}{2}/u.test(text) && text === text.toLocaleUpperCase('en-GB')

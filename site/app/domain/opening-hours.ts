@@ -44,7 +44,7 @@ function twoDigits(number: number): string {
 }
 
 function parseOpening(text: string): Opening | null {
-  const times = text.split(/\s*(?:-|–|—|to)\s*/i)
+  const times = text.split(/-|–|—|to/i)
   const [opens, closes, ...more] = times.map(parseTime)
   if (opens == null || closes == null || more.length > 0) return null
   if (opens < closes) return { opens, closes }
@@ -63,7 +63,7 @@ function isExact(time: string): boolean {
 
 /** Reads a time of day as minutes after midnight: '8:00', '8.30', '08:30', '8', '8am', '5.30 pm'; null when it can't be read. */
 export function parseTime(text: string): number | null {
-  const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?\s*$/i.exec(text)
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text.trim())
   if (!match) return null
   const [, hourText, minuteText = '0', half] = match
   const hour = Number(hourText)

@@ -26,7 +26,7 @@ const banField = z
   .transform((given) =>
     given === 'none'
       ? null
-      : [...given.matchAll(/([\d.]+)(ms|s|m|h)/g)].reduce(
+      : [...given.matchAll(/([\d.]{1,16})(ms|s|m|h)/g)].reduce(
           (sum, [, amount, unit]) => sum + Number(amount) * units[unit as keyof typeof units],
           0,
         ),

@@ -4,6 +4,9 @@ import type { Context } from 'hono'
 import type { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 
+/** A pattern with several `*` takes more than linear time. */
+const LONGEST_ADDRESS = 2000
+
 /** The address asked for by `redirect_to`, else the page the request came from, if allowed; else the site. */
 export function redirectOf(c: Context, service: AuthService): string {
   const address =
@@ -16,7 +19,7 @@ function allowedRedirect(
   address: string | null | undefined,
   { siteUrl, settings }: Pick<AuthService, 'siteUrl' | 'settings'>,
 ): string {
-  const url = address ? URL.parse(address) : null
+  const url = address && address.length <= LONGEST_ADDRESS ? URL.parse(address) : null
   if (!url || url.username || url.password) return siteUrl
   const listed = settings.redirectUrls.some((pattern) => patternOf(pattern).test(url.href))
   return listed || isSameSite(url, new URL(siteUrl)) ? url.href : siteUrl

@@ -123,7 +123,7 @@ function mustMatchNonce(claimed: unknown, passed: string | null | undefined): vo
 
 /** OpenID Connect Core §3.1.3.6: the left half of the hash that the signature's algorithm uses. */
 function hashOfToken(accessToken: string, algorithm: string): string {
-  const size = /\d+$/.exec(algorithm)?.[0] ?? '512'
+  const size = /(?:256|384|512)$/.exec(algorithm)?.[0] ?? '512'
   const hash = createHash(`sha${size}`).update(accessToken).digest()
   return hash.subarray(0, hash.length / 2).toString('base64url')
 }

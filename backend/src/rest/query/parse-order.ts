@@ -5,6 +5,7 @@ import type { OrderTerm } from './syntax.ts'
 
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order')
+  scanner.mustBeShortList()
   const terms: OrderTerm[] = []
   do terms.push(readTerm(scanner))
   while (scanner.take(','))

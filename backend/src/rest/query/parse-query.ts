@@ -9,6 +9,9 @@ import { parseSelect } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
 import type { At, Condition, Field, QuerySyntax } from './syntax.ts'
 
+/** Filters, orders and bounds of a request, and arguments of a call. */
+const MOST_PARAMETERS = 500
+
 /** Throws RestError PGRST100. With `takesArguments`, parameters that are no filters are a function's arguments. */
 export function parseQuery(
   parameters: Iterable<[string, string]>,
@@ -22,7 +25,14 @@ export function parseQuery(
     offsets: [],
     arguments: [],
   }
-  for (const [key, value] of parameters) readParameter(query, key, value, takesArguments)
+  let count = 0
+  for (const [key, value] of parameters) {
+    count += 1
+    if (count > MOST_PARAMETERS) {
+      throw parseFailed(`A request may have at most ${MOST_PARAMETERS} parameters`)
+    }
+    readParameter(query, key, value, takesArguments)
+  }
   return query
 }
 

@@ -9,6 +9,7 @@ const DEEPEST_EMBED = 10
 
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
+  scanner.mustBeShortList()
   const items = readItems(scanner, 0)
   scanner.expectEnd('"," or end of input')
   return items

@@ -1,6 +1,9 @@
 // Reads a piece of a query string from left to right, and words PGRST100 when it can't go on.
 import { parseFailed } from '../errors.ts'
 
+/** A list of columns with more commas is refused before it is read. */
+const MOST_ITEMS = 500
+
 export class Scanner {
   readonly #text: string
   readonly #subject: string
@@ -10,6 +13,12 @@ export class Scanner {
   constructor(text: string, subject: string) {
     this.#text = text
     this.#subject = subject
+  }
+
+  /** Refuses a list that is longer than anybody needs. */
+  mustBeShortList(): void {
+    if (this.#text.split(',', MOST_ITEMS + 1).length <= MOST_ITEMS) return
+    throw parseFailed(`The ${this.#subject} may have at most ${MOST_ITEMS} items`)
   }
 
   get isDone(): boolean {

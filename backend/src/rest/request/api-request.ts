@@ -1,5 +1,10 @@
 // An HTTP request → what it asks of which table or function, with its headers understood.
-import { methodNotAllowed, methodNotAllowedOnCall, schemaNotExposed } from '../errors.ts'
+import {
+  headerTooLong,
+  methodNotAllowed,
+  methodNotAllowedOnCall,
+  schemaNotExposed,
+} from '../errors.ts'
 import type { RestSettings } from '../rest-settings.ts'
 import { chooseMediaType, type MediaType } from './media-type.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -21,7 +26,18 @@ export interface ApiRequest {
   rangeHeader: string | null
 }
 
-/** Throws RestError for a method, schema, media type or preference that can't be served. */
+/** The headers that say what is asked for. Clients write a tenth of this. */
+const LONGEST_HEADER = 1000
+const parsedHeaders = [
+  'accept',
+  'accept-profile',
+  'content-profile',
+  'content-type',
+  'prefer',
+  'range',
+]
+
+/** Throws RestError for a header that is too long, a method, schema, media type or preference that can't be served. */
 export function readApiRequest(
   request: Request,
   target: string,
@@ -29,6 +45,7 @@ export function readApiRequest(
   settings: RestSettings,
 ): ApiRequest {
   const { method, headers } = request
+  mustBeShort(headers)
   const isGet = method === 'GET' || method === 'HEAD'
   const profile = headers.get(isGet ? 'accept-profile' : 'content-profile')
   const start = request.url.indexOf('?')
@@ -43,6 +60,12 @@ export function readApiRequest(
     preferences: parsePreferences(headers.get('prefer')),
     media: chooseMediaType(headers.get('accept'), settings.allowsPlans),
     rangeHeader: isGet ? headers.get('range') : null,
+  }
+}
+
+function mustBeShort(headers: Headers): void {
+  for (const name of parsedHeaders) {
+    if ((headers.get(name)?.length ?? 0) > LONGEST_HEADER) throw headerTooLong(name, LONGEST_HEADER)
   }
 }
 

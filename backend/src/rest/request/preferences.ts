@@ -1,5 +1,5 @@
 // The Prefer header (RFC 7240) with the preferences that PostgREST knows.
-import { invalidPreferences } from '../errors.ts'
+import { invalidPreferences, tooManyPreferences } from '../errors.ts'
 
 export interface Preferences {
   return?: 'minimal' | 'representation' | 'headers-only'
@@ -23,12 +23,17 @@ const known: Record<string, (value: string) => boolean> = {
   'max-affected': (value) => /^\d{1,9}$/.test(value),
 }
 
+/** Each of them may cost the making of a formatter for a time zone. */
+const MOST_PREFERENCES = 20
+
 /** The first of each preference counts. Throws PGRST122 for unknown ones under `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {
   const found: Record<string, string> = {}
   const unknown: string[] = []
-  for (const preference of header?.split(',') ?? []) {
-    const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*"?([^"]*?)"?\s*$/.exec(preference) ?? []
+  const preferences = header?.split(',') ?? []
+  if (preferences.length > MOST_PREFERENCES) throw tooManyPreferences(MOST_PREFERENCES)
+  for (const preference of preferences) {
+    const [name, value] = partsOf(preference)
     if (Object.hasOwn(known, name) && known[name]?.(value)) found[name] ??= value
     else if (preference.trim()) unknown.push(preference.trim())
   }
@@ -36,6 +41,14 @@ export function parsePreferences(header: string | null): Preferences {
     throw invalidPreferences(unknown)
   }
   return found
+}
+
+/** `name=value` or `name="value"`. A pattern that allows blanks around each part would take quadratic time. */
+function partsOf(preference: string): [name: string, value: string] {
+  const [name = '', ...rest] = preference.split('=')
+  const value = rest.join('=').trim()
+  const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"')
+  return [name.trim(), isQuoted ? value.slice(1, -1) : value]
 }
 
 function oneOf(...values: string[]) {

@@ -5,7 +5,14 @@ import { WriteRefused } from '../../database/refuse-writes.ts'
 import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
 import { TooManyAtOnce } from '../../turns.ts'
-import { bodyTooLarge, internalError, invalidBody, tooManyAtOnce, wrongRaise } from '../errors.ts'
+import {
+  bodyTooLarge,
+  internalError,
+  invalidBody,
+  tooDeep,
+  tooManyAtOnce,
+  wrongRaise,
+} from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import { notKept } from './not-kept.ts'
 
@@ -59,8 +66,12 @@ function fromToken(error: TokenError): RestError {
   return new RestError(401, code, message, { headers, cause: error })
 }
 
+/** Postgres reports it as an internal error (XX000). */
+const SEARCH_TOO_DEEP = 'tsquery stack too small'
+
 function fromDatabase(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return fromRaise(error)
+  if (error.message === SEARCH_TOO_DEEP) return tooDeep()
   const status = statusOf(error, role)
   return new RestError(status, error.code, error.message, {
     details: error.detail,

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { hostileHeaders, hostileShapes, slowShapes } from '../../backend/tests/hostile-shapes.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import { visitedPage } from '../visits/visited-page.ts'
+import { withoutAddresses } from '../watching/logger.ts'
+import { makePage, readyAnswer } from './page.ts'
+
+const MOST_MS = 2
+const page = await makePage(new Response('page'), () => '')
+const socket = { remoteAddress: '10.0.0.1' } as Socket
+
+const headers: Record<string, (text: string) => unknown> = {
+  'accept-encoding': (text) => readyAnswer(page, text),
+  'if-none-match': (text) => readyAnswer(page, 'br', text),
+  'x-forwarded-for': (text) => callerAddress({ socket, headers: { 'x-forwarded-for': text } }, 1),
+  'user-agent': (text) =>
+    visitedPage({
+      method: 'GET',
+      url: '/menu',
+      headers: { 'user-agent': `Mozilla/5.0 ${text}` },
+    } as unknown as IncomingMessage),
+  referer: (text) => URL.parse(text)?.pathname,
+}
+
+it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, parse) => {
+  expect(slowShapes(hostileHeaders, parse, MOST_MS)).toEqual([])
+})
+
+it('the log takes out the mail addresses of a path within two milliseconds', () => {
+  expect(slowShapes(hostileShapes, withoutAddresses, MOST_MS)).toEqual([])
+})
+
+it('the path of a visit is read within two milliseconds', () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 Firefox/145.0' }
+  const parse = (text: string) =>
+    visitedPage({ method: 'GET', url: `/${text}`, headers } as unknown as IncomingMessage)
+  expect(slowShapes(hostileShapes, parse, MOST_MS)).toEqual([])
+})
