@@ -5,11 +5,12 @@ import { createAuth } from './auth/auth.ts'
 import { authSettings } from './auth/auth-settings.ts'
 import { forgetOldAuth } from './auth/forget.ts'
 import { forAnyOrigin } from './cross-origin.ts'
+import { runFor } from './database/caller-of-work.ts'
 import { createRest } from './rest/rest.ts'
 import type { BackendOptions, ServiceOptions } from './service-options.ts'
 import { createStorage } from './storage/storage.ts'
 import { createTokens } from './tokens/tokens.ts'
-import { createTurns, defaultTurns } from './turns.ts'
+import { createTurns, defaultTurns, networkOf } from './turns.ts'
 import type { Visit } from './visit.ts'
 
 export type { BackendOptions, Visit }
@@ -44,7 +45,10 @@ export async function createBackend(given: BackendOptions): Promise<Backend> {
   app.route('/auth/v1', auth.app)
   app.route('/storage/v1', createStorage(service))
   return {
-    fetch: async (request, visit) => app.fetch(request, visit),
+    async fetch(request, visit) {
+      const caller = visit?.address && networkOf(visit.address)
+      return runFor(caller, () => app.fetch(request, visit))
+    },
     forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
     settled: auth.settled,
     anonKey: tokens.anonKey,

@@ -51,7 +51,7 @@ export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
 }
 
 /** An IPv4 address as it is, or the 64 bits of IPv6 that one subscriber has to choose from. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')

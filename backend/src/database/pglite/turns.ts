@@ -1,32 +1,73 @@
-// The order in which work gets the one session: as it comes, some of it together and some alone.
+// The order in which work gets the one session: callers take turns, and some of their work shares the session.
+import { callerOfWork } from '../caller-of-work.ts'
 import type { Sharing } from '../lend-sessions.ts'
 
 /** The number of shared works that run at once, so that the engine need not wait for the next statement. */
 const MOST_SHARED = 32
+/** The engine runs statements in the order in which it gets them, so another caller waits for each of these. */
+const MOST_OF_CALLER = 1
 
 interface Waiting {
   sharing: Sharing
   start: () => void
 }
 
+/** The process's own work is quick, and many visitors wait for it. */
+const PROCESS = ''
+
 export class Turns {
-  readonly #waiting: Waiting[] = []
+  /** Callers whose work waits, in the order of their turns. */
+  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #runningOf = new Map<string, number>()
   #running = 0
   #isTaken = false
 
   async take<Result>(sharing: Sharing, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length > 0 || !this.#hasRoom(sharing)) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      this.#waiting.push({ sharing, start: resolve })
-      await promise
-    } else this.#begin(sharing)
+    const caller = callerOfWork() ?? PROCESS
+    await this.#turnOf(caller, sharing)
     try {
       return await work()
     } finally {
-      this.#running -= 1
-      this.#isTaken = false
+      this.#end(caller)
       this.#startNext()
     }
+  }
+
+  #turnOf(caller: string, sharing: Sharing): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const line = this.#waiting.get(caller) ?? []
+    line.push({ sharing, start: resolve })
+    this.#waiting.set(caller, line)
+    this.#startNext()
+    return promise
+  }
+
+  #startNext(): void {
+    for (;;) {
+      const [caller, line] = this.#nextInTurn() ?? []
+      const next = line?.[0]
+      // Work that needs the session for itself is overtaken by nothing, or it would wait for ever.
+      if (caller === undefined || !line || !next || !this.#hasRoom(next.sharing)) return
+      line.shift()
+      this.#moveToEnd(caller, line)
+      this.#begin(caller, next.sharing)
+      next.start()
+    }
+  }
+
+  /** Who has had a turn comes after all others who wait. */
+  #moveToEnd(caller: string, line: Waiting[]): void {
+    this.#waiting.delete(caller)
+    if (line.length > 0) this.#waiting.set(caller, line)
+  }
+
+  #nextInTurn(): [string, Waiting[]] | undefined {
+    for (const entry of this.#waiting) {
+      const [caller] = entry
+      const most = caller === PROCESS ? MOST_SHARED : MOST_OF_CALLER
+      if ((this.#runningOf.get(caller) ?? 0) < most) return entry
+    }
+    return undefined
   }
 
   #hasRoom(sharing: Sharing): boolean {
@@ -34,20 +75,18 @@ export class Turns {
     return sharing === 'alone' ? this.#running === 0 : this.#running < MOST_SHARED
   }
 
-  #begin(sharing: Sharing): void {
+  #begin(caller: string, sharing: Sharing): void {
     this.#running += 1
     this.#isTaken = sharing === 'alone'
+    this.#runningOf.set(caller, (this.#runningOf.get(caller) ?? 0) + 1)
   }
 
-  #startNext(): void {
-    for (
-      let next = this.#waiting[0];
-      next && this.#hasRoom(next.sharing);
-      next = this.#waiting[0]
-    ) {
-      this.#waiting.shift()
-      this.#begin(next.sharing)
-      next.start()
-    }
+  #end(caller: string): void {
+    this.#running -= 1
+    this.#isTaken = false
+    const left = (this.#runningOf.get(caller) ?? 1) - 1
+    if (left > 0) this.#runningOf.set(caller, left)
+    else this.#runningOf.delete(caller)
+    this.#moveToEnd(caller, this.#waiting.get(caller) ?? [])
   }
 }
