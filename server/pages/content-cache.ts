@@ -11,6 +11,9 @@ export interface ContentCacheOptions<Made> {
   periodMs: number
 }
 
+/** Headers and the rest: an empty answer takes memory too. */
+const OVERHEAD_BYTES = 2048
+
 /** The time for which `lastShared` remembers. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,7 +41,7 @@ export class ContentCache<Made extends object> {
     this.#options = options
     this.#kept = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ made }) => options.sizeOf(made),
+      sizeCalculation: ({ made }, key) => options.sizeOf(made) + 2 * key.length + OVERHEAD_BYTES,
     })
   }
 

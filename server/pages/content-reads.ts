@@ -20,7 +20,7 @@ export function createContentReads(periodMs: number): ContentReads {
     maxBytes,
     periodMs,
     isShared: ({ status }) => status === 200,
-    sizeOf: ({ text }) => text.length + 1,
+    sizeOf: ({ text }) => 2 * text.length,
   })
 }
 

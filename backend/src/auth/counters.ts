@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto'
 import {
   type RateLimiterAbstract,
-  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Connection, Database } from '../database/database.ts'
 import type { AuthError } from './auth-error.ts'
+import { BoundedLimiter } from './bounded-limiter.ts'
 
 export interface CounterOptions {
   /** Tells this count from the others. */
@@ -91,7 +91,7 @@ interface Limit {
 }
 
 function limiterOn(database: Database, limit: Limit): RateLimiterAbstract {
-  const inMemory = new RateLimiterMemory(limit)
+  const inMemory = new BoundedLimiter(limit)
   if (!database.isServer) return inMemory
   return new RateLimiterPostgres({
     ...limit,

@@ -60,14 +60,20 @@ type Part = 'within' | 'commit' | 'whole'
 
 /** invalid_sql_statement_name */
 const UNKNOWN_STATEMENT = '26000'
-/** Postgres keeps a plan in memory for each. */
+/** Postgres keeps a plan in memory for each, which is larger than its text. */
 const MOST_PREPARED = 250
+const MOST_PREPARED_CHARACTERS = 524_288
+/** A longer statement is prepared for one execution. */
+const LONGEST_PREPARED = 16_384
+const UNNAMED = ''
 const sync = serialize.sync()
 
 export class Session implements Connection {
   readonly #wire: Wire
   readonly #prepared = new LRUCache<string, Prepared>({
     max: MOST_PREPARED,
+    maxSize: MOST_PREPARED_CHARACTERS,
+    sizeCalculation: (_, text) => text.length,
     dispose: ({ name }) => this.#unneeded.push(name),
   })
   readonly #unneeded: string[] = []
@@ -151,9 +157,10 @@ export class Session implements Connection {
   /** Adds the messages that execute the statement, and before them the one that prepares it when it is new. */
   #bind({ text, values }: Encoded, parts: Uint8Array[]): Prepared {
     const known = this.#prepared.get(text)
-    const prepared = known ?? { name: `s${++this.#names}`, columns: null }
+    const isKept = text.length <= LONGEST_PREPARED
+    const prepared = known ?? { name: isKept ? `s${++this.#names}` : UNNAMED, columns: null }
     if (!known) {
-      this.#prepared.set(text, prepared)
+      if (isKept) this.#prepared.set(text, prepared)
       parts.push(serialize.parse({ name: prepared.name, text, types: [] }))
     }
     const { name } = prepared

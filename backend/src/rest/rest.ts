@@ -20,8 +20,11 @@ import { requestScope, run, type Visitor } from './run.ts'
 import type { Schema } from './schema/schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 
-/** Distinct requests whose SQL is remembered. */
-const REMEMBERED_REQUESTS = 2000
+type PreparedCache = LRUCache<string, Prepared>
+
+/** Strangers make up any number of requests: what is remembered of them is bounded in bytes. */
+const MOST_PREPARED_BYTES = 4_194_304
+const LONGEST_KEY = 2048
 
 /** The service. It reads the database's schema with the first request. */
 export function createRest(options: ServiceOptions): Hono<VisitEnv> {
@@ -29,7 +32,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
   const settings = { ...defaultSettings, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A schema that was read anew is a new object, and so begins with nothing prepared.
-  const prepared = new WeakMap<Schema, LRUCache<string, Prepared>>()
+  const prepared = new WeakMap<Schema, PreparedCache>()
 
   async function answer(c: Context<VisitEnv>, isCall: boolean): Promise<Response> {
     const { raw: http } = c.req
@@ -94,17 +97,27 @@ async function readBody(
 }
 
 function remembered(
-  caches: WeakMap<Schema, LRUCache<string, Prepared>>,
+  caches: WeakMap<Schema, PreparedCache>,
   { schema, request, body, settings, mostBytes }: Omit<RequestContext, 'query'>,
 ): Prepared {
-  const cache = caches.get(schema) ?? new LRUCache({ max: REMEMBERED_REQUESTS })
+  const cache: PreparedCache =
+    caches.get(schema) ?? new LRUCache({ maxSize: MOST_PREPARED_BYTES, sizeCalculation: sizeOf })
   caches.set(schema, cache)
   const key = JSON.stringify([request, body?.keys, body?.raw, mostBytes])
   const known = cache.get(key)
   if (known) return known
   const made = prepare({ request, query: parseRequest(request), body, schema, settings, mostBytes })
-  cache.set(key, made)
+  if (key.length <= LONGEST_KEY) cache.set(key, made)
   return made
+}
+
+/** The bytes that a prepared request takes besides its texts. */
+const OVERHEAD_BYTES = 2048
+
+/** A character may take two bytes, and a value is in the key and in the address of the answer too. */
+function sizeOf({ statement, estimate }: Prepared, key: string): number {
+  const texts = statement.text.length + (estimate?.text.length ?? 0)
+  return 2 * (texts + 3 * key.length) + OVERHEAD_BYTES
 }
 
 const missing = ['42P01', '42703', '42704', '42883', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205']

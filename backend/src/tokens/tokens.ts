@@ -34,7 +34,8 @@ export interface Tokens {
   verify(token: string): Promise<Claims>
 }
 
-const REMEMBERED_TOKENS = 10_000
+/** A token may carry 8 KB of details. */
+const MOST_REMEMBERED_BYTES = 4_194_304
 /** Made-up keys must not cost a reading each. */
 const LEAST_MS_BETWEEN_READINGS = 1000
 
@@ -45,7 +46,11 @@ export async function createTokens(
 ): Promise<Tokens> {
   let current = await importKeys(keys)
   // A signature that held once holds as long as its key; only the times are looked at again.
-  const verified = new LRUCache<string, Claims>({ max: REMEMBERED_TOKENS })
+  const verified = new LRUCache<string, Claims>({
+    maxSize: MOST_REMEMBERED_BYTES,
+    // The token, and its claims as an object, whose texts may have two bytes a character.
+    sizeCalculation: (_, token) => 4 * token.length,
+  })
   let reading: Promise<void> | null = null
   // By a clock that is never set back, because a wait hangs on it.
   let lastReadAt = Number.NEGATIVE_INFINITY

@@ -18,10 +18,15 @@ export interface FoundObjects {
   forget(): void
 }
 
-const REMEMBERED_OBJECTS = 10_000
+const MOST_REMEMBERED_BYTES = 4_194_304
+const OVERHEAD_BYTES = 2048
 
 export function createFoundObjects(database: Database, log: Logger): FoundObjects {
-  const remembered = new LRUCache<string, Found>({ max: REMEMBERED_OBJECTS })
+  const remembered = new LRUCache<string, Found>({
+    maxSize: MOST_REMEMBERED_BYTES,
+    sizeCalculation: ({ object }, name) =>
+      2 * (name.length + JSON.stringify(object).length) + OVERHEAD_BYTES,
+  })
   let hearing = false
   let started = false
   // A question from before a change may be answered after it, and must not be remembered then.

@@ -3,11 +3,14 @@
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from './file-store.ts'
 
+/** A version's name, and what the engine keeps of an array. */
+const OVERHEAD_BYTES = 512
+
 /** The same files; those that come whole as bytes are read once while `maxSize` bytes can hold them. */
 export function rememberFiles(files: FileStore, maxSize = 33_554_432): FileStore {
   const remembered = new LRUCache<string, Uint8Array>({
     maxSize,
-    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
+    sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD_BYTES,
   })
   return {
     put: files.put,

@@ -25,6 +25,9 @@ export function nameOf(version: string, transform: Transform, target: Target): s
   return `${version}.${createHash('sha256').update(way).digest('hex').slice(0, 32)}`
 }
 
+/** The index is in memory. */
+const MOST_RENDERED = 20_000
+
 type Render = (isWanted: () => boolean) => Promise<RenderedPicture | null>
 type Index = LRUCache<string, { size: number; type: string }, Render>
 
@@ -37,6 +40,7 @@ export function createRenderedPictures(
   // The index does not list what is still being rendered.
   const running = new Set<string>()
   const index: Index = new LRUCache({
+    max: MOST_RENDERED,
     maxSize,
     sizeCalculation: ({ size }) => Math.max(1, size),
     async fetchMethod(name, _stale, { context: render, signal }) {
