@@ -4,15 +4,13 @@ import { LRUCache } from 'lru-cache'
 export interface ContentCacheOptions<Made> {
   /** The most bytes that are kept; the least recently used go first. */
   maxBytes: number
-  sizeOf(made: Made): number
+  /** Returns the bytes that keeping it takes, its headers and its key too: an empty answer takes memory as well. */
+  sizeOf(made: Made, key: string): number
   /** Tells whether the next visitor may be given it too. */
   isShared(made: Made): boolean
   /** Everything ends at the next full multiple of this: what changes with time changes then. */
   periodMs: number
 }
-
-/** Headers and the rest: an empty answer takes memory too. */
-const OVERHEAD_BYTES = 2048
 
 /** The time for which `lastShared` remembers. */
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -41,7 +39,7 @@ export class ContentCache<Made extends object> {
     this.#options = options
     this.#kept = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ made }, key) => options.sizeOf(made) + 2 * key.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ made }, key) => options.sizeOf(made, key),
     })
   }
 

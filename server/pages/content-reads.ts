@@ -14,13 +14,15 @@ interface Read {
 export type ContentReads = ContentCache<Read>
 
 const maxBytes = 4 * 1024 * 1024
+/** Headers, and what JavaScript keeps of an object. */
+const OVERHEAD_BYTES = 2048
 
 export function createContentReads(periodMs: number): ContentReads {
   return new ContentCache<Read>({
     maxBytes,
     periodMs,
     isShared: ({ status }) => status === 200,
-    sizeOf: ({ text }) => 2 * text.length,
+    sizeOf: ({ text }, key) => 2 * (text.length + key.length) + OVERHEAD_BYTES,
   })
 }
 

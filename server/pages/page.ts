@@ -73,9 +73,12 @@ export async function makePage(
 }
 
 /** The number of bytes that keeping it takes: its compressed bodies together are never as long as the page itself. */
-export function sizeOf({ bodies }: Page): number {
-  return 2 * bodies.identity.bytes.length
+export function sizeOf({ bodies }: Page, address: string): number {
+  return 2 * (bodies.identity.bytes.length + address.length) + OVERHEAD_BYTES
 }
+
+/** Headers, and what JavaScript keeps of an object. */
+const OVERHEAD_BYTES = 4096
 
 /** The answer to a caller with these values of Accept-Encoding and If-None-Match. */
 export async function answerWith(page: Page, accepted?: string, known?: string): Promise<Answer> {

@@ -64,7 +64,7 @@ async function search(backend: Backend, input: number, characters: number) {
 const first = await openBackend()
 for (let input = 0; input < 500; input += 1) await search(first, -input, 1600)
 const backend = await openBackend()
-await measure('prepared requests', (input) => search(backend, input, 1600), backend)
+await measure('prepared requests', (input) => search(backend, input, 1600), [first, backend])
 const other = await openBackend()
 await measure('long requests', (input) => search(other, input, 14_000), other)
 

@@ -24,6 +24,12 @@ create table public.site_content (
     check (key <> 'legal_law' or value in ('England and Wales', 'Scotland', 'Northern Ireland', '')),
   constraint site_content_image_check
     check (key !~ '^image_' or key ~ '_alt$' or value ~ '^((/|https?://)\S+)?$'),
+  -- They become links of every page, and must run no script.
+  constraint site_content_url_check
+    check (key !~ '_url$' or value ~ '^(https://[^[:space:]"<>]+)?$'),
+  -- They stand in headers of mails and in lines of calendars.
+  constraint site_content_name_check
+    check (key not in ('cafe_name', 'cafe_short_name') or value !~ '[[:cntrl:]]'),
   constraint site_content_vat_rate_check
     check (key <> 'vat_rate' or value ~ '^([0-9]{1,2}(\.[0-9]{1,2})?)?$'),
   constraint site_content_bank_holidays_of_check

@@ -37,7 +37,7 @@ begin
       or length(block ->> 'label') > 60 or length(block ->> 'words') > 50000
       or length(block ->> 'image_url') > 1000 or length(block ->> 'url') > 1000 then
       return 'A block of this letter is too long';
-    elsif block ->> 'image_url' !~ '^((/|https?://)\S+)?$' or block ->> 'url' !~ '^((/|https?://)\S*)?$' then
+    elsif block ->> 'image_url' !~ '^((/|https?://)\S+)?$' or block ->> 'url' !~ '^((/|https://)\S*)?$' then
       return 'An address in this letter does not begin with / or https://';
     elsif coalesce(block ->> 'event_id', block ->> 'offer_id', block ->> 'menu_item_id', '')
       !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' then

@@ -25,9 +25,13 @@ export interface Visit extends Device {
   provider?: string | undefined
 }
 
+/** Browsers send two hundred characters, and it is kept with each session. */
+const LONGEST_USER_AGENT = 500
+
 /** The device that a request comes from. */
 export function deviceOf(c: Context): Device {
-  return { userAgent: c.req.header('user-agent') ?? null, address: addressOf(c) }
+  const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null
+  return { userAgent, address: addressOf(c) }
 }
 
 /** The visit that a request is. */

@@ -126,6 +126,17 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     expect(await read.text()).toBe('new')
   })
 
+  it('for an upload has no more rights than its maker has by then', async () => {
+    const place = `receipts/${storage.customer.id}/later.txt`
+    const { url } = await sign(storage.customer.token, `/object/upload/sign/${place}`)
+    await storage.database.execute(`
+      create policy dismissed on storage.objects as restrictive for insert to authenticated
+        with check (false)`)
+    expect(await (await put(url, 'late', null)).json()).toMatchObject({ code: 'AccessDenied' })
+    await storage.database.execute('drop policy dismissed on storage.objects')
+    expect((await put(url, 'in time', null)).status).toBe(200)
+  })
+
   it('for an upload obeys the bucket, and is made only for who may write there', async () => {
     const place = `receipts/${storage.customer.id}/large.txt`
     for (const token of [storage.otherCustomer.token, storage.anonKey]) {

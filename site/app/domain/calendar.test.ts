@@ -125,3 +125,11 @@ test('a special day is a whole day on which nobody is busy, and one as usual is 
   const open = calendarOfCafe([], 'Tea', [{ ...day, name: '', hours: '10:00 - 14:00' }])
   expect(open).toContain('SUMMARY:Tea open 10:00 - 14:00')
 })
+
+test('a name with line breaks stays one line', () => {
+  const calendar = calendarOfCafe([event], 'Wag\r\nX-EVIL:1', [])
+  expect(calendar).toContain('X-WR-CALNAME:Wag  X-EVIL:1\r\n')
+  expect(calendar).not.toMatch(/^X-EVIL/m)
+  const message = { ...event, organizerEmail: 'hello@cafe.example' }
+  expect(calendarMessageOf(message, 'Wag\r\nX-EVIL:1').text).not.toMatch(/^X-EVIL/m)
+})

@@ -65,13 +65,13 @@ export function calendarMessageOf(
     entry.cancelled_at && email ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = emptyCalendar(cafeName).method(method)
   const event = calendar.createEvent(eventOf(entry, cafeName))
-  if (email) event.organizer({ name: plain(cafeName), email })
+  if (email) event.organizer({ name: lineOf(cafeName), email })
   return { method, text: written(calendar) }
 }
 
 function emptyCalendar(cafeName: string) {
   // The library escapes the texts of events, and not the calendar's name.
-  const name = plain(cafeName).replace(/[\\;,]/g, '\\$&')
+  const name = lineOf(cafeName).replace(/[\\;,]/g, '\\$&')
   return ical({ prodId: { company: 'cafe', product: 'Events' }, name })
 }
 
@@ -111,6 +111,11 @@ function specialDayOf(day: SpecialEntry, cafeName: string): ICalEventData {
 // A text may hold no other control character than line breaks, and the library lets the others pass.
 function plain(text: string): string {
   return text.replace(/[^\P{Cc}\r\n]/gu, ' ')
+}
+
+// A line break would begin a line of the calendar's own.
+function lineOf(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ')
 }
 
 function written(calendar: ReturnType<typeof ical>): string {

@@ -22,7 +22,7 @@ const blockRow = z.object({
   menu_item_id: z.string(),
   label: optionalText('Label', 60),
   url: optionalText('Address', 1000).refine(
-    (url) => /^((\/|https?:\/\/)\S*)?$/.test(url),
+    (url) => /^((\/|https:\/\/)\S*)?$/.test(url),
     'Please begin with / for a page of your site, or with https://',
   ),
 })

@@ -30,6 +30,10 @@ test.each([
   ['google_review_count', '2.5'],
   ['contact_email', 'hello@'],
   ['instagram_url', 'instagram.com/wagtail'],
+  ['instagram_url', 'http://instagram.com/wagtail'],
+  ['facebook_url', 'javascript:alert(1)'],
+  ['review_url', 'javascript:alert(1)//https://a.example'],
+  ['hygiene_url', 'data:text/html,https://a.example'],
   ['hours_sunday', '17:00 - 9:00'],
 ])('%s %j is refused', (key, value) => {
   const result = settingsSchema.safeParse({ ...defaultSiteContent, [key]: value })

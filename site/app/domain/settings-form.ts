@@ -17,7 +17,7 @@ const webAddress = z
   .string()
   .trim()
   .max(300, 'The address is too long')
-  .regex(/^(https?:\/\/\S+)?$/, 'Please enter a full address, with https://')
+  .regex(/^(https:\/\/[^\s"<>]+)?$/, 'Please enter a full address, with https://')
 
 const settings = z.object({
   instagram_handle: optionalText('Handle', 100),

@@ -1,10 +1,11 @@
 // POST /object/upload/sign/… makes a URL by which one object can be uploaded without a session; PUT uses it.
-import { scopeOf } from '../../tokens/caller.ts'
+import { type Caller, scopeOf } from '../../tokens/caller.ts'
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
+import { invalidSignature } from '../errors.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { mustBeAllowed } from '../upload/store-object.ts'
 import { receive, unreadObject } from '../upload/upload-object.ts'
-import { signUrl, verifyUrl } from './signed-urls.ts'
+import { type Signer, signUrl, verifyUrl } from './signed-urls.ts'
 
 const TWO_HOURS_SECONDS = 7200
 
@@ -21,13 +22,13 @@ export async function signUpload(call: Call): Promise<Response> {
   const url = `${bucket}/${key}`
   const token = await signUrl(
     service.tokens,
-    { url, scope: 'upload', upsert, owner },
+    { url, scope: 'upload', upsert, owner, signer: signerOf(caller) },
     TWO_HOURS_SECONDS,
   )
   return call.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/** Stores past the policies: the signer was asked by them. Without upsert a URL works once. */
+/** Stores with the rights that the signer has by now: a role may have been taken away. Without upsert a URL works once. */
 export async function uploadSigned(call: Call): Promise<Response> {
   const { bucket, key } = objectOf(call)
   const claims = await verifyUrl(call.var.service.tokens, call.req.query('token'), {
@@ -35,7 +36,14 @@ export async function uploadSigned(call: Call): Promise<Response> {
     bucket,
     key,
   })
-  const { upsert = false, owner = null } = claims
-  await receive(call, { bucket, key, upsert, owner, scope: {} })
+  const { upsert = false, owner = null, signer } = claims
+  if (!signer) throw invalidSignature()
+  const scope = scopeOf({ role: signer.role, claims: signer })
+  await receive(call, { bucket, key, upsert, owner, scope })
   return call.json({ Key: `${bucket}/${key}` })
+}
+
+/** The claims by which policies know who may upload; whoever is given the URL reads them. */
+function signerOf({ role, claims: { sub, session_id, aal } }: Caller): Signer {
+  return { role, ...(sub && { sub, session_id, aal }) }
 }

@@ -5,6 +5,16 @@ import { invalidJwt, invalidSignature } from '../errors.ts'
 import { transformSchema } from '../pictures/transform.ts'
 import { wordsOf } from '../token-words.ts'
 
+const signerSchema = z.object({
+  role: z.string(),
+  sub: z.string().optional(),
+  session_id: z.unknown().optional(),
+  aal: z.unknown().optional(),
+})
+
+/** Who signed a URL to upload by, as policies see it. */
+export type Signer = z.infer<typeof signerSchema>
+
 const claimsSchema = z.object({
   /** `bucket/key` */
   url: z.string(),
@@ -13,6 +23,7 @@ const claimsSchema = z.object({
   transform: transformSchema.optional(),
   upsert: z.boolean().optional(),
   owner: z.string().nullish(),
+  signer: signerSchema.optional(),
 })
 
 export type SignedClaims = z.infer<typeof claimsSchema>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { BoundedLimiter } from './bounded-limiter.ts'
+
+it('of very many counts those that were asked for last are kept', async () => {
+  const limiter = new BoundedLimiter({ points: 2, duration: 300 })
+  await limiter.consume('first')
+  await limiter.consume('second')
+  for (let i = 0; i < 3998; i += 1) await limiter.consume(`other ${i}`)
+  expect((await limiter.consume('first')).consumedPoints).toBe(2)
+  await limiter.consume('one more')
+  await expect(limiter.consume('first')).rejects.toMatchObject({ consumedPoints: 3 })
+  expect(await limiter.get('second')).toBeNull()
+})
