@@ -125,7 +125,12 @@ function specifiersOf(file: string): string[] {
 }
 
 const files = globSync('{site,backend,server,supabase,e2e,bench}/**/*.{ts,tsx}', {
-  exclude: ['**/node_modules/**', '**/build/**', '{site/app,backend/src}/**/*.test.{ts,tsx}'],
+  exclude: [
+    '**/node_modules/**',
+    '**/build/**',
+    '{site/app,backend/src}/**/*.test.{ts,tsx}',
+    'server/!(tests)/*.test.ts',
+  ],
 })
 const complaints = files.flatMap((file) =>
   specifiersOf(file).flatMap((specifier) => {

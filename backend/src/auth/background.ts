@@ -13,7 +13,8 @@ export interface Background {
 
 /** PGlite works in this thread: what begins at once would hold up the answer. */
 const ANSWER_FIRST_MS = 20
-const MOST_UNDER_WAY = 1000
+/** Each holds its request. */
+const MOST_UNDER_WAY = 250
 const MOST_WAIT_MS = 5000
 
 export function createBackground(log: Logger): Background {
