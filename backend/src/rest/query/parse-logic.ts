@@ -5,6 +5,7 @@ import { Scanner } from './scanner.ts'
 import type { Condition, Filter, Logic } from './syntax.ts'
 
 const DEEPEST_LOGIC = 50
+const MOST_CONDITIONS = 500
 
 /** The value of an `and` or `or` parameter, its word put in front: `or(a.eq.1,…)`. */
 export function parseLogic(text: string): Condition {
@@ -25,6 +26,7 @@ function readLogic(scanner: Scanner, depth: number): Logic | null {
   const conditions: Condition[] = []
   scanner.expect('(')
   do {
+    if (conditions.length >= MOST_CONDITIONS) scanner.fail(`at most ${MOST_CONDITIONS} conditions`)
     skipSpace(scanner)
     conditions.push(readCondition(scanner, depth + 1))
     skipSpace(scanner)
