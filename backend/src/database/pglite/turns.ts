@@ -4,8 +4,8 @@ import type { Sharing } from '../lend-sessions.ts'
 
 /** The number of shared works that run at once, so that the engine need not wait for the next statement. */
 const MOST_SHARED = 32
-/** The engine runs statements in the order in which it gets them, so another caller waits for each of these. */
-const MOST_OF_CALLER = 1
+/** Another caller waits for these. With one alone the engine would stand still while its answer is on its way. */
+const MOST_OF_CALLER = 2
 
 interface Waiting {
   sharing: Sharing
