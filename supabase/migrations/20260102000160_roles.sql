@@ -52,6 +52,30 @@ begin
 end;
 $$;
 
+-- Tells whether people with the role door work for an event of this day: from two days before it to the day after.
+create function private.is_door_day(event_date date) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select event_date between (now() at time zone 'Europe/London')::date - 1 and (now() at time zone 'Europe/London')::date + 2
+$$;
+
+-- Throws for everyone who does not work at the door of this event: the role door has none but those of these days.
+create function private.require_door_of(event_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.require_door();
+  if not public.is_staff() and not exists (
+    select from public.events
+      where events.id = require_door_of.event_id and private.is_door_day(events.event_date)
+  ) then
+    raise exception 'A door is open from two days before its event to the day after';
+  end if;
+end;
+$$;
+
 -- Tells whether the text of this key belongs to the content of pages, which staff keep. All others are the owners': the
 -- café's name and look, contact, legal details, VAT and payment, and every key that is not known here.
 create function private.is_text_of_pages(key text) returns boolean

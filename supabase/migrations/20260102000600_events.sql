@@ -110,11 +110,9 @@ create policy "Owners and staff read all events"
   using ((select public.is_staff()));
 
 -- People are let in to an event also where it is not, or no longer, on the site.
-create policy "The door reads events from yesterday on"
+create policy "The door reads events from yesterday to the day after tomorrow"
   on public.events for select to authenticated
-  using (
-    event_date >= (now() at time zone 'Europe/London')::date - 1 and (select public.works_door())
-  );
+  using (private.is_door_day(event_date) and (select public.works_door()));
 
 create policy "Owners and staff add events in their own name"
   on public.events for insert to authenticated

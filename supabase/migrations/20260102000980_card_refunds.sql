@@ -291,12 +291,11 @@ set search_path = ''
 as $$
   select refunds.id, refunds.purchase_id, refunds.order_id, refunds.amount, refunds.failure, refunds.attempts,
       refunds.asked_at, purchases.ticket_code,
-      nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
-      events.id, events.title
+      holders.name, events.id, events.title
     from public.card_refunds as refunds
     join public.ticket_purchases as purchases on purchases.id = refunds.purchase_id
     join public.events on events.id = purchases.event_id
-    left join auth.users on users.id = purchases.user_id
+    join private.holders on holders.purchase_id = purchases.id
     where refunds.state = 'failed' and public.is_owner()
   union all
   select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,

@@ -39,12 +39,7 @@ set search_path = ''
 as $$
   select purchases.id, purchases.ticket_code, purchases.ticket_type_id, types.name,
       purchases.user_id,
-      coalesce(
-        purchases.attendee_name,
-        nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
-        guest.name
-      ),
-      coalesce(purchases.attendee_email, users.email),
+      holders.name, holders.address,
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
       purchases.is_lapsed, purchases.is_by_buyer, purchases.is_given, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
@@ -53,9 +48,7 @@ as $$
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     join public.events on events.id = purchases.event_id
-    left join auth.users on users.id = purchases.user_id
-    left join private.guest_orders as guest
-      on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
+    join private.holders on holders.purchase_id = purchases.id
     left join lateral (
       select line.kind, line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
         from public.payments as line

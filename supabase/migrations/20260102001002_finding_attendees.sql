@@ -2,15 +2,14 @@
 
 -- Returns a text in small letters without accents, so that Émile is found by 'emile' and stands among the E's in every
 -- locale. It has no search_path of its own and calls nothing but functions of pg_catalog, so that it is inlined: a search
--- calls it for each attendee.
+-- calls it for each attendee. The site's `folded` is its twin, and supabase/twins/names.json holds both to one list.
 create function private.folded(words text) returns text
 language sql immutable
 as $$
-  -- Most texts have no letter to translate, and looking at each costs more than all else of a search.
+  -- Most texts have no accent, and looking for one costs more than all else of a search.
   select pg_catalog.lower(case when pg_catalog.octet_length(words) = pg_catalog.length(words) then words
-    else pg_catalog.translate(words,
-      'ÀÁÂÃÄÅàáâãäåĀāĄąÇçĆćČčĎďÈÉÊËèéêëĒēĘęĚěĞğÌÍÎÏìíîïĪīİıŁłÑñŃńŇňÒÓÔÕÖØòóôõöøŌōŐőŘřŚśŞşŠšŤťÙÚÛÜùúûüŪūŮůŰűÝýÿŹźŻżŽž',
-      'AAAAAAaaaaaaAaAaCcCcCcDdEEEEeeeeEeEeEeGgIIIIiiiiIiIiLlNnNnNnOOOOOOooooooOoOoRrSsSsSsTtUUUUuuuuUuUuUuYyyZzZzZz')
+    else pg_catalog.translate(
+      pg_catalog.regexp_replace(pg_catalog.normalize(words, 'NFD'), '[\u0300-\u036f]', '', 'g'), 'ĐđıŁłØø', 'DdiLlOo')
   end)
 $$;
 
@@ -54,9 +53,7 @@ begin
         purchases.admitted, purchases.purchase_date, purchases.payment_method,
         purchases.cancelled_at is null as stands,
         types.name as ticket_type_name,
-        nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), '')
-          as attendee_name,
-        coalesce(purchases.attendee_email, users.email) as attendee_email,
+        holders.name as attendee_name, holders.address as attendee_email,
         -- An account, or an address without one. Where an account was deleted nobody knows whose the purchase was.
         coalesce(purchases.user_id::text, purchases.attendee_email) as buyer,
         case
@@ -73,7 +70,7 @@ begin
         end as state
       from public.ticket_purchases as purchases
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      left join auth.users on users.id = purchases.user_id
+      join private.holders on holders.purchase_id = purchases.id
       where purchases.event_id = find_attendees.event_id
   ),
   found as materialized (
@@ -201,17 +198,8 @@ as $$
       purchases.total_price = 0
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
-    left join auth.users on users.id = purchases.user_id
-    left join private.guest_orders as guest
-      on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
-    cross join lateral (
-      select coalesce(
-          regexp_replace(coalesce(purchases.attendee_name, guest.name), '^(.*\S)\s+(\S+)$', '\2, \1'),
-          nullif(concat_ws(', ',
-            nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''),
-            nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')), ''),
-          purchases.attendee_email, users.email) as name
-    ) as holder
+    join private.holders on holders.purchase_id = purchases.id
+    cross join lateral (select coalesce(holders.last_name_first, holders.address) as name) as holder
     where purchases.event_id = list_holders.event_id and purchases.cancelled_at is null and public.is_staff()
     order by private.folded(holder.name) collate "C", purchases.ticket_code;
 $$;

@@ -34,11 +34,18 @@ as $$
     where length(typed) <= 200;
 $$;
 
+-- Returns the id that stands in for the code of a ticket that the role door found without it; null for any other text.
+create function private.ticket_id_of(typed text) returns uuid
+language sql immutable
+set search_path = ''
+as $$ select case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end $$;
+
 -- Returns the ticket with this code, also a cancelled one, so that its holder can be told. It says what is left to pay
 -- for the ticket and for its whole order, and lists the tickets of that order as {ticket_code, ticket_type_name,
 -- quantity, admitted, total_price, to_pay, cancelled_at}, this one among them. `last_in` is the last press that let
--- people of it in and was not wholly undone: {at, seconds_ago, people, door}. Only owners and staff get the holder's
--- address, and the title of an old event that is not on the site. Whoever does not work at the door gets nothing.
+-- people of it in and was not wholly undone: {at, seconds_ago, people, door}. Only owners and staff get the holder's whole
+-- name and address and codes that they have not asked for: the role door gets ids in their place, which every function
+-- here takes like codes, and of events for which it does not work no person. Others get nothing.
 create function public.find_ticket(code text)
 returns table (
   id uuid,
@@ -68,21 +75,14 @@ returns table (
 language sql stable security definer
 set search_path = ''
 as $$
-  select purchases.id, purchases.ticket_code, purchases.event_id,
-      -- The same events as "The door reads events from yesterday on".
-      case when public.is_staff() or events.is_published
-          or events.event_date >= (now() at time zone 'Europe/London')::date - 1
-        then events.title else 'another event' end,
+  select purchases.id, asked.shown_code, purchases.event_id,
+      case when events.is_published or asked.is_at_door then events.title else 'another event' end,
       events.event_date, events.event_time, events.cancelled_at, types.name,
-      coalesce(purchases.attendee_name, nullif(
-        concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), '')),
-      case when public.is_staff() then coalesce(purchases.attendee_email, users.email) end,
+      case when asked.is_staff then holders.name end, case when asked.is_staff then holders.address end,
       purchases.quantity, purchases.admitted, purchases.cancelled_at, purchases.is_given,
       purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
-      whole.to_pay, whole.tickets,
-      coalesce(regexp_replace(purchases.attendee_name, '^(\S+)\s+(\S).*$', '\1 \2.'),
-        nullif(concat_ws(' ', nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''),
-          left(nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''), 1) || '.'), '')),
+      whole.to_pay, case when asked.is_at_door then whole.tickets else '[]' end,
+      case when asked.is_at_door then holders.at_door end,
       (
         select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
             'seconds_ago', greatest(0, floor(extract(epoch from now() - press.admitted_at)))::bigint)
@@ -91,10 +91,22 @@ as $$
           order by press.admitted_at desc limit 1
       )
     from public.ticket_purchases as purchases
+    join public.events on events.id = purchases.event_id
+    join private.holders on holders.purchase_id = purchases.id
+    cross join lateral (
+      select public.is_staff() as is_staff, public.is_staff() or private.is_door_day(events.event_date) as is_at_door,
+          purchases.ticket_code = private.ticket_code_of(find_ticket.code) as is_by_code
+    ) as caller
+    cross join lateral (
+      select caller.*,
+          case when is_staff or is_by_code then purchases.ticket_code else purchases.id::text end as shown_code
+    ) as asked
     cross join lateral (
       select sum(one.to_pay) as to_pay,
           jsonb_agg(jsonb_build_object(
-            'ticket_code', one.ticket_code, 'ticket_type_name', kind.name, 'quantity', one.quantity,
+            'ticket_code', case when one.id = purchases.id then asked.shown_code
+              when asked.is_staff then one.ticket_code else one.id::text end,
+            'ticket_type_name', kind.name, 'quantity', one.quantity,
             'admitted', one.admitted, 'total_price', one.total_price, 'to_pay', one.to_pay,
             'cancelled_at', one.cancelled_at
           ) order by kind.sort_order, kind.name, one.ticket_code) as tickets
@@ -102,10 +114,10 @@ as $$
         join public.ticket_types as kind on kind.id = one.ticket_type_id
         where one.order_id = purchases.order_id
     ) as whole
-    join public.events on events.id = purchases.event_id
     join public.ticket_types as types on types.id = purchases.ticket_type_id
-    left join auth.users on users.id = purchases.user_id
-    where purchases.ticket_code = private.ticket_code_of(find_ticket.code) and public.works_door();
+    where (purchases.ticket_code = private.ticket_code_of(find_ticket.code)
+        or purchases.id = private.ticket_id_of(find_ticket.code) and asked.is_at_door)
+      and public.works_door();
 $$;
 
 -- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two people at two
@@ -119,7 +131,7 @@ declare
   purchase uuid;
   now_in integer;
 begin
-  perform private.require_door();
+  perform private.require_door_of(admit.event_id);
   if length(admit.door) > 40 then
     raise exception 'The name of a door has 40 letters at most';
   end if;
@@ -128,7 +140,7 @@ begin
   end if;
 
   update public.ticket_purchases set admitted = admitted + admit.count
-    where ticket_code = private.ticket_code_of(admit.code)
+    where (ticket_code = private.ticket_code_of(admit.code) or id = private.ticket_id_of(admit.code))
       and ticket_purchases.event_id = admit.event_id
       and cancelled_at is null and quantity - admitted >= admit.count
       and not exists (
@@ -172,9 +184,9 @@ declare
   left_to_undo integer := undo_admission.count;
   press record;
 begin
-  perform private.require_door();
+  perform private.require_door_of(undo_admission.event_id);
   update public.ticket_purchases set admitted = admitted - undo_admission.count
-    where ticket_code = private.ticket_code_of(undo_admission.code)
+    where (ticket_code = private.ticket_code_of(undo_admission.code) or id = private.ticket_id_of(undo_admission.code))
       and ticket_purchases.event_id = undo_admission.event_id
       and undo_admission.count >= 1 and admitted >= undo_admission.count
     returning id, admitted into purchase, now_in;
@@ -206,7 +218,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_door();
+  perform private.require_door_of(count_admitted.event_id);
   return (
     select coalesce(sum(admitted), 0)::integer + private.extra_people_at(count_admitted.event_id)
       from public.ticket_purchases where ticket_purchases.event_id = count_admitted.event_id
@@ -214,6 +226,7 @@ begin
 end;
 $$;
 
+revoke execute on function private.ticket_id_of(text) from public;
 revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
   public.undo_admission(text, integer, uuid), public.count_admitted(uuid) from public, anon;
 grant execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),

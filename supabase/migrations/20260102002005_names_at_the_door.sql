@@ -1,18 +1,19 @@
 -- A ticket is found by the name of its holder, for people at the door who don't have its code at hand.
 
--- Returns a name in small letters with one blank between its words, so that O’Brien, o'brien and OBRIEN are one name,
--- and Smith-Jones is found by either half.
+-- Returns a name in small letters without accents and with one blank between its words, so that O’Brien, o'brien and OBRIEN
+-- are one name, and Smith-Jones is found by either half. The site's `wordsOf` is its twin, see supabase/twins/names.json.
 create function private.words_of_name(name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select btrim(regexp_replace(translate(lower(name), '''’', ''), '[[:space:][:punct:]]+', ' ', 'g'))
+  select btrim(regexp_replace(translate(private.folded(name), '''’', ''), '[\s\u00a0\u2010-\u2015!-/:-@[-`{-~]+', ' ', 'g'))
 $$;
 
 -- Returns the tickets of an event that belong to people with such a name, 20 at most: those that still let somebody in
 -- come first. One of the name's words begins as `name` does; several words stand in their order. The door sees a first
--- name and an initial here, which is enough to ask whoever stands there. Guests gave theirs, and givers wrote that of whom
--- they gave a ticket to; other tickets without an account have no name.
+-- name and an initial here, which is enough to ask whoever stands there, and in the place of codes the ids of the tickets:
+-- two letters after two others would else tell all codes. Guests gave their name, and givers wrote that of whom they gave a
+-- ticket to; other tickets without an account have no name.
 create function public.find_names(event_id uuid, name text)
 returns table (
   ticket_code text,
@@ -28,7 +29,7 @@ as $$
 declare
   typed text;
 begin
-  perform private.require_door();
+  perform private.require_door_of(find_names.event_id);
   if length(find_names.name) > 100 then
     raise exception 'No name is that long';
   end if;
@@ -38,32 +39,14 @@ begin
   end if;
 
   return query
-    select purchases.ticket_code,
-        concat_ws(' ', person.first_name, left(person.last_name, 1) || '.'),
-        types.name, purchases.quantity, purchases.admitted, purchases.cancelled_at
+    select case when public.is_staff() then purchases.ticket_code else purchases.id::text end,
+        holders.at_door, types.name, purchases.quantity, purchases.admitted, purchases.cancelled_at
       from public.ticket_purchases as purchases
-      join public.events on events.id = purchases.event_id
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      left join auth.users on users.id = purchases.user_id
-      left join private.guest_orders as guest
-        on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
-      cross join lateral (select coalesce(purchases.attendee_name, guest.name) as name) as written
-      cross join lateral (
-        select coalesce(split_part(written.name, ' ', 1),
-              nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')) as first_name,
-            case
-              when written.name is null then nullif(btrim(users.raw_user_meta_data ->> 'last_name'), '')
-              else substring(written.name from '\s(\S+)$')
-            end as last_name
-      ) as person
+      join private.holders on holders.purchase_id = purchases.id
       where purchases.event_id = find_names.event_id
-        -- The same events as "The door reads events from yesterday on".
-        and (public.is_staff() or events.event_date >= (now() at time zone 'Europe/London')::date - 1)
-        and strpos(
-          ' ' || private.words_of_name(coalesce(written.name, concat_ws(' ', person.first_name, person.last_name))), ' ' || typed
-        ) > 0
-      order by purchases.admitted = purchases.quantity or purchases.cancelled_at is not null, 2,
-        purchases.ticket_code
+        and strpos(' ' || private.words_of_name(holders.name), ' ' || typed) > 0
+      order by purchases.admitted = purchases.quantity or purchases.cancelled_at is not null, 2, purchases.id
       limit 20;
 end;
 $$;

@@ -25,6 +25,7 @@ begin
   if ids is null then
     raise exception 'There is no such purchase';
   end if;
+  perform private.require_door_of((select event_id from public.ticket_purchases as one where one.id = lock_purchases.id));
   return ids;
 end;
 $$;

@@ -31,15 +31,6 @@ create index door_devices_event_id_idx on private.door_devices (event_id, create
 create index door_devices_registered_by_idx on private.door_devices (registered_by);
 create index door_devices_withdrawn_by_idx on private.door_devices (withdrawn_by) where withdrawn_by is not null;
 
--- Returns a person's first name and initial, which is what the door sees of them; null where there is no name.
-create function private.holder_at_door(details jsonb) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select nullif(concat_ws(' ', nullif(btrim(details ->> 'first_name'), ''),
-    left(nullif(btrim(details ->> 'last_name'), ''), 1) || '.'), '')
-$$;
-
 -- Returns when the doors of an event close for good: at six in the morning after it.
 create function private.doors_close_at(event_date date) returns timestamptz
 language sql stable
@@ -71,6 +62,7 @@ begin
   elsif private.doors_close_at(event.event_date) <= now() then
     raise exception 'This event is over';
   end if;
+  perform private.require_door_of(register_door_device.event_id);
   -- Telephones take turns, so that two at once count each other.
   perform pg_advisory_xact_lock(hashtext('door_devices'), hashtext(register_door_device.event_id::text));
   select * into device from private.door_devices where door_devices.id = register_door_device.id;
@@ -80,9 +72,11 @@ begin
   ) >= 50 then
     raise exception 'There are 50 telephones at this door. An owner can withdraw one.';
   end if;
-  insert into private.door_devices (id, event_id, name, registered_by)
-    values (register_door_device.id, register_door_device.event_id, trim(register_door_device.name), auth.uid())
-    on conflict on constraint door_devices_pkey do update set name = excluded.name, last_seen_at = now()
+  insert into private.door_devices (id, event_id, name, registered_by, session_id)
+    values (register_door_device.id, register_door_device.event_id, trim(register_door_device.name), auth.uid(),
+      auth.jwt() ->> 'session_id')
+    on conflict on constraint door_devices_pkey do update
+      set name = excluded.name, last_seen_at = now(), session_id = excluded.session_id
       where door_devices.registered_by = auth.uid() and door_devices.event_id = excluded.event_id
         and door_devices.withdrawn_at is null
     returning * into device;
@@ -95,7 +89,7 @@ $$;
 
 -- Returns the list of a telephone as a JSON text, and the signature of exactly that text. The list is good for two days
 -- at most and ends with the event. It has: `device`, `event` (id, title, date, time), `issued_at`, `ends_at`, `salt`,
--- and of each ticket in `tickets`: `id`, `hash` (SHA-256 of salt and code), `holder` (first name and initial), `type`,
+-- and of each ticket in `tickets`: `id`, `hash` (32 bits of the SHA-256 of salt and code), `holder` (first name and initial), `type`,
 -- `quantity`, `admitted`, `order`, `price` and, of the whole order, `to_pay` in pence, `is_cancelled`.
 create function public.door_list(device uuid) returns table (list text, signature text)
 language plpgsql security definer
@@ -121,11 +115,12 @@ begin
     raise exception 'This event is cancelled';
   elsif 5000 < (
     select count(*) from (
-      select from public.ticket_purchases where event_id = phone.event_id limit 5001
+      select from public.ticket_purchases where event_id = phone.event_id and cancelled_at is null limit 5001
     ) as purchases
   ) then
     raise exception 'An event with more than 5,000 tickets needs a network at its door';
   end if;
+  perform private.require_door_of(phone.event_id);
 
   select jsonb_build_object(
       'device', phone.id,
@@ -137,8 +132,8 @@ begin
       'salt', phone.salt,
       'tickets', coalesce(jsonb_agg(jsonb_build_object(
         'id', purchases.id,
-        'hash', encode(sha256(convert_to(phone.salt || purchases.ticket_code, 'UTF8')), 'hex'),
-        'holder', private.holder_at_door(users.raw_user_meta_data),
+        'hash', left(encode(sha256(convert_to(phone.salt || purchases.ticket_code, 'UTF8')), 'hex'), 8),
+        'holder', holders.at_door,
         'type', types.name,
         'quantity', purchases.quantity,
         'admitted', purchases.admitted,
@@ -152,9 +147,11 @@ begin
     from (
       select every.*, (100 * sum(every.to_pay) over (partition by every.order_id))::integer as order_to_pay
         from public.ticket_purchases as every where every.event_id = phone.event_id
+        -- The cancelled are what a long list leaves out.
+        order by every.cancelled_at desc nulls first, every.id limit 5000
     ) as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
-    left join auth.users on users.id = purchases.user_id;
+    join private.holders on holders.purchase_id = purchases.id;
   signature = encode(extensions.hmac(convert_to(list, 'UTF8'), phone.key, 'sha256'), 'hex');
   return next;
 end;
@@ -183,7 +180,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.holder_at_door(jsonb), private.doors_close_at(date) from public;
+revoke execute on function private.doors_close_at(date) from public;
 revoke execute on function public.register_door_device(uuid, uuid, text), public.door_list(uuid),
   public.withdraw_door_device(uuid) from public, anon;
 grant execute on function public.register_door_device(uuid, uuid, text), public.door_list(uuid),

@@ -31,10 +31,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_door();
+  perform private.require_door_of(list_contradictions.event_id);
   return query
     select line.id, coalesce(as_same.contradiction, line.contradiction), types.name,
-        private.holder_at_door(users.raw_user_meta_data), purchases.quantity, purchases.admitted,
+        holders.at_door, purchases.quantity, purchases.admitted,
         line.people, line.amount, line.method, line.admitted_at, line.device_id, devices.name,
         (
           select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
@@ -56,7 +56,7 @@ begin
       join private.door_devices as devices on devices.id = line.device_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      left join auth.users on users.id = purchases.user_id
+      join private.holders on holders.purchase_id = purchases.id
       cross join lateral private.outcome_of(line, 'same') as as_same
       cross join lateral private.outcome_of(line, 'extra') as as_extra
       where purchases.event_id = list_contradictions.event_id and line.contradiction is not null
@@ -86,6 +86,7 @@ begin
   if not found then
     return false;
   end if;
+  perform private.require_door_of((select event_id from public.ticket_purchases where ticket_purchases.id = ticket));
   perform private.lock_orders_of(array[ticket]);
   select * into line from private.offline_admissions
     where offline_admissions.id = decide_contradiction.id and contradiction is not null
@@ -123,7 +124,11 @@ begin
     for update;
   if not found then
     return false;
-  elsif line.to_hand_back > 0 then
+  end if;
+  perform private.require_door_of((
+    select event_id from public.ticket_purchases where ticket_purchases.id = line.purchase_id
+  ));
+  if line.to_hand_back > 0 then
     perform private.require_owner();
   end if;
   update private.offline_admissions set

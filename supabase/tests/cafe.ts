@@ -195,9 +195,11 @@ export interface NewEvent {
   is_published?: boolean
   price?: number
   capacity?: number | null
+  /** The days until it; a fortnight unless it is said. */
+  days?: number
 }
 
-/** Adds an event in a fortnight with one ticket type of the same name, as the database's superuser. */
+/** Adds an event with one ticket type of the same name, as the database's superuser. */
 export async function makeEvent(
   connection: Connection,
   { expires_at, ...fields }: NewEvent = {},
@@ -206,7 +208,7 @@ export async function makeEvent(
   const [made] = await connection.query<{ eventId: string; typeId: string }>(
     `with event as (
        insert into public.events (title, event_date, event_time, sales_end_at, is_published)
-       values ($1, current_date + 14, '19:00', $2, $3) returning id
+       values ($1, current_date + $6::integer, '19:00', $2, $3) returning id
      )
      insert into public.ticket_types (event_id, name, price, capacity)
      select id, $1, $4, $5 from event returning event_id as "eventId", id as "typeId"`,
@@ -216,6 +218,7 @@ export async function makeEvent(
       event.is_published,
       event.price ?? 12.5,
       event.capacity ?? null,
+      event.days ?? 14,
     ],
   )
   if (!made) throw new Error('no event was made')

@@ -14,7 +14,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     await admitWorkers(database)
   })
   beforeEach(async () => {
-    event = await makeEvent(database, { capacity: 4 })
+    event = await makeEvent(database, { capacity: 4, days: 1 })
     code = newCode()
     await buy(database, 'customer', { event: event.eventId, type: event.typeId, quantity: 3, code })
   })
@@ -87,7 +87,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     const refusal = 'This has already been undone'
     await admit('owner', code, 3)
     expect(await undo('owner', 2)).toEqual([{ now_in: 1 }])
-    const other = await makeEvent(database, { title: 'Carols' })
+    const other = await makeEvent(database, { title: 'Carols', days: 1 })
     await expect(undo('owner', 1, other.eventId)).rejects.toThrow(refusal)
     for (const count of [2, 0, -1, null])
       await expect(undo('owner', count)).rejects.toThrow(refusal)
@@ -158,7 +158,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
   })
 
   it('is refused in words: unknown, for another event, or for nobody', async () => {
-    const other = await makeEvent(database, { title: 'Carols' })
+    const other = await makeEvent(database, { title: 'Carols', days: 1 })
     await expect(admit('owner', 'WCS-0000000000', 1)).rejects.toThrow(
       'There is no ticket with this code',
     )

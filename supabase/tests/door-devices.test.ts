@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     await admitWorkers(database)
   })
   beforeEach(async () => {
-    const made = await makeEvent(database)
+    const made = await makeEvent(database, { days: 1 })
     event = made.eventId
     type = made.typeId
     code = newCode()
@@ -137,6 +137,25 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     await signInAgain(database, 'staff')
     await expect(fetchList(database, 'staff', id)).rejects.toThrow(withdrawn)
     await expect(register(database, 'staff', { event, id })).rejects.toThrow(withdrawn)
+  })
+
+  it('is signed out also where it has fetched no list yet', async () => {
+    const { id } = await register(database, 'staff', { event })
+    await queryAs(database, 'owner', 'select public.withdraw_door_device($1)', [id])
+    await expect(fetchList(database, 'staff', id)).rejects.toMatchObject({ code: '42501' })
+    await signInAgain(database, 'staff')
+  })
+
+  it('has a list of 5,000 standing tickets, and of the cancelled those for which it has room', async () => {
+    await database.query(
+      `insert into public.ticket_purchases (event_id, ticket_type_id, quantity, total_price, cancelled_at)
+       select $1, $2, 1, 12.5, now() from generate_series(1, 5001)`,
+      [event, type],
+    )
+    const { id } = await register(database, 'door', { event })
+    const { says } = await fetchList(database, 'door', id)
+    expect(says.tickets).toHaveLength(5000)
+    expect(says.tickets.filter(({ is_cancelled }) => !is_cancelled)).toHaveLength(1)
   })
 
   it('is forgotten a month after the event', async () => {

@@ -33,7 +33,7 @@ export function beginWalk(
   const offline = offlineSteps(database, world)
 
   async function addShow() {
-    const show = await makeShow(database, { adult: capacity, child: capacity })
+    const show = await makeShow(database, { adult: capacity, child: capacity, days: 2 })
     await database.query(
       `with taken as (update private.installation set takes_cards = true)
        update public.events set payment = 'choice' where id = $1`,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
+import twins from '../twins/names.json'
 import { accounts, admitWorkers, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
 import { buy, newCode } from './purchases.ts'
 
@@ -12,7 +13,7 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
   beforeAll(async () => {
     database = await openCafe()
     await admitWorkers(database)
-    event = await makeEvent(database)
+    event = await makeEvent(database, { days: 1 })
     await nameAs('customer', 'Róisín', 'O’Brien Smith-Jones')
     await nameAs('other customer', 'Robin', 'Pied')
     const [{ eventId, typeId }, other] = [event, await makeEvent(database)]
@@ -30,11 +31,14 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
   }
 
   const find = (person: Person, name: string | null) =>
-    queryAs(database, person, 'select * from public.find_names($1, $2)', [event.eventId, name])
+    queryAs<{ ticket_code: string }>(database, person, 'select * from public.find_names($1, $2)', [
+      event.eventId,
+      name,
+    ])
 
   it('are found by any word of a name, however it is typed', async () => {
     for (const name of ['róis', 'OBRIEN', "o'b", 'smith', 'jones', ' Róisín  O’Brien ']) {
-      expect(await find('door', name), name).toMatchObject([{ ticket_code: code }])
+      expect(await find('staff', name), name).toMatchObject([{ ticket_code: code }])
     }
     expect(await find('door', 'robin p')).toHaveLength(1)
     expect(await find('door', 'isín')).toEqual([])
@@ -42,7 +46,7 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
 
   it('say a first name, an initial and how many are in, and no address', async () => {
     await queryAs(database, 'door', 'select public.admit($1, 1, $2)', [code, event.eventId])
-    expect(await find('door', 'smith')).toEqual([
+    expect(await find('staff', 'smith')).toEqual([
       {
         ticket_code: code,
         holder: 'Róisín O.',
@@ -64,7 +68,41 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
       past.eventId,
     ])
     const call = "select * from public.find_names($1, 'smith')"
-    expect(await queryAs(database, 'door', call, [past.eventId])).toEqual([])
+    await expect(queryAs(database, 'door', call, [past.eventId])).rejects.toThrow('A door is open')
     expect(await queryAs(database, 'staff', call, [past.eventId])).toHaveLength(1)
+  })
+
+  it('have the words that a telephone finds in a name', async () => {
+    const words = await database.query<{ name: string; words: string }>(
+      'select name, private.words_of_name(name) as words from jsonb_array_elements_text($1) as name',
+      [JSON.stringify(twins.map(([name]) => name))],
+    )
+    expect(words.map(({ name, words: found }) => [name, found])).toEqual(twins)
+  })
+
+  it('tell the role door no code, in whatever way they are found', async () => {
+    const [found] = await find('door', 'smith')
+    expect(found).toMatchObject({
+      holder: 'Róisín O.',
+      ticket_code: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    const byId = [found?.ticket_code ?? null]
+    const [opened] = await queryAs(database, 'door', 'select * from public.find_ticket($1)', byId)
+    expect(opened).toMatchObject({
+      ticket_code: byId[0],
+      attendee_name: null,
+      attendee_email: null,
+    })
+    expect(JSON.stringify([found, opened])).not.toMatch(/WCS-|Smith|O’Brien/)
+    const admit = 'select public.admit($1, 1, $2) as now_in'
+    const undo = 'select public.undo_admission($1, 1, $2) as now_in'
+    expect(await queryAs(database, 'door', admit, [...byId, event.eventId])).toEqual([
+      { now_in: 2 },
+    ])
+    expect(await queryAs(database, 'door', undo, [...byId, event.eventId])).toEqual([{ now_in: 1 }])
+    const pay = "select now_in, recorded::float from public.pay_and_admit($1, 1, $2, 'cash')"
+    expect(await queryAs(database, 'door', pay, [...byId, event.eventId])).toEqual([
+      { now_in: 2, recorded: 37.5 },
+    ])
   })
 })

@@ -24,7 +24,7 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment', () => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    const show = await makeShow(database, { adult: null, child: null })
+    const show = await makeShow(database, { adult: null, child: null, days: 1 })
     event = show.eventId
     tickets = await order(database, 'customer', {
       event,

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from './cafe.ts'
 import { type Purchase, toPay } from './money-model.ts'
-import { register, send } from './offline-door.ts'
+import { register, send, signInAgain } from './offline-door.ts'
 import type { World } from './walk-world.ts'
 
 interface Phone {
@@ -23,7 +23,7 @@ interface Admission {
   /** In pence. */
   amount: number
   method: 'cash' | 'card' | null
-  /** True for what a telephone did after it was withdrawn. */
+  /** True for what a telephone did after it was withdrawn, which counts no less than what it did before. */
   isAfter: boolean
   /** What became of it; null before it was sent. */
   outcome: 'done' | 'contradiction' | 'refused' | null
@@ -85,8 +85,8 @@ export function offlineSteps(database: Database, world: World) {
   function receive(admission: Admission): string {
     if (admission.outcome === 'done' || admission.outcome === 'contradiction')
       return admission.outcome
-    const { phone, purchase, isAfter } = admission
-    if ((phone.isWithdrawn && isAfter) || purchase.event !== phone.event) {
+    const { phone, purchase } = admission
+    if (purchase.event !== phone.event) {
       admission.outcome = 'refused'
     } else {
       admission.isOfLost = phone.isWithdrawn
@@ -171,6 +171,7 @@ export function offlineSteps(database: Database, world: World) {
         [phone.id],
       )
       expect(row?.done).toBe(!phone.isWithdrawn)
+      if (row?.done) await signInAgain(database, phone.person)
       phone.isWithdrawn = true
     },
   }

@@ -14,7 +14,7 @@ const letters = {
  * an offer, an item, and what else an owner works on.
  */
 export async function fillShop(database: Database) {
-  const made = await makeEvent(database)
+  const made = await makeEvent(database, { days: 1 })
   const buy = async (code: string, admitted: number) => {
     const [purchase] = await database.query<{ id: string; code: string }>(
       `insert into public.ticket_purchases

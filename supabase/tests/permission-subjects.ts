@@ -22,6 +22,7 @@ export async function fillCafe(database: Database): Promise<void> {
     }
   }
   await makeEvent(database, { title: 'unpublished', is_published: false })
+  await makeEvent(database, { title: 'tomorrow', is_published: false, days: 1 })
   await makeEvent(database, { title: 'past', is_published: false })
   await database.execute(rows)
   await giveOutForm(database)
@@ -125,6 +126,7 @@ export const subjects: Subject[] = [
   subject('offer_items, of an inactive one', { where: "heading = 'b'", ...offerItem }),
   subject('events, on show', { where: "title = 'on show'", ...event }),
   subject('events, unpublished', { where: "title = 'unpublished'", ...event }),
+  subject('events, unpublished, tomorrow', { where: "title = 'tomorrow'", ...event }),
   subject('events, unpublished and past', { where: "title = 'past'", ...event }),
   subject('events, expired', { where: "title = 'expired'", ...event }),
   subject('events, expired, with a ticket', { where: "title = 'expired with a ticket'", ...event }),

@@ -41,12 +41,13 @@ offers, inactive                  ----     ----      ----            riud   riud
 offer_items, of an active offer   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
 offer_items, of an inactive one   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
 events, on show                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-events, unpublished               ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
+events, unpublished               ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+events, unpublished, tomorrow     ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
 events, unpublished and past      ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-events, expired                   ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
-events, expired, with a ticket    ----     r---      ----            riu-   riu-   r---  ----               ----            ----                  ----         ----
+events, expired                   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
+events, expired, with a ticket    ----     r---      ----            riu-   riu-   ----  ----               ----            ----                  ----         ----
 ticket_types, on show             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-ticket_types, unpublished         ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
+ticket_types, unpublished         ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
 ticket_purchases, the customer's  ----     ri--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----         -i--
 orders, the customer's            ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
 payments, for the customer        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----

@@ -13,7 +13,7 @@ describe.skipIf(noDatabase)('somebody who works here', () => {
   beforeAll(async () => {
     database = await openCafe()
     await admitWorkers(database)
-    const { eventId, typeId } = await makeEvent(database)
+    const { eventId, typeId } = await makeEvent(database, { days: 1 })
     const [bought] = await database.query<{ id: string; code: string }>(
       `insert into public.ticket_purchases (event_id, ticket_type_id, user_id, quantity, total_price)
        values ($1, $2, $3, 2, 25) returning id, ticket_code as code`,
@@ -56,13 +56,15 @@ describe.skipIf(noDatabase)('somebody who works here', () => {
       .catch(({ message }) => expect(message).toBe('undo'))
   })
 
-  it('at the door sees whose a ticket is, and not their address', async () => {
+  it('at the door sees a first name and an initial, and no family name and address', async () => {
     const found =
-      'select attendee_name as name, attendee_email as email from public.find_ticket($1)'
-    const name = 'customer Example'
-    expect(await queryAs(database, 'door', found, [purchase.code])).toEqual([{ name, email: null }])
+      'select holder, attendee_name as name, attendee_email as email from public.find_ticket($1)'
+    const holder = 'customer E.'
+    expect(await queryAs(database, 'door', found, [purchase.code])).toEqual([
+      { holder, name: null, email: null },
+    ])
     expect(await queryAs(database, 'staff', found, [purchase.code])).toEqual([
-      { name, email: 'customer@people.example' },
+      { holder, name: 'customer Example', email: 'customer@people.example' },
     ])
   })
 

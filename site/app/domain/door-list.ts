@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const listedTicketSchema = z.object({
   id: z.string(),
-  /** SHA-256 of the list's salt and the code, in hexadecimal digits. */
+  /** The first 32 bits of the SHA-256 of the list's salt and the code, in hexadecimal digits: too few to find the code by. */
   hash: z.string(),
   holder: z.string().nullable(),
   type: z.string(),

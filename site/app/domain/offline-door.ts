@@ -2,6 +2,7 @@ import type { DoorList, ListedTicket, QueuedAdmission } from './door-list'
 import type { FoundName } from './found-name'
 import type { FoundTicket } from './found-ticket'
 import { toPence } from './money'
+import { wordsOfName } from './words-of-name'
 
 /** What a telephone knows without a network: its list, and what it has done since and not sent. */
 export interface DoorOnPhone {
@@ -25,17 +26,18 @@ export function ticketOnPhone(
 ): FoundTicket | null {
   const place = Number(byName.exec(code)?.[1] ?? 0) - 1
   const listed =
-    phone.list.tickets[place] ?? phone.list.tickets.find((ticket) => ticket.hash === hash)
+    phone.list.tickets[place] ??
+    phone.list.tickets.find((ticket) => ticket.hash === hash || ticket.id === code)
   if (!listed) return null
   return asFound(phone, { listed, code: place >= 0 ? code : ticketCodeOf(code), now })
 }
 
 /** Returns the tickets of people with such a name, 20 at most: those that still let somebody in come first. */
 export function namesOnPhone(phone: DoorOnPhone, typed: string): FoundName[] {
-  const wanted = wordsOf(typed)
+  const wanted = wordsOfName(typed)
   return phone.list.tickets
     .map((ticket, place) => ({ ticket, place, admitted: admittedOf(phone, ticket) }))
-    .filter(({ ticket }) => ` ${wordsOf(ticket.holder ?? '')}`.includes(` ${wanted}`))
+    .filter(({ ticket }) => ` ${wordsOfName(ticket.holder ?? '')}`.includes(` ${wanted}`))
     .sort((a, b) => isOver(a) - isOver(b) || compareHolders(a.ticket, b.ticket))
     .slice(0, 20)
     .map(({ ticket, place, admitted }) => ({
@@ -119,15 +121,6 @@ function paidFor(queue: QueuedAdmission[], order: ListedTicket[]): number {
 
 function peopleIn(queue: QueuedAdmission[]): number {
   return sum(queue.map(({ people }) => people))
-}
-
-// Apostrophes join and other marks part, as in the database function `words_of_name`.
-function wordsOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[\s\p{P}]+/gu, ' ')
-    .trim()
 }
 
 function isOver({ ticket, admitted }: { ticket: ListedTicket; admitted: number }): number {

@@ -55,6 +55,6 @@ test('the key checks signatures and cannot be read', async () => {
 })
 
 test('codes are hashed with the salt of their list', async () => {
-  expect(await hashOf('salt', 'WCS-ABCDE23456')).toMatch(/^[0-9a-f]{64}$/)
+  expect(await hashOf('salt', 'WCS-ABCDE23456')).toMatch(/^[0-9a-f]{8}$/)
   expect(await hashOf('salt', 'WCS-ABCDE23456')).not.toBe(await hashOf('pepper', 'WCS-ABCDE23456'))
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FoundName, mostFoundNames } from '~/domain/found-name'
+import { shownCode } from '~/domain/found-ticket'
 import { Button } from '~/ui/button'
 import { changes } from './changes'
 
@@ -77,7 +78,7 @@ function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: stri
             </span>
             <Button tone="desk" className="min-h-13!" onClick={() => onCode(each.ticket_code)}>
               Open
-              <span className="sr-only"> {each.ticket_code}</span>
+              <span className="sr-only"> {shownCode(each) || each.holder}</span>
             </Button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { FoundTicket } from '~/domain/found-ticket'
+import { type FoundTicket, shownCode } from '~/domain/found-ticket'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 
@@ -12,7 +12,7 @@ export function TicketFacts({ ticket }: { ticket: FoundTicket }) {
       <p className="wrap-anywhere">
         {ticket.holder ?? 'No name'}, {moneyWords(ticket)}
       </p>
-      <p className="wrap-anywhere text-body/snug">{ticket.ticket_code}</p>
+      <p className="wrap-anywhere text-body/snug">{shownCode(ticket)}</p>
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function OrderTickets({ ticket, onOpen }: OrderTicketsProps) {
                 {each.quantity} {each.ticket_type_name}
               </span>
               , {each.cancelled_at ? 'cancelled' : `${each.admitted} in`}
-              <span className="block text-small">{each.ticket_code}</span>
+              <span className="block text-small">{shownCode(each)}</span>
             </span>
             {each.ticket_code === ticket.ticket_code ? (
               <span className="text-small">This one</span>
@@ -56,7 +56,7 @@ export function OrderTickets({ ticket, onOpen }: OrderTicketsProps) {
                 onClick={() => onOpen(each.ticket_code)}
               >
                 Open
-                <span className="sr-only"> {each.ticket_code}</span>
+                <span className="sr-only"> {shownCode(each)}</span>
               </Button>
             )}
           </li>

@@ -1,0 +1,161 @@
+// Whose a ticket is, wherever it is shown or looked up: an account's, a guest's, and that of somebody to whom it was given.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../backend/src/database/database.ts'
+import { noDatabase } from '../../backend/tests/test-database.ts'
+import { accounts, admitWorkers, makeEvent, openCafe, queryAs } from './cafe.ts'
+import { fetchList, register, send } from './offline-door.ts'
+import { buy } from './purchases.ts'
+
+const holders = [
+  {
+    name: 'Ada Account',
+    atDoor: 'Ada A.',
+    onPaper: 'Account, Ada',
+    address: 'customer@people.example',
+  },
+  { name: 'Zoë Guest', atDoor: 'Zoë G.', onPaper: 'Guest, Zoë', address: 'zoe@guests.example' },
+  {
+    name: 'Rita van Receiver',
+    atDoor: 'Rita R.',
+    onPaper: 'Receiver, Rita van',
+    address: 'rita@guests.example',
+  },
+]
+/** The first names as somebody at the door types them. */
+const typed = ['ada', 'zoe', 'rita']
+
+describe.skipIf(noDatabase)('the holder of a ticket', () => {
+  let database: Database
+  let event: string
+  /** The tickets of the three, in their order. */
+  let tickets: { id: string; code: string }[]
+  beforeAll(async () => {
+    database = await openCafe()
+    await admitWorkers(database)
+    const { eventId, typeId: type } = await makeEvent(database, { days: 1 })
+    event = eventId
+    await database.query('update auth.users set raw_user_meta_data = $2 where id = $1', [
+      accounts.customer,
+      JSON.stringify({ first_name: 'Ada', last_name: 'Account' }),
+    ])
+    await buy(database, 'customer', { event, type, quantity: 2 })
+    const [{ id: bought = '' } = {}] = await database.query<{ id: string }>(
+      'select id from public.ticket_purchases',
+    )
+    await queryAs(database, 'customer', 'select public.give_tickets($1, 1, 2, $2, $3)', [
+      ...[bought, 'rita@guests.example', 'Rita van Receiver'],
+    ])
+    const [begun] = await queryAs<{ proof: string }>(
+      database,
+      'visitor',
+      "select proof_id as proof from public.begin_guest_purchase('zoe@guests.example', 'Zoë Guest')",
+    )
+    await queryAs(database, 'visitor', 'select public.buy_as_guest($1, $2, $3, $4)', [
+      ...[begun?.proof ?? '', randomUUID(), event],
+      JSON.stringify([{ ticket_type_id: type, quantity: 1, total_price: 12.5 }]),
+    ])
+    tickets = await database.query(
+      `select id, ticket_code as code from public.ticket_purchases
+       order by (attendee_email = 'rita@guests.example') is true, attendee_email is not null`,
+    )
+  })
+  afterAll(() => database.close())
+
+  const found = async (values: object) => {
+    const [row] = await queryAs<{
+      found: { attendees: { attendee_name: string; attendee_email: string }[] }
+    }>(
+      database,
+      'owner',
+      `select public.find_attendees($1, search => coalesce($2::jsonb ->> 'search', ''),
+         sort => coalesce($2::jsonb ->> 'sort', 'purchase_date'), is_descending => false) as found`,
+      [event, JSON.stringify(values)],
+    )
+    return row?.found.attendees ?? []
+  }
+
+  it('is named in the list of attendees and found in it by name and address', async () => {
+    const listed = await queryAs<{ id: string }>(
+      database,
+      'staff',
+      'select * from public.list_attendees($1)',
+      [event],
+    )
+    for (const [place, { name, address }] of holders.entries()) {
+      const row = { attendee_name: name, attendee_email: address }
+      expect(listed.find(({ id }) => id === tickets[place]?.id)).toMatchObject(row)
+      expect(await found({ search: typed[place] })).toMatchObject([row])
+      expect(await found({ search: address })).toMatchObject([row])
+    }
+  })
+
+  it('stands in its place in the alphabet', async () => {
+    const sorted = await found({ sort: 'attendee_name' })
+    expect(sorted.map(({ attendee_name }) => attendee_name)).toEqual([
+      'Ada Account',
+      'Rita van Receiver',
+      'Zoë Guest',
+    ])
+    const paper = await queryAs<{ holder: string }>(
+      database,
+      'staff',
+      'select * from public.list_holders($1)',
+      [event],
+    )
+    expect(paper.map(({ holder }) => holder)).toEqual(holders.map(({ onPaper }) => onPaper))
+  })
+
+  it('is named at the door, by code and by name', async () => {
+    for (const [place, { name, atDoor }] of holders.entries()) {
+      const { id, code } = tickets[place] ?? { id: '', code: '' }
+      const byCode = 'select holder, attendee_name from public.find_ticket($1)'
+      expect(await queryAs(database, 'staff', byCode, [code])).toEqual([
+        { holder: atDoor, attendee_name: name },
+      ])
+      const byName = 'select ticket_code, holder from public.find_names($1, $2)'
+      const row = { ticket_code: id, holder: atDoor }
+      for (const words of [typed[place] ?? '', name]) {
+        expect(await queryAs(database, 'door', byName, [event, words])).toEqual([row])
+      }
+    }
+  })
+
+  it('is named without a network, and in what contradicts', async () => {
+    const { id: phone } = await register(database, 'door', { event })
+    const { says } = await fetchList(database, 'door', phone)
+    expect(says.tickets.map(({ holder }) => holder).sort()).toEqual(
+      holders.map(({ atDoor }) => atDoor).sort(),
+    )
+    await send(
+      database,
+      'door',
+      phone,
+      tickets.map(({ id }) => ({ ticket: id, people: 2 })),
+    )
+    const open = await queryAs<{ holder: string }>(
+      database,
+      'door',
+      'select holder from public.list_contradictions($1)',
+      [event],
+    )
+    expect(open.map(({ holder }) => holder).sort()).toEqual(
+      holders.map(({ atDoor }) => atDoor).sort(),
+    )
+  })
+
+  it('is named with a refund that failed', async () => {
+    await database.query(
+      `insert into public.card_refunds (purchase_id, order_id, amount, state, failure)
+       select id, order_id, 1, 'failed', 'declined' from public.ticket_purchases`,
+    )
+    const failed = await queryAs<{ attendee_name: string }>(
+      database,
+      'owner',
+      'select attendee_name from public.list_failed_refunds() order by 1',
+    )
+    expect(failed.map(({ attendee_name }) => attendee_name).sort()).toEqual(
+      holders.map(({ name }) => name).sort(),
+    )
+  })
+})
