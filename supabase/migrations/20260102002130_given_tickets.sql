@@ -65,8 +65,9 @@ $$;
 -- Gives so many of the caller's tickets, of which they saw so many, to whoever reads the mail of an address: to the account
 -- that has proven it, and until one has, to the address. Their code is new; the caller's lets in only who is left, or
 -- nobody. Both are told by mail. A second try with the same numbers is refused, because fewer are left by then. The limit
--- for an event holds for the receiver, and for the buyer what they gave away still counts; see places_of. `token` is that
--- of a link, for callers without an account; who gets tickets without one gets such a link.
+-- for an event holds for what one person gives another. What the receiver has from others is not asked, because a refusal
+-- would tell it; it counts in what they buy, as what the buyer gave away counts for them, see places_of. `token` is that of
+-- a link, for callers without an account; who gets tickets without one gets such a link.
 create function public.give_tickets(
   id uuid, quantity integer, seen integer, email text, name text default null, token uuid default null
 ) returns void
@@ -128,8 +129,13 @@ begin
     raise sqlstate 'PT429' using message = 'You have given away many tickets today. Please try again tomorrow.';
   end if;
   select max_tickets_per_customer into most from public.events where events.id = purchase.event_id;
-  if private.places_of(purchase.event_id, receiver, address) + give_tickets.quantity > most then
-    raise exception 'One person can have at most % % for this event.', most,
+  if give_tickets.quantity + (
+    select coalesce(sum(gift.quantity), 0) from public.ticket_purchases as gift
+      join public.ticket_purchases as former on former.id = gift.given_from
+      where (former.user_id = giver or former.attendee_email = guest.email) and gift.event_id = purchase.event_id
+        and (gift.user_id = receiver or gift.attendee_email = address)
+  ) > most then
+    raise exception 'You can give one person at most % % for this event.', most,
       case most when 1 then 'ticket' else 'tickets' end;
   end if;
 

@@ -347,14 +347,41 @@ describe.skipIf(noDatabase)('tickets that are given to somebody', () => {
       ]),
     )
 
-    it('do not bring the receiver over it', async () => {
+    it('tell the giver nothing of what the receiver has', async () => {
       const id = await buyThree()
-      const lines = [{ type: show.child, quantity: 2 }]
+      const lines = [{ type: show.child, quantity: 3 }]
       await order(database, 'other customer', { event: show.eventId, lines })
-      await expect(
-        give(database, 'customer', { id, quantity: 2, seen: 3, email: friend }),
-      ).rejects.toMatchObject({ message: 'One person can have at most 3 tickets for this event.' })
       await give(database, 'customer', { id, quantity: 1, seen: 3, email: friend })
+      await give(database, 'customer', { id, quantity: 2, seen: 2, email: friend })
+      const more = [{ type: show.child, quantity: 1 }]
+      await expect(
+        order(database, 'other customer', { event: show.eventId, lines: more }),
+      ).rejects.toMatchObject({
+        message: 'You can have at most 3 tickets for this event. You already have 6.',
+      })
+    })
+
+    it('are no more to one person than one person may have', async () => {
+      const id = await buyThree()
+      await database.query('update public.events set max_tickets_per_customer = 2 where id = $1', [
+        show.eventId,
+      ])
+      await give(database, 'customer', { id, quantity: 1, seen: 3, email: friend })
+      await expect(
+        give(database, 'customer', { id, quantity: 2, seen: 2, email: friend }),
+      ).rejects.toMatchObject({
+        message: 'You can give one person at most 2 tickets for this event.',
+      })
+    })
+
+    it('go back to their buyer, who has all that one person may have', async () => {
+      const id = await buyThree()
+      await give(database, 'customer', { id, quantity: 3, seen: 3, email: friend })
+      const { given } = await pair()
+      await give(database, 'other customer', {
+        ...{ id: given.id, quantity: 3, seen: 3 },
+        email: emailOf('customer'),
+      })
     })
 
     it('still count for the buyer, whoever has them by now', async () => {

@@ -224,9 +224,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       await expect(buyAs(email, 1)).rejects.toThrow(full)
       await expect(buyAs(friend, 1)).rejects.toThrow(full)
       const other = await buyAs(newAddress(), 1)
-      await expect(giveAs(other.token, other.id, friend, 1, 1)).rejects.toThrow(
-        'One person can have at most 3 tickets for this event.',
-      )
+      await giveAs(other.token, other.id, friend, 1, 1)
     })
 
     it('only once their address is proven, where mail is sent', async () => {
