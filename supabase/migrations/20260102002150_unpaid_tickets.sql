@@ -2,15 +2,26 @@
 -- after it their places are free. Tickets that are bought later are kept until the event, because their buyers would
 -- have no time to pay.
 
--- No time is later than the start, and none is set that has passed: it would take tickets away without a word.
+-- No time is later than the start, and none is set that has passed: it would take tickets away without a word. One within
+-- a day takes them before their buyers are reminded. That is cancelling, so it is for owners, also where it comes of
+-- moving the event.
 create function private.check_unpaid_kept_until() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   start timestamptz := private.london_instant(new.event_date + new.event_time);
+  -- A time that is the start takes nothing.
+  earlier timestamptz;
 begin
   new.unpaid_kept_until = least(new.unpaid_kept_until, start);
+  if tg_op = 'UPDATE' and auth.role() = 'authenticated' and not public.is_owner() then
+    earlier = nullif(old.unpaid_kept_until, private.london_instant(old.event_date + old.event_time));
+    if new.unpaid_kept_until < least(start, now() + interval '1 day')
+      and coalesce(new.unpaid_kept_until < earlier, true) then
+      raise exception 'Buyers are reminded a day before, so only an owner may set a time that is less than a day ahead';
+    end if;
+  end if;
   if new.unpaid_kept_until <= now() and start > now()
     and (tg_op = 'INSERT' or new.unpaid_kept_until is distinct from old.unpaid_kept_until) then
     raise exception 'Unpaid tickets can only be kept until a time that is still to come';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
-import { makeEvent, openCafe, queryAs } from './cafe.ts'
+import { admitWorkers, makeEvent, openCafe, queryAs } from './cafe.ts'
 import { countsOf, hold, takeCards } from './holds.ts'
 import { buy, newCode, soldOf } from './purchases.ts'
 
@@ -11,6 +11,7 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
   let quiz: { event: string; type: string }
   beforeAll(async () => {
     database = await openCafe()
+    await admitWorkers(database)
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -195,6 +196,29 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
         quiz.event,
       ])
       expect(await set('unpaid_kept_until')).toEqual([{ is_start: true }])
+    })
+
+    it('that only an owner sets to less than a day ahead, whatever way it comes to that', async () => {
+      const late = 'only an owner may set a time that is less than a day ahead'
+      const as = (person: 'owner' | 'staff', words: string) =>
+        queryAs(database, person, `update public.events set ${words} where id = $1`, [quiz.event])
+      await as('staff', "unpaid_kept_until = now() + interval '25 hours'")
+      const soon = "unpaid_kept_until = now() + interval '23 hours'"
+      await expect(as('staff', soon)).rejects.toThrow(late)
+      await as('owner', soon)
+      await as(
+        'staff',
+        "title = 'Quiz', event_date = event_date + 1, unpaid_kept_until = unpaid_kept_until",
+      )
+      await as('staff', 'unpaid_kept_until = null')
+      await as('staff', "unpaid_kept_until = now() + interval '5 days'")
+      // A day back takes the time along to the start, and a day forward leaves it within a day.
+      await as(
+        'staff',
+        "event_date = (now() + interval '20 hours')::date, event_time = (now() + interval '20 hours')::time",
+      )
+      await expect(as('staff', 'event_date = event_date + 5')).rejects.toThrow(late)
+      await as('owner', 'event_date = event_date + 5')
     })
 
     it('that stays as it is when it has passed and the event is changed', async () => {
