@@ -76,6 +76,17 @@ begin
 end;
 $$;
 
+-- Says that a customer who has so many places may not have more.
+create function private.limit_words(most integer, has bigint) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat(
+    format('You can have at most %s %s for this event.', most, case most when 1 then 'ticket' else 'tickets' end),
+    case when has > 0 then format(' You already have %s.', has) end
+  );
+$$;
+
 -- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock. A
 -- purchase has an account or the address of a guest, never both.
 create function private.limit_customer(purchase public.ticket_purchases) returns void
@@ -102,11 +113,7 @@ begin
     end if;
     has = private.places_of(purchase.event_id, purchase.user_id, address, purchase.order_id);
     if has + in_order + purchase.quantity > most then
-      raise exception '%', concat(
-        format('You can have at most %s %s for this event.', most,
-          case most when 1 then 'ticket' else 'tickets' end),
-        case when has > 0 then format(' You already have %s.', has) end
-      );
+      raise exception '%', private.limit_words(most, has);
     end if;
   end if;
 

@@ -15,8 +15,33 @@ as $$
   end;
 $$;
 
+-- Returns how many more places for an event this customer may have, beside those that are kept for them; null where there is
+-- no limit.
+create function private.may_still_have(event_id uuid, customer uuid) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  most integer := (select max_tickets_per_customer from public.events where events.id = may_still_have.event_id);
+  -- As in limit_customer, the address counts where it is theirs.
+  address text := (
+    select lower(users.email) from auth.users, private.installation
+      where users.id = customer and (not sends_mail or private.has_proven_email(customer))
+  );
+begin
+  if most is null then
+    return null;
+  end if;
+  return most - private.places_of(may_still_have.event_id, customer, address) - coalesce((
+    select sum(kept.places) from public.waiting_list as kept
+      where kept.user_id = customer and kept.event_id = may_still_have.event_id and kept.state = 'offered'
+  ), 0);
+end;
+$$;
+
 -- Ends the offers whose time is over, and offers what is free to the first that fit. Does nothing a second time. What
--- fits nobody in the line is on sale for everyone. Returns whether anybody has an offer.
+-- fits nobody in the line is on sale for everyone; it fits nobody who has all that one customer may have. Returns whether
+-- anybody has an offer.
 create function private.tend_waiting_list(ticket_type_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -56,7 +81,7 @@ begin
       order by turn
   loop
     exit when free <= 0;
-    continue when entry.places > free;
+    continue when entry.places > free or entry.places > private.may_still_have(entry.event_id, entry.user_id);
     update public.waiting_list
       set state = 'offered', offered_until = least(now() + keep_for, ends_at)
       where id = entry.id;
@@ -157,5 +182,5 @@ begin
 end;
 $$;
 
-revoke execute on function private.tend_waiting_list(uuid), private.take_offer(uuid, uuid, uuid),
+revoke execute on function private.may_still_have(uuid, uuid), private.tend_waiting_list(uuid), private.take_offer(uuid, uuid, uuid),
   private.restore_offers(uuid), private.tend_waiting_lists() from public;

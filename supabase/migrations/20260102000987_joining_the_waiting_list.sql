@@ -44,9 +44,9 @@ begin
     raise exception 'There are tickets left: you can buy them now';
   elsif type.capacity < join_waiting_list.places then
     raise exception 'There are no more than % of these tickets', type.capacity;
-  elsif event.max_tickets_per_customer < join_waiting_list.places then
-    raise exception 'You can have at most % % for this event.', event.max_tickets_per_customer,
-      case event.max_tickets_per_customer when 1 then 'ticket' else 'tickets' end;
+  elsif private.may_still_have(event.id, customer) < join_waiting_list.places then
+    raise exception '%', private.limit_words(
+      event.max_tickets_per_customer, event.max_tickets_per_customer - private.may_still_have(event.id, customer));
   end if;
   if 500 <= (
     select count(*) from public.waiting_list as entries

@@ -106,6 +106,28 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     await expect(join(database, 'customer', supper.type, 2)).rejects.toThrow(message)
   })
 
+  it('is not joined by those who have all that one customer may have', async () => {
+    await cancel(2)
+    await buy(database, 'customer', { ...supper, quantity: 2 })
+    await setEvent('max_tickets_per_customer = 2')
+    await expect(join(database, 'customer', supper.type, 1)).rejects.toThrow(
+      'You can have at most 2 tickets for this event. You already have 2.',
+    )
+  })
+
+  it('keeps no place for those who have by now all that one customer may have', async () => {
+    const [bar] = await database.query<{ id: string }>(
+      `insert into public.ticket_types (event_id, name, price) values ($1, 'Bar', 12.5) returning id`,
+      [supper.event],
+    )
+    await join(database, 'customer', supper.type, 1)
+    await join(database, 'other customer', supper.type, 1)
+    await buy(database, 'customer', { ...supper, type: bar?.id ?? '', quantity: 2 })
+    await setEvent('max_tickets_per_customer = 2')
+    await cancel(1)
+    expect(await line()).toEqual(['customer 1 waiting', 'other customer 1 offered'])
+  })
+
   it('is not joined where there are tickets, by visitors, or without a proven address', async () => {
     await cancel(1)
     await expect(join(database, 'customer', supper.type, 1)).rejects.toThrow(
