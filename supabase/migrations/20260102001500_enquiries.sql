@@ -23,6 +23,7 @@ create table public.enquiries (
     check (event_date between '2000-01-01' and '2999-12-31'),
   constraint enquiries_message_check check (length(trim(message)) between 1 and 5000),
   constraint enquiries_website_check check (website = ''),
+  constraint enquiries_form_token_check check (length(form_token) <= 200),
   constraint enquiries_complete_check check (
     case kind
       when 'catering' then phone is not null and event_date is not null
