@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { openCafe, type Person, queryAs } from './cafe.ts'
+import { admitWorkers, openCafe, type Person, queryAs } from './cafe.ts'
 
 const many = 20_000
 const objects = JSON.stringify(Array.from({ length: many }, () => ({ name: 'Seat', price: 1 })))
@@ -18,6 +18,7 @@ const largest: Record<string, string> = {
   real: '3e38',
   numeric: '9e100',
   uuid: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  'uuid[]': `{${Array(many).fill('ffffffff-ffff-4fff-8fff-ffffffffffff').join()}}`,
   boolean: 'true',
   date: '5874897-12-31',
   'timestamp with time zone': '294276-12-31T00:00:00Z',
@@ -26,6 +27,7 @@ const largest: Record<string, string> = {
 const lists = new Set(['items', 'lines', 'repeats', 'sections', 'special_days', 'ticket_types'])
 
 const ownersOnly = '42501 Access denied. Owner role required.'
+const doorsOnly = 'P0001 A door is open from two days before its event to the day after'
 const noPurchase = 'P0001 There is no such purchase'
 /** The answers of what may be asked with the token of a link too. */
 const ofHolders: [string, string, string] = [noPurchase, noPurchase, noPurchase]
@@ -179,9 +181,12 @@ describe.skipIf(noDatabase)('asked for very much', () => {
   }
 
   async function answerTo(person: Person, { name, names, types }: Called): Promise<string> {
-    const values = types.map((type, index) =>
-      lists.has(names[index] ?? '') ? objects : (largest[type] ?? null),
-    )
+    const values = types.map((type, index) => {
+      const value = lists.has(names[index] ?? '') ? objects : largest[type]
+      if (value === undefined)
+        throw new Error(`${name} takes a ${type}, of which no value is large`)
+      return value
+    })
     const places = values.map((_, index) => `$${index + 1}`).join(', ')
     const call = `select * from public.${name}(${places})`
     const answer = queryAs<Record<string, unknown>>(database, person, call, values)
@@ -200,6 +205,21 @@ describe.skipIf(noDatabase)('asked for very much', () => {
       }
     }
     expect(found).toEqual(told)
+  })
+
+  it('every function tells staff and the door no more than owners', async () => {
+    await admitWorkers(database)
+    const functions = await listFunctions()
+    // The answers above are told by the name, so no two functions have one.
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(told).sort())
+    for (const called of functions) {
+      const [, customer, owner] = told[called.name] ?? []
+      for (const person of ['staff', 'door'] as const) {
+        expect([customer, owner, ownersOnly, doorsOnly], called.name).toContain(
+          await answerTo(person, called),
+        )
+      }
+    }
   })
 
   it.each([
