@@ -10,6 +10,8 @@ import { randomAddress, signInOn, signUpOn } from './people.ts'
 const denied = 'Access denied. Owner role required.'
 const password = 'a good password'
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const newPerson = (firstName: string) => ({
   email: `${randomUUID()}@people.example`,
   password,
@@ -101,7 +103,9 @@ test('the API gives staff no money and no people', async ({ api, server }) => {
 
 test('somebody at the door sees check-in and nothing else', async ({ api, browser, server }) => {
   const title = 'Ceilidh at the door'
-  const { id } = await addEvent(api, { title })
+  const event_date = dayIn(1)
+  const { id } = await addEvent(api, { title, event_date })
+  await addEvent(api, { title: 'Ceilidh of next month', event_date: dayIn(30) })
   const person = newPerson('Doreen')
   await signUpOn(server.url, person)
   await api('rpc/invite_person', { email: person.email, role: 'door' })
@@ -110,6 +114,7 @@ test('somebody at the door sees check-in and nothing else', async ({ api, browse
   await door.goto(link)
   await expect(door).toHaveURL(/\/check-in$/)
   await door.goto('/owners/door')
+  await expect(door.getByRole('link', { name: 'Check in to Ceilidh of next month' })).toHaveCount(0)
   await door.getByRole('link', { name: `Check in to ${title}` }).click()
   await expect(door.getByLabel('Ticket code', { exact: true })).toBeVisible()
   await expect(door).toHaveURL(`/owners/events/${id}/check-in`)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import twins from '../twins/names.json'
+import twins from '../twins/names.json' with { type: 'json' }
 import { accounts, admitWorkers, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
 import { buy, newCode } from './purchases.ts'
 

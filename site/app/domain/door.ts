@@ -1,5 +1,13 @@
 import { eventIsCancelled } from './cancelled-event'
-import { dayOfMonth, formatDay, formatMonth, formatTime, formatWeekday, otherYear } from './dates'
+import {
+  addDays,
+  dayOfMonth,
+  formatDay,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+  otherYear,
+} from './dates'
 import { formatPrice } from './money'
 
 interface LastIn {
@@ -21,6 +29,11 @@ interface TicketAtDoor {
   is_given?: boolean
   order_to_pay: number
   last_in: LastIn | null
+}
+
+/** Returns the last day of the events for which the role door works; the database function `is_door_day` says so too. */
+export function lastDoorDay(today: string): string {
+  return addDays(today, 2)
 }
 
 /** The name of a door has no more letters than these; the database says so too. */

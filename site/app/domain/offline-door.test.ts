@@ -79,6 +79,8 @@ test('a ticket is found by the hash of its code, and no other', () => {
     last_in: null,
   })
   expect(find([], 'dd')).toBeNull()
+  // A ticket that was found by name with a network has its id in the place of the code.
+  expect(find([], 'dd', 'child')).toMatchObject({ id: 'child' })
   expect(find([], 'cc')).toMatchObject({ cancelled_at: expect.any(String) })
 })
 

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { listNextEvents } from '~/data/sales'
 import { formatDate, formatTime, todayInLondon } from '~/domain/dates'
+import { lastDoorDay } from '~/domain/door'
 import { read } from '~/session/read'
+import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
 import type { Route } from './+types/door'
 import { CancelledChip } from './kit/cancelled-chip'
@@ -23,7 +25,10 @@ export async function clientLoader() {
 }
 
 /** The events at whose door somebody may stand, the next one first. */
-export default function Door({ loaderData: { today, events } }: Route.ComponentProps) {
+export default function Door({ loaderData: { today, events: next } }: Route.ComponentProps) {
+  const { role } = useSession()
+  const events =
+    role === 'door' ? next?.filter(({ event_date }) => event_date <= lastDoorDay(today)) : next
   return (
     <Page title="Check in" lead="Choose the event at whose door you stand." back={false}>
       {!events && <NotRead what="The events" />}

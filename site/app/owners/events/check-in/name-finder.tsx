@@ -59,7 +59,7 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
 
 function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: string) => void }) {
   if (found.length === 0) {
-    return <p>Nobody of that name has a ticket for this event in an account of their own.</p>
+    return <p>Nobody of that name has a ticket for this event.</p>
   }
   return (
     <>
