@@ -1,34 +1,11 @@
-// Times, numbers and texts without sense, asked of every column and every function that clients reach.
+// Times and numbers without sense, asked of every function that clients call.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, admitWorkers, openCafe, type Person, queryAs, tryAs } from './cafe.ts'
 import { fillShop } from './owner-subjects.ts'
-import { fillCafe } from './permission-subjects.ts'
+import { days, harmless, numbers, senseless } from './sensible-values.ts'
 import { calls, type Shop } from './worker-calls.ts'
-
-const days = ['infinity', '-infinity', '0001-01-01', '4713-01-01 BC', '294276-12-31']
-const numbers = ['NaN', 'Infinity', '-Infinity', '1e30', '-1e30']
-/** The values without sense of each type that has any. Functions and columns of a new type fail until it has a row here. */
-const senseless: Record<string, readonly string[]> = {
-  date: [...days, '5874897-12-31'],
-  'timestamp with time zone': days,
-  'time without time zone': ['24:00'],
-  numeric: numbers,
-}
-/** Types of which every value has sense, or is bounded by what the column is for. */
-const harmless = [
-  'uuid',
-  'uuid[]',
-  'boolean',
-  'integer',
-  'bigint',
-  'smallint',
-  'text',
-  'text[]',
-  'jsonb',
-  'bytea',
-]
 
 /** The fields in which a function reads times and numbers out of JSON. */
 const readFromJson: Record<string, readonly string[]> = {
@@ -201,71 +178,5 @@ describe.skipIf(noDatabase)('a value without sense', () => {
       }
     }
     expect(taken.sort()).toEqual(bounded.sort())
-  })
-})
-
-describe.skipIf(noDatabase)('a column', () => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openCafe()
-    await fillCafe(database)
-  })
-  afterAll(() => database.close())
-
-  /** Tries to store a value in the first row, past all triggers, and tells whether it was stored. */
-  const isStored = (table: string, column: string, value: string) =>
-    database
-      .transaction({ settings: {} }, async (connection) => {
-        await connection.execute('set local session_replication_role = replica')
-        const rows = await connection.query(
-          `update public.${table} set ${column} = $1 where ctid = (select min(ctid) from public.${table}) returning 1`,
-          [value],
-        )
-        if (rows.length === 0) throw new Error(`no row in ${table}`)
-        throw 'undo'
-      })
-      .catch((error) => {
-        if (error === 'undo') return true
-        if (/^2[23]/.test(error.code)) return false
-        throw error
-      })
-
-  it('stores no time and no number without sense, whatever its table', async () => {
-    const columns = await database.query<{ of: string; name: string; type: string }>(
-      `select relname as of, attname as name, format_type(atttypid, null) as type
-       from pg_attribute join pg_class on pg_class.oid = attrelid
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-         and attnum > 0 and not attisdropped and attgenerated = '' order by 1, 2`,
-    )
-    const stored: string[] = []
-    for (const { of, name, type } of columns) {
-      for (const value of senseless[type] ?? []) {
-        if (await isStored(of, name, value)) stored.push(`${of}.${name} ${value}`)
-      }
-    }
-    expect(stored).toEqual([])
-  })
-
-  it('that clients write stores no text of a million letters', async () => {
-    const columns = await database.query<{ of: string; name: string; type: string }>(
-      `select relname as of, attname as name, format_type(atttypid, null) as type
-       from pg_attribute join pg_class on pg_class.oid = attrelid, unnest(array['anon', 'authenticated']) as role
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped
-         and has_column_privilege(role, attrelid, attnum, 'insert, update')
-         and format_type(atttypid, null) not in ('uuid', 'boolean', 'integer', 'bigint', 'smallint')
-       group by 1, 2, 3 order by 1, 2`,
-    )
-    const huge: Record<string, string> = {
-      text: 'x'.repeat(1_000_000),
-      jsonb: `"${'x'.repeat(1_000_000)}"`,
-      'text[]': `{${'x,'.repeat(500_000)}x}`,
-    }
-    const unasked = columns.filter(({ type }) => !huge[type] && !senseless[type])
-    const stored: string[] = []
-    for (const { of, name, type } of columns) {
-      const value = huge[type]
-      if (value && (await isStored(of, name, value))) stored.push(`${of}.${name}`)
-    }
-    expect({ stored, unasked }).toEqual({ stored: [], unasked: [] })
   })
 })
