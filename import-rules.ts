@@ -59,7 +59,10 @@ const rules: Record<string, Rule> = {
   server: { from: ['backend/package', 'site/package'], without: [drivers, react] },
   // Tests and measurements may import what they test, and each other's tools; nothing imports them.
   'backend/tests': { from: ['backend/src'] },
-  'supabase/tests': { from: ['backend/src/database', 'backend/tests', 'supabase/twins'], without: [supabase, react] },
+  'supabase/tests': {
+    from: ['backend/src/database', 'backend/tests', 'supabase/twins'],
+    without: [supabase, react],
+  },
   'server/tests': {
     from: ['server', 'backend', 'supabase/tests', 'package', 'site/package'],
   },

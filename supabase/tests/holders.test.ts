@@ -14,12 +14,12 @@ const holders = [
     onPaper: 'Account, Ada',
     address: 'customer@people.example',
   },
-  { name: 'Zoë Guest', atDoor: 'Zoë G.', onPaper: 'Guest, Zoë', address: 'zoe@guests.example' },
+  { name: 'Zoë Guest', atDoor: 'Zoë G.', onPaper: 'Guest, Zoë', address: 'first@guests.example' },
   {
     name: 'Rita van Receiver',
     atDoor: 'Rita R.',
     onPaper: 'Receiver, Rita van',
-    address: 'rita@guests.example',
+    address: 'second@guests.example',
   },
 ]
 /** The first names as somebody at the door types them. */
@@ -44,12 +44,12 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
       'select id from public.ticket_purchases',
     )
     await queryAs(database, 'customer', 'select public.give_tickets($1, 1, 2, $2, $3)', [
-      ...[bought, 'rita@guests.example', 'Rita van Receiver'],
+      ...[bought, 'second@guests.example', 'Rita van Receiver'],
     ])
     const [begun] = await queryAs<{ proof: string }>(
       database,
       'visitor',
-      "select proof_id as proof from public.begin_guest_purchase('zoe@guests.example', 'Zoë Guest')",
+      "select proof_id as proof from public.begin_guest_purchase('first@guests.example', 'Zoë Guest')",
     )
     await queryAs(database, 'visitor', 'select public.buy_as_guest($1, $2, $3, $4)', [
       ...[begun?.proof ?? '', randomUUID(), event],
@@ -57,7 +57,7 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     ])
     tickets = await database.query(
       `select id, ticket_code as code from public.ticket_purchases
-       order by (attendee_email = 'rita@guests.example') is true, attendee_email is not null`,
+       order by (attendee_email = 'second@guests.example') is true, attendee_email is not null`,
     )
   })
   afterAll(() => database.close())
