@@ -12,8 +12,7 @@ declare
 begin
   perform private.require_door();
   select purchases.id into purchase from public.ticket_purchases as purchases
-    where purchases.ticket_code = private.ticket_code_of(pay_and_admit.code)
-      or purchases.id = private.ticket_id_of(pay_and_admit.code);
+    where purchases.id = private.ticket_of(pay_and_admit.code);
   -- The whole order is locked before the ticket: two doors may read two codes of it.
   if found then
     perform private.lock_purchases(purchase, true);
@@ -38,8 +37,7 @@ declare
 begin
   perform private.require_door();
   select purchases.id into purchase from public.ticket_purchases as purchases
-    where purchases.ticket_code = private.ticket_code_of(undo_pay_and_admit.code)
-      or purchases.id = private.ticket_id_of(undo_pay_and_admit.code);
+    where purchases.id = private.ticket_of(undo_pay_and_admit.code);
   if not found then
     raise exception 'There is no ticket with this code';
   end if;
