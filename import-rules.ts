@@ -60,7 +60,7 @@ const rules: Record<string, Rule> = {
   // Tests and measurements may import what they test, and each other's tools; nothing imports them.
   'backend/tests': { from: ['backend/src'] },
   'supabase/tests': {
-    from: ['backend/src/database', 'backend/tests', 'supabase/twins'],
+    from: ['backend/src/database', 'backend/src/client-network', 'backend/tests', 'supabase/twins'],
     without: [supabase, react],
   },
   'server/tests': {
@@ -85,7 +85,7 @@ const rules: Record<string, Rule> = {
 }
 
 function backendPart(...parts: string[]): Rule {
-  const from = ['service-options', 'visit', 'request-body', ...parts].map(
+  const from = ['service-options', 'visit', 'request-body', 'client-network', ...parts].map(
     (part) => `backend/src/${part}`,
   )
   return { from, without: [react, supabase, drivers] }

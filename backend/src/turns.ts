@@ -1,5 +1,5 @@
 // Bounds the work that each network address has under way, so that one caller can't take the database from all others.
-import { isIPv6 } from 'node:net'
+import { networkOf } from './client-network.ts'
 
 export interface TurnSettings {
   /** The number of statements of one address that run at the same time. */
@@ -48,12 +48,4 @@ export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
       if (caller.running === 0) callers.delete(network)
     }
   }
-}
-
-/** An IPv4 address as it is, or the 64 bits of IPv6 that one subscriber has to choose from. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BodiesUnderWay } from './bodies-under-way.ts'
 
+const addressesOfOne = Array.from({ length: 64 }, (_, i) => `2001:db8:0:1::${i + 1}`)
+
 describe('bodies under way', () => {
   const bodies = () => new BodiesUnderWay({ smallBytes: 10, mostBytes: 200, mostBytesOfOne: 100 })
 
@@ -11,6 +13,13 @@ describe('bodies under way', () => {
     expect(all.admit('b', 60)).not.toBeNull()
     leave?.()
     expect(all.admit('a', 60)).not.toBeNull()
+  })
+
+  it('of 64 addresses of one subscriber are those of one caller', () => {
+    const all = bodies()
+    const admitted = addressesOfOne.filter((address) => all.admit(address, 20))
+    expect(admitted).toHaveLength(5)
+    expect(all.admit('2001:db8:0:2::1', 20)).not.toBeNull()
   })
 
   it('of all callers are bounded together', () => {

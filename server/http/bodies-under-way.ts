@@ -1,5 +1,7 @@
 // Bounds the memory of the bodies of all requests, and of those of one caller. Small ones, as forms and sign-ins are, always
 // pass: the number of connections bounds them. Storage bounds its uploads itself.
+import { networkOf } from '@cafe/backend/client-network'
+
 interface BodyLimits {
   smallBytes: number
   mostBytes: number
@@ -21,10 +23,11 @@ export class BodiesUnderWay {
     this.#limits = given
   }
 
-  /** Counts a body of so many bytes. Returns what gives its room back, or null when there is none now. */
-  admit(caller = '', bytes: number): (() => void) | null {
+  /** Counts a body of so many bytes from there. Returns what gives its room back, or null when there is none now. */
+  admit(address = '', bytes: number): (() => void) | null {
     const { smallBytes, mostBytes, mostBytesOfOne } = this.#limits
     if (bytes <= smallBytes) return () => {}
+    const caller = networkOf(address)
     const theirs = this.#ofCaller.get(caller) ?? 0
     if (this.#held + bytes > mostBytes || theirs + bytes > mostBytesOfOne) return null
     this.#count(caller, bytes)

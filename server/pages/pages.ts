@@ -35,11 +35,11 @@ export function servePages(options: ServePagesOptions) {
 
   const servePage = async (c: Context, address: string): Promise<Page> => {
     const page = site.addressOf(address)
-    const caller = visitOf(c, trustedProxies).address
+    const { address: from } = visitOf(c, trustedProxies)
     // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
     const render = async () =>
       makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
-    const made = await pages.get(page, () => queue.run(caller, render))
+    const made = await pages.get(page, () => queue.run(from, render))
     // The last true page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)
   }

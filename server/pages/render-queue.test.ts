@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { RenderQueue, TooBusy } from './render-queue.ts'
 
+const addressesOfOne = Array.from({ length: 64 }, (_, i) => `2001:db8:0:1::${i + 1}`)
+
 describe('pages under way', () => {
   const limits = { atOnce: 2, most: 4, mostOfOne: 3 }
 
@@ -44,6 +46,17 @@ describe('pages under way', () => {
     end()
     expect(await Promise.all([...theirs, another])).toHaveLength(4)
     expect(await queue.run('a', render)).toBe('page')
+  })
+
+  it('of 64 addresses of one subscriber are those of one caller', async () => {
+    const queue = new RenderQueue({ atOnce: 2, most: 100, mostOfOne: 12 })
+    const { render, end } = slowRenders()
+    const asked = addressesOfOne.map((address) => queue.run(address, render))
+    const another = queue.run('2001:db8:0:2::1', render)
+    end()
+    const settled = await Promise.allSettled(asked)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+    expect(await another).toBe('page')
   })
 
   it('are forgotten when they fail', async () => {

@@ -1,5 +1,6 @@
 // Rendering a page is the most expensive thing that a stranger can ask for. A few are rendered at a time and some more
 // wait; whoever comes then, or has several under way already, is told to come back. Kept pages don't pass through here.
+import { networkOf } from '@cafe/backend/client-network'
 import pLimit from 'p-limit'
 
 interface RenderQueueOptions {
@@ -29,8 +30,9 @@ export class RenderQueue {
   }
 
   /** Renders in turn. Throws TooBusy at once when it can't be in reasonable time. */
-  async run<Page>(caller: string | undefined, render: () => Promise<Page>): Promise<Page> {
+  async run<Page>(address: string | undefined, render: () => Promise<Page>): Promise<Page> {
     const { most, mostOfOne } = this.#options
+    const caller = address && networkOf(address)
     const theirs = caller ? (this.#ofCaller.get(caller) ?? 0) : 0
     const all = this.#limit.activeCount + this.#limit.pendingCount
     if (all >= most || theirs >= mostOfOne) throw new TooBusy()

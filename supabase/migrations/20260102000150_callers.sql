@@ -31,7 +31,7 @@ end;
 $$;
 
 -- Returns the network address of the caller: an IPv4 address, or the first 64 bits of IPv6, within which one subscriber
--- chooses freely. Null for calls within the process. Hosted Supabase sends it in the same header; the backend lets
+-- chooses freely; an IPv4 address that is mapped to IPv6 is that one. The backend's limits have the same rule. Null for calls within the process. Hosted Supabase sends it in the same header; the backend lets
 -- nobody choose it.
 create function private.caller_network() returns text
 language plpgsql stable
@@ -41,7 +41,10 @@ declare
   headers json := nullif(current_setting('request.headers', true), '');
   address text := nullif(trim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '');
 begin
-  address = regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i');
+  if address like '%:%' then
+    -- Text of an address has one spelling, and shows a mapped IPv4 address with its dots.
+    address = regexp_replace(host(split_part(address, '%', 1)::inet), '^::ffff:(?=\d+\.)', '');
+  end if;
   if address like '%:%' then
     address = network(set_masklen(address::inet, 64))::text;
   end if;

@@ -1,16 +1,11 @@
 // The places that requests come from. Guesses from elsewhere don't count at a place where the account was signed in to before.
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../client-network.ts'
 import type { Connection } from '../database/database.ts'
 
-/** Returns the part of an address that counts as one caller: all of IPv4, and the 64 bits of IPv6 that belong to one subscriber. */
+/** Returns what counts as one caller of an address; calls within the process are one together. */
 export function callerOf(networkAddress: string | null): string {
-  const address = networkAddress ?? 'this process'
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  const groups = [...head, ...zeros, ...tail].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':')
+  return networkAddress === null ? 'this process' : networkOf(networkAddress)
 }
 
 /** A caller's browser, as far as it can be told without a mark of its own. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addressesOfOne } from '../client-networks.ts'
 import { noDatabase } from '../test-database.ts'
 import { openTearoom, type Tearoom } from './tearoom.ts'
 
@@ -47,6 +48,23 @@ describe.skipIf(noDatabase)('a network address', () => {
     letGo()
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('of 64 that one subscriber has is that of one caller', async () => {
+    const { letGo } = hold()
+    const reads = addressesOfOne(64).map((from, id) => read(id, from))
+    expect((await read(65, '2001:db8:0:1::ffff')).status).toBe(429)
+    letGo()
+    const statuses = (await Promise.all(reads)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(61)
+  })
+
+  it('of 64 that one subscriber has is that of one caller in storage, too', async () => {
+    const { letGo } = hold()
+    const lists = addressesOfOne(64).map((from) => tearoom.list(from))
+    letGo()
+    const statuses = await Promise.all(lists)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(61)
   })
 
   it('is what functions see, whatever the caller claims to come from', async () => {

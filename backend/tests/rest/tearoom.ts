@@ -41,6 +41,8 @@ export interface Tearoom {
     path: string,
     call?: Call,
   ): Promise<{ status: number; headers: Headers; text: string; body: unknown }>
+  /** Asks storage for a list as anon from there, and returns the answer's status. */
+  list(address: string): Promise<number>
   /** The official client, unmodified. */
   client(token?: string): SupabaseClient
   /** Puts back the rows of the fixture. */
@@ -70,6 +72,14 @@ export async function openTearoom(
     serviceKey: keys.serviceKey,
     tokenOf: (claims) =>
       tokens.sign({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60, ...claims }),
+    async list(address) {
+      const list = new Request(`${site}/storage/v1/object/list/pictures`, {
+        method: 'POST',
+        headers: { apikey: keys.anonKey },
+        body: '{}',
+      })
+      return (await backend.fetch(list, { address })).status
+    },
     async call(path, call = {}) {
       const { address } = call
       const response = await backend.fetch(requestOf(path, call), { ...(address && { address }) })

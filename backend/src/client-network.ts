@@ -1,0 +1,33 @@
+// Tells callers apart: the one rule for every limit that counts them. Limits within SQL have the same rule
+// (private.caller_network), and both are held to one list in backend/tests/client-networks.ts.
+import { isIPv6 } from 'node:net'
+
+const MAPPED_IPV4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+
+/**
+ * Returns the part of a client address that counts as one caller: an IPv4 address as it is, also one that is mapped to
+ * IPv6, and of IPv6 the 64 bits that one subscriber has. A text that is no address is returned unchanged.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%', 1)
+  if (!isIPv6(bare)) return address
+  const spelled = spell(bare)
+  const [, high, low] = MAPPED_IPV4.exec(spelled) ?? []
+  if (high !== undefined && low !== undefined) return dotted(high, low)
+  const [head = [], tail = []] = spelled.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return `${spell(`${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::`)}/64`
+}
+
+/** An address has many spellings; in a URL each has the one that Postgres gives it, too. */
+function spell(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+function dotted(...groups: string[]): string {
+  const bytes = groups.flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 255]
+  })
+  return bytes.join('.')
+}
