@@ -11,6 +11,7 @@ import { walletNames } from './configuration/wallet-config.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { createHttpServer, listenOn, mustBeFree } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
+import { closeAfterUnread } from './http/unread-body.ts'
 import { type ContentReads, createContentReads, keepReads } from './pages/content-reads.ts'
 import { type PolicyOf, pagePolicy, securityHeaders } from './pages/content-security.ts'
 import { createPages, type Pages, serveKept, servePages } from './pages/pages.ts'
@@ -96,6 +97,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       },
     })
     const server = await listen(config, (request, response) => {
+      if (!closeAfterUnread(request, response)) return
       prepare(request, response)
       if (!site) return answer(request, response)
       if (serveKept(pages, request, response)) return

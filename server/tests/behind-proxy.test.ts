@@ -60,6 +60,7 @@ describe.skipIf(noDatabase)('behind a proxy that ends TLS', () => {
 })
 
 const nginxIsHere = await hasNginx()
+if (!nginxIsHere && process.env.CI === 'true') throw new Error('The gate needs nginx and openssl')
 if (!nginxIsHere) process.stdout.write('No nginx on this machine: its tests are skipped\n')
 
 describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf has it', () => {
@@ -97,6 +98,34 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     // Whatever storage says of it, nginx let it pass.
     expect(answer.headers['x-request-id']).toBeTruthy()
     expect(answer.status).not.toBe(413)
+  })
+
+  it('of two hundred refused uploads each is heard, and no form beside them is lost', async () => {
+    const { serviceKey } = await keysOf(server)
+    const streamed = { 'transfer-encoding': 'chunked', 'content-type': 'image/png' }
+    const [notes, picture] = [Buffer.alloc(400_000), Buffer.alloc(5_600_000)]
+    const upload = async (time: number) => {
+      // A caller without an account may send less, and nobody such a picture; both are seen on the way.
+      const [path, body, own] =
+        time % 10 > 0
+          ? ['rest/v1/enquiries', notes, {}]
+          : ['storage/v1/object/images/a.png', picture, { authorization: `Bearer ${serviceKey}` }]
+      const options = { method: 'POST', headers: { ...streamed, ...own } }
+      return (await nginx.send(`/streamed/${path}`, options, body)).status
+    }
+    const write = async () =>
+      (await nginx.send('/contact', { method: 'POST', headers: { ...headers, origin } }, body)).body
+    const statuses: number[] = []
+    const pages: string[] = []
+    const send = async () => {
+      for (let time = 0; time < 50; time += 1) statuses.push(await upload(time))
+    }
+    const uploads = Promise.all([send(), send(), send(), send()])
+    while (statuses.length < 200) pages.push(await write())
+    await uploads
+    expect(statuses.filter((status) => status !== 400 && status !== 413)).toEqual([])
+    expect(pages.filter((page) => !page.includes('Please enter your name'))).toEqual([])
+    expect(pages.length).toBeGreaterThan(20)
   })
 
   it('callers are counted by their own address, not by one that they make up', async () => {

@@ -31,7 +31,7 @@ export async function hasNginx(): Promise<boolean> {
   return found !== null
 }
 
-/** Starts it on `port`, in front of the servers on these ports. */
+/** Starts it on `port`, in front of the servers on these ports. Below /streamed it passes bodies on while they come. */
 export async function startNginx(port: number, ...behind: number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'cafe-nginx-'))
   const certificate = await makeCertificate(folder)
@@ -65,7 +65,15 @@ async function makeCertificate(folder: string): Promise<Buffer> {
 
 async function configuration(folder: string, port: number, behind: number[]): Promise<string> {
   const processes = behind.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')
+  const streamed = `location /streamed/ {
+    proxy_request_buffering off;
+    proxy_pass http://cafe/;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+  }
+  location / {`
   const servers = (await readFile(example, 'utf8'))
+    .replace('location / {', streamed)
     .replaceAll('cafe.example;', 'localhost;')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
