@@ -13,7 +13,10 @@ import { createPaymentRoutes } from './payments/payment-routes.ts'
 import type { Service } from './services/service.ts'
 import { DiskAlmostFull } from './watching/free-disk.ts'
 
-const megabyte = 1024 * 1024
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+/** The longest message and a passkey fit; nothing that a visitor sends is larger. */
+const smallBody = 64 * kilobyte
 // These refusals come before the backend's own answers, and pages of any origin have to read them too: otherwise the
 // official client tells of a network error there.
 const tooLarge = { code: '413', message: 'The request is too large' }
@@ -67,27 +70,29 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
   if (handle) {
     const answer = timedForOwners(handle)
     const backend = (c: Context) => answer(c.req.raw, visitOf(c, trustedProxies))
-    // Storage asks for the right before it reads a byte, and bounds what it reads by itself.
+    // The backend bounds what it reads by itself. Storage asks for the right before it reads a byte; the data API takes
+    // a megabyte of callers with an account.
     app.all('/storage/v1/*', refuseDeclaredOver(8 * megabyte), backend)
-    app.all('/auth/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
-    app.all('/rest/v1/*', limitBody(megabyte), boundBodies(megabyte), backend)
+    app.all('/auth/v1/*', refuseDeclaredOver(smallBody), boundBodies(smallBody), backend)
+    app.all('/rest/v1/*', refuseDeclaredOver(megabyte), boundBodies(megabyte), backend)
   }
   // A process that makes no backups has nothing to say about them.
   if (service.backups) app.route('/backups', createBackupRoutes(service.backups))
   else app.get('/backups', (c) => c.body(null, 204))
   if (service.payments) {
-    app.use('/payments/v1/*', limitBody(megabyte / 4), boundBodies(megabyte / 4))
+    // Stripe's news are long, and their signature is looked at before anything else.
+    app.use('/payments/v1/webhook', limitBody(megabyte / 4), boundBodies(megabyte / 4))
+    app.use('/payments/v1/checkout', limitBody(smallBody), boundBodies(smallBody))
     app.route('/payments/v1', createPaymentRoutes(service.payments, log))
   }
   if (wallets) {
-    app.use('/wallet/v1/*', limitBody(megabyte / 4), boundBodies(megabyte / 4))
+    app.use('/wallet/v1/*', limitBody(smallBody), boundBodies(smallBody))
     app.route('/wallet/v1', wallets)
   }
   // A file of an older build that is asked for needs no page that says so.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/images/*', (c) => c.text('Not found', 404))
-  // The longest message fits several times.
-  app.all('*', limitBody(megabyte / 4), boundBodies(megabyte / 4), servePage)
+  app.all('*', limitBody(smallBody), boundBodies(smallBody), servePage)
   return app
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { parseJson, readBytes, readText } from './request-body.ts'
 
 const url = 'http://backend.example/'
@@ -51,6 +51,18 @@ it.each<Record<string, string>>([{}, { 'content-length': '5' }])(
 )
 
 it('a text that is no JSON is told apart', () => {
-  expect(parseJson('{"soup":1}')).toEqual({ soup: 1 })
-  expect(() => parseJson('{soup}')).toThrow(expect.objectContaining({ reason: 'not JSON' }))
+  expect(parseJson('{"soup":1}', 1)).toEqual({ soup: 1 })
+  expect(() => parseJson('{soup}', 1)).toThrow(expect.objectContaining({ reason: 'not JSON' }))
+})
+
+it('JSON that nests too deep is not parsed, and looked at as far as that alone', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const codes = vi.spyOn(String.prototype, 'charCodeAt')
+  const deep = '['.repeat(500_000)
+  expect(() => parseJson(deep, 100)).toThrow(expect.objectContaining({ reason: 'too deep' }))
+  expect(parse).not.toHaveBeenCalled()
+  expect(codes.mock.calls.length).toBeLessThan(200)
+  vi.restoreAllMocks()
+  expect(parseJson('{"a":"[[[","b":[[]]}', 3)).toEqual({ a: '[[[', b: [[]] })
+  expect(() => parseJson('{"a":"\\"","b":[[]]}', 2)).toThrow('too deep')
 })

@@ -1,9 +1,11 @@
-// Reads the body of a request, up to a bound and no further. The three services share it, and word its failures themselves.
+// Reads the body of a request, up to a bound and no further, and parses it unless it is nested deeply. The three services
+// share it, and word its failures themselves.
+import { nestsDeeper } from './database/nesting.ts'
 
 /** A body that can't be used. The services make answers of their own from the reason. */
 export class BodyError extends Error {
   override name = 'BodyError'
-  readonly reason: 'too large' | 'too slow' | 'broken off' | 'not JSON'
+  readonly reason: 'too large' | 'too slow' | 'broken off' | 'too deep' | 'not JSON'
 
   constructor(reason: BodyError['reason'], message: string, cause?: unknown) {
     super(message, { cause })
@@ -50,8 +52,9 @@ export async function readBytes(
   }
 }
 
-/** Returns what the text says in JSON. Throws BodyError: not JSON. */
-export function parseJson(text: string): unknown {
+/** Returns what the text says in JSON. Throws BodyError: nested deeper than so many levels, not JSON. */
+export function parseJson(text: string, mostLevels: number): unknown {
+  if (nestsDeeper(text, mostLevels)) throw new BodyError('too deep', 'The body is nested too deep')
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -159,7 +159,7 @@ export function createAuth(options: ServiceOptions): Auth {
       if (error.cause) service.log.warn({ err: error, path: c.req.path }, 'auth request refused')
       return respondWithError(c, error)
     }
-    if (error instanceof BodyError) return respondWithError(c, errors.badJson())
+    if (error instanceof BodyError) return respondWithError(c, fromBody(error))
     if (error instanceof WriteRefused) {
       return respondWithError(c, errors.unexpectedFailure(503, error.message))
     }
@@ -168,6 +168,11 @@ export function createAuth(options: ServiceOptions): Auth {
     return respondWithError(c, errors.unexpectedFailure(500, 'Unexpected failure'))
   })
   return { app, settled: background.settled }
+}
+
+function fromBody({ reason, message }: BodyError): AuthError {
+  if (reason === 'too large') return errors.bodyTooLarge(message)
+  return reason === 'too deep' ? errors.validationFailed(message) : errors.badJson()
 }
 
 function outboxMailer({ folder, siteUrl }: ServiceOptions): Mailer {

@@ -5,6 +5,8 @@ import { AuthError } from './auth-error.ts'
 
 export const badJson = () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
 
+export const bodyTooLarge = (message: string) => new AuthError(413, 'request_too_large', message)
+
 /** A wrong id in a path answers 404, and a change that does not fit its account 422. */
 export const validationFailed = (message: string, status: 400 | 404 | 422 = 400) =>
   new AuthError(status, 'validation_failed', message)

@@ -9,36 +9,48 @@ const DEEPEST_LEVEL = 1000
 export function mustNotBeDeep(text: string): void {
   if (text.length <= DEEPEST_LEVEL) return
   const isDeep =
-    jsonDepth(text) > DEEPEST_LEVEL || (countOpenings(text) > DEEPEST_LEVEL && !isJson(text))
-  if (isDeep) throw new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' })
+    nestsDeeper(text, DEEPEST_LEVEL) || (opensMore(text, DEEPEST_LEVEL) && !isJson(text))
+  if (isDeep) throw tooDeep()
 }
 
-const [quote] = codes('"')
-const [backslash] = codes('\\')
-const opening = codes('[{')
-const closing = codes(']}')
+/** Returns the refusal of text that is nested too deeply, in Postgres's words. */
+export function tooDeep(): DatabaseError {
+  return new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' })
+}
 
-/** Returns the depth of the brackets outside strings. */
-function jsonDepth(text: string): number {
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+/** Tells whether the brackets outside strings nest deeper than this, and looks no further than there. */
+export function nestsDeeper(text: string, levels: number): boolean {
   let depth = 0
-  let most = 0
   let isInString = false
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (isInString && code === backslash) i++
-    else if (code === quote) isInString = !isInString
+    if (isInString && code === BACKSLASH) i++
+    else if (code === QUOTE) isInString = !isInString
     else if (isInString) continue
-    else if (opening.includes(code)) most = Math.max(most, ++depth)
-    else if (closing.includes(code)) depth--
+    else if (isOpening(code) && ++depth > levels) return true
+    else if (isClosing(code)) depth--
   }
-  return most
+  return false
 }
 
-/** Counts all brackets: an array of Postgres is no JSON, but may hold some within quotes. */
-function countOpenings(text: string): number {
+/** Tells whether there are more brackets in all: an array of Postgres is no JSON, but may hold some within quotes. */
+function opensMore(text: string, most: number): boolean {
   let count = 0
-  for (let i = 0; i < text.length; i++) if (opening.includes(text.charCodeAt(i))) count++
-  return count
+  for (let i = 0; i < text.length; i++) {
+    if (isOpening(text.charCodeAt(i)) && ++count > most) return true
+  }
+  return false
+}
+
+function isOpening(code: number): boolean {
+  return code === 0x5b || code === 0x7b
+}
+
+function isClosing(code: number): boolean {
+  return code === 0x5d || code === 0x7d
 }
 
 function isJson(text: string): boolean {
@@ -48,8 +60,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function codes(signs: string): number[] {
-  return [...signs].map((sign) => sign.charCodeAt(0))
 }

@@ -41,7 +41,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
       const caller = await callerOf(http.headers, tokens)
       role = caller.role
       const request = readApiRequest(http, c.req.param('name') ?? '', isCall, settings)
-      const body = await readBody(http, request, settings)
+      const body = await readBody(http, request, mostBodyBytes(role, settings))
       return await answerCaller({ caller, http, address: c.env?.address }, request, body)
     } catch (error) {
       const known = toRestError(error, role)
@@ -88,12 +88,16 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
 async function readBody(
   http: Request,
   request: ApiRequest,
-  { maxBodyBytes }: RestSettings,
+  maxBytes: number,
 ): Promise<Body | null> {
   if (request.isGet || request.action === 'delete') return null
   const { columns } = parseRequest(request)
   const read = request.action === 'call' ? readArguments : readRows
-  return read(http, maxBodyBytes, columns)
+  return read(http, maxBytes, columns)
+}
+
+function mostBodyBytes(role: string, { maxBodyBytes, maxAnonBodyBytes }: RestSettings): number {
+  return role === 'anon' ? Math.min(maxAnonBodyBytes, maxBodyBytes) : maxBodyBytes
 }
 
 function remembered(

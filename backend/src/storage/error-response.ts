@@ -55,6 +55,7 @@ function storageErrorOf(thrown: unknown): StorageError {
 function fromBody({ reason, cause }: BodyError): StorageError {
   if (reason === 'too large') return entityTooLarge()
   if (reason === 'too slow') return tooSlow()
+  if (reason === 'too deep') return invalidRequest('Body is nested too deep')
   if (reason === 'not JSON') return invalidRequest('Body is not valid JSON', 400, cause)
   return brokenOff(cause)
 }

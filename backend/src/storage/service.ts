@@ -28,13 +28,20 @@ export interface Service {
 }
 
 export interface StorageEnv extends VisitEnv {
-  Variables: { service: Service }
+  Variables: {
+    service: Service
+    /** The caller's role, once somebody has asked for the caller. */
+    role?: string
+  }
 }
 
 /** One call of the API, as a handler gets it. */
 export type Call = Context<StorageEnv>
 
 const MAX_JSON_BYTES = 1_048_576
+const MAX_ANON_JSON_BYTES = 65_536
+/** No body of the API nests deeper by itself. */
+const MOST_LEVELS = 20
 
 /**
  * The caller of a path that needs one. Throws when the request's token does not hold, or when it brings none:
@@ -45,7 +52,9 @@ export async function requireCaller(call: Call): Promise<Caller> {
   if (!headers.has('authorization') && !headers.has('apikey')) {
     throw accessDenied('Invalid Compact JWS')
   }
-  return callerOf(headers, call.var.service.tokens)
+  const caller = await callerOf(headers, call.var.service.tokens)
+  call.set('role', caller.role)
+  return caller
 }
 
 /** The bucket that the path names. */
@@ -67,8 +76,9 @@ export function objectOf(call: Call): { bucket: string; key: string } {
 /** The JSON body, checked. An absent body counts as `{}`. Throws BodyError, and InvalidRequest with the schema's message. */
 export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
   const { bodyTimeoutMs: timeoutMs } = call.var.service.settings
-  const text = await readText(call.req.raw, { maxBytes: MAX_JSON_BYTES, timeoutMs })
-  return check(schema, parseJson(text || '{}'), 'body')
+  const maxBytes = call.var.role === 'anon' ? MAX_ANON_JSON_BYTES : MAX_JSON_BYTES
+  const text = await readText(call.req.raw, { maxBytes, timeoutMs })
+  return check(schema, parseJson(text || '{}', MOST_LEVELS), 'body')
 }
 
 /** The query string, checked. Throws InvalidRequest. */

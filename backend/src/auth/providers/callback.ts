@@ -6,6 +6,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { withError, withFragment, withQuery } from '../confirmation/redirects.ts'
 import { refusingTaken } from '../refusing-taken.ts'
+import { readBodyText } from '../request.ts'
 import { startSession, visitOf } from '../sessions.ts'
 import { callbackUrl } from './authorize.ts'
 import { browserOf } from './browser-mark.ts'
@@ -32,7 +33,7 @@ export async function callback(c: Context, service: AuthService): Promise<Respon
 
 async function parametersOf(c: Context): Promise<Record<string, string>> {
   if (c.req.method !== 'POST') return c.req.query()
-  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+  return Object.fromEntries(new URLSearchParams(await readBodyText(c.req.raw)))
 }
 
 /** Ends the flow, and returns the address that the browser goes to. */

@@ -2,6 +2,9 @@
 import { parseJson, readText } from '../../request-body.ts'
 import { invalidBody } from '../errors.ts'
 
+/** Postgres gives up at about as many, and PGlite earlier. */
+const MOST_LEVELS = 1000
+
 export interface Body {
   /** The text that Postgres gets. */
   text: string
@@ -19,9 +22,9 @@ export async function readRows(
 ): Promise<Body> {
   const type = contentType(request)
   const text = await readText(request, { maxBytes })
-  if (type === 'application/x-www-form-urlencoded') return rowsOf(formText(text), columns)
+  if (type === 'application/x-www-form-urlencoded') return rowsOf(...parseForm(text), columns)
   if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`)
-  return rowsOf(text, columns)
+  return rowsOf(text, parseJson(text, MOST_LEVELS), columns)
 }
 
 /** The arguments of a call; without a body there are none. */
@@ -37,13 +40,11 @@ export async function readArguments(
   const isForm = type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json')
     throw invalidBody(`Content-Type not acceptable: ${type}`)
-  const json = isForm ? formText(text) : text || '{}'
-  const value = parseJson(json)
+  const [json, value] = isForm ? parseForm(text) : parseArguments(text || '{}')
   return { text: json, keys: columns ?? keysOf(Array.isArray(value) ? value[0] : value), raw: null }
 }
 
-function rowsOf(text: string, columns: string[] | undefined): Body {
-  const value = parseJson(text)
+function rowsOf(text: string, value: unknown, columns: string[] | undefined): Body {
   if (Array.isArray(value)) {
     return { text, keys: columns ?? commonKeys(value), raw: null }
   }
@@ -70,8 +71,14 @@ function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-function formText(text: string): string {
-  return JSON.stringify(Object.fromEntries(new URLSearchParams(text)))
+/** Both return the JSON that Postgres gets, and its value. */
+function parseForm(text: string): [json: string, value: object] {
+  const value = Object.fromEntries(new URLSearchParams(text))
+  return [JSON.stringify(value), value]
+}
+
+function parseArguments(json: string): [json: string, value: unknown] {
+  return [json, parseJson(json, MOST_LEVELS)]
 }
 
 function contentType(request: Request): string {

@@ -1,6 +1,7 @@
 // Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
 import { crossOrigin } from '../../cross-origin.ts'
 import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../../database/database.ts'
+import { tooDeep } from '../../database/nesting.ts'
 import { WriteRefused } from '../../database/refuse-writes.ts'
 import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
@@ -34,7 +35,7 @@ export function respondError(error: unknown, role = 'anon'): Response {
 /** Anything unforeseen keeps its cause for the log, and tells the client nothing. */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
-  if (error instanceof BodyError) return fromBody(error)
+  if (error instanceof BodyError) return fromBody(error, role)
   if (error instanceof TokenError) return fromToken(error)
   if (error instanceof DatabaseError) return fromDatabase(error, role)
   if (error instanceof TooManyAtOnce) {
@@ -43,8 +44,9 @@ export function toRestError(error: unknown, role: string): RestError {
   return internalError(error)
 }
 
-function fromBody(error: BodyError): RestError {
+function fromBody(error: BodyError, role: string): RestError {
   if (error.reason === 'too large') return bodyTooLarge(error.message)
+  if (error.reason === 'too deep') return toRestError(tooDeep(), role)
   if (error.reason === 'not JSON') return invalidBody('Empty or invalid json', error.cause)
   return invalidBody(error.message, error.cause)
 }
