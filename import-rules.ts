@@ -78,7 +78,7 @@ const rules: Record<string, Rule> = {
   },
   bench: {
     from: [
-      ...['server', 'backend', 'e2e/find-chromium'],
+      ...['server', 'backend', 'e2e/find-chromium', 'site/app/routes'],
       ...['e2e/cafe-data', 'e2e/camera-film', 'e2e/people'],
     ],
   },

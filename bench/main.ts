@@ -1,8 +1,8 @@
 // `npm run bench`: starts everything it measures, prints the figures side by side, and fails when one misses its mark.
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { findPrograms, startCluster } from '../backend/tests/postgres-cluster.ts'
-import { benchAttacks } from './attacks.ts'
 import { benchDoor } from './door.ts'
+import { benchAttacks } from './known-attacks.ts'
 import { benchPages } from './pages.ts'
 import { benchProcess } from './process.ts'
 import { benchPurchases } from './purchases.ts'

@@ -104,7 +104,6 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       ['/auth/v1/signup', 66_000],
       ['/auth/v1/callback', 66_000],
       ['/storage/v1/object/images/a.png', 9_000_000],
-      ['/storage/v1/object/list/images', 66_000],
     ] as const) {
       // The body itself doesn't come: it is refused before.
       const declared = { 'content-length': String(bytes) }

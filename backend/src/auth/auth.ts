@@ -1,7 +1,7 @@
 // Supabase Auth's endpoints, each in a file of its own.
 
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { AWAY_RETRY_SECONDS, isAway } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import { composeLetter } from '../mail/letter.ts'
@@ -42,7 +42,7 @@ import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders } from './providers/providers.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { type CallerLimit, createRateLimits } from './rate-limits.ts'
 import { recoveryCodeStatus } from './recovery-codes/code-status.ts'
 import { generateRecoveryCodes, regenerateRecoveryCodes } from './recovery-codes/make-codes.ts'
 import { verifyRecoveryCode } from './recovery-codes/verify-code.ts'
@@ -52,6 +52,28 @@ import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
 
 const unnamedSite = 'Our site'
+
+/** The limit of callers that an endpoint counts on, asked before its body is read. */
+const limitsBeforeBodies: Record<string, CallerLimit> = {
+  '/signup': 'signIns',
+  '/token': 'signIns',
+  '/recover': 'messages',
+  '/otp': 'messages',
+  '/magiclink': 'messages',
+  '/resend': 'messages',
+  '/verify': 'verifications',
+}
+
+const limitsOfGrants: Record<string, CallerLimit> = {
+  refresh_token: 'refreshes',
+  pkce: 'verifications',
+  id_token: 'verifications',
+}
+
+function limitOf(c: Context, limit: CallerLimit): CallerLimit {
+  const grant = c.req.path.endsWith('/token') && c.req.query('grant_type')
+  return (grant && limitsOfGrants[grant]) || limit
+}
 
 export interface Auth {
   app: Hono
@@ -103,6 +125,9 @@ export function createAuth(options: ServiceOptions): Auth {
     mustBeWithoutNul(c)
     return next()
   })
+  for (const [path, limit] of Object.entries(limitsBeforeBodies)) {
+    app.post(path, (c, next) => limits.mustHaveLeft(c, limitOf(c, limit)).then(next))
+  }
   for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']) {
     app.use(path, (c, next) => mustBePerson(c, service).then(next))
   }

@@ -25,6 +25,8 @@ export interface CounterOptions {
 export interface Counter {
   /** Counts one. Throws the refusal when there were too many. */
   count(key: string): Promise<void>
+  /** Counts none. Throws the refusal that the next one would get. */
+  ask(key: string): Promise<void>
   /** Takes one back. */
   forgive(key: string): Promise<void>
 }
@@ -32,7 +34,7 @@ export interface Counter {
 export function createCounter(database: Database, options: CounterOptions): Counter {
   const { name, points, seconds, refusal } = options
   // A duration of 0 would mean for ever to the limiter; here it means no limit.
-  if (seconds === 0) return { count: async () => {}, forgive: async () => {} }
+  if (seconds === 0) return { count: async () => {}, ask: async () => {}, forgive: async () => {} }
   const limiter = limiterOn(database, { keyPrefix: name, points, duration: seconds })
   return {
     async count(key) {
@@ -43,6 +45,13 @@ export function createCounter(database: Database, options: CounterOptions): Coun
         window = await consume(limiter, digest)
       }
       if (!window.isAllowed) throw refusal(Math.ceil(window.msBeforeNext / 1000))
+    },
+    async ask(key) {
+      const used = await limiter.get(digestOf(key))
+      const isFull = used !== null && used.consumedPoints >= points
+      // A count that a clock ahead began is begun anew by the next one.
+      if (isFull && used.msBeforeNext <= seconds * 1000 + MOST_CLOCK_SKEW_MS)
+        throw refusal(Math.ceil(used.msBeforeNext / 1000))
     },
     async forgive(key) {
       await limiter.reward(digestOf(key))

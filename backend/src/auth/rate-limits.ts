@@ -13,8 +13,13 @@ import { addressOf } from './request.ts'
 import { deviceOf } from './sessions.ts'
 import type { Address } from './users.ts'
 
+/** The limits that count callers, whatever they say in their requests. */
+export type CallerLimit = 'signIns' | 'refreshes' | 'messages' | 'verifications'
+
 /** Each counts one try and throws 429, with Retry-After, when there were too many. */
 export interface RateLimits {
+  /** Counts nothing: tells a caller who has used up a limit so before their request is read. */
+  mustHaveLeft(c: Context, limit: CallerLimit): Promise<void>
   /** Signing up, and other tries of a password by somebody who is signed in. */
   signIn(c: Context, account: string): Promise<void>
   /** Signing in; what it returns is called once the password was right, which then doesn't count. */
@@ -50,6 +55,7 @@ export function createRateLimits(
   const refreshes = perAddress('refreshes', settings.refreshes)
   const messages = perAddress('messages', settings.messages)
   const verifications = perAddress('verifications', settings.verifications)
+  const byCaller = { signIns, refreshes, messages, verifications }
   const pauseSeconds = settings.secondsBetweenMessages
   const pause = counter('mail-pause', 1, pauseSeconds, errors.tooManyMessages)
   const textPause = counter('text-pause', 1, pauseSeconds, errors.tooManyTexts)
@@ -64,6 +70,7 @@ export function createRateLimits(
   }
 
   return {
+    mustHaveLeft: (c, limit) => byCaller[limit].ask(caller(c)),
     async signIn(c, account) {
       await signIns.count(caller(c))
       await signIns.count(account)

@@ -14,7 +14,7 @@ export function mustNotBeDeep(text: string): void {
 }
 
 /** Returns the refusal of text that is nested too deeply, in Postgres's words. */
-export function tooDeep(): DatabaseError {
+function tooDeep(): DatabaseError {
   return new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' })
 }
 

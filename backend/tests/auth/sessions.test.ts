@@ -410,6 +410,13 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       )
     for (let tries = 0; tries < 30; tries += 1) await guess('192.0.2.1')
     expect((await guess('192.0.2.1')).status).toBe(429)
+    // It is told so before anything of its request is read.
+    const unread = new Request(`${siteUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: '{ no JSON',
+    })
+    expect((await backend.fetch(unread, { address: '192.0.2.1' })).status).toBe(429)
+    expect(unread.bodyUsed).toBe(false)
     for (const other of ['192.0.2.2', '::ffff:192.0.2.3', '::ffff:192.0.2.4', '::1']) {
       expect((await guess(other)).status).toBe(400)
     }

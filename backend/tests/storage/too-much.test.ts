@@ -25,6 +25,20 @@ describe.skipIf(noDatabase)('too much', () => {
   const render = (path: string, token: string | null = null) =>
     storage.call(token, 'GET', `/render/image/${path}`)
 
+  it('is a question of more than 64 KB, for whom has no account, and a nested one for all', async () => {
+    const ask = async (token: string, body: string) => {
+      const answer = await storage.call(token, 'POST', '/object/list/images', { body })
+      return (await answer.json()) as { statusCode: string }
+    }
+    const long = JSON.stringify({ prefix: 'a'.repeat(66_000) })
+    expect(await ask(storage.anonKey, long)).toMatchObject({ statusCode: '413' })
+    expect(await ask(storage.customer.token, long)).toEqual([])
+    const nested = '['.repeat(100_000) + ']'.repeat(100_000)
+    expect(await ask(storage.customer.token, nested)).toMatchObject({
+      message: 'Body is nested too deep',
+    })
+  })
+
   describe('of rendering', () => {
     it('is any size but those that the site shows, for whom no policy knows', async () => {
       const offered = await render('public/images/scone.jpg?width=64&quality=70')

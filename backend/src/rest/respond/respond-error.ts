@@ -1,7 +1,6 @@
 // Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
 import { crossOrigin } from '../../cross-origin.ts'
 import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../../database/database.ts'
-import { tooDeep } from '../../database/nesting.ts'
 import { WriteRefused } from '../../database/refuse-writes.ts'
 import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
@@ -46,7 +45,7 @@ export function toRestError(error: unknown, role: string): RestError {
 
 function fromBody(error: BodyError, role: string): RestError {
   if (error.reason === 'too large') return bodyTooLarge(error.message)
-  if (error.reason === 'too deep') return toRestError(tooDeep(), role)
+  if (error.reason === 'too deep') return tooDeep()
   if (error.reason === 'not JSON') return invalidBody('Empty or invalid json', error.cause)
   return invalidBody(error.message, error.cause)
 }
