@@ -70,8 +70,8 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
   if (handle) {
     const answer = timedForOwners(handle)
     const backend = (c: Context) => answer(c.req.raw, visitOf(c, trustedProxies))
-    // The backend bounds what it reads by itself. Storage asks for the right before it reads a byte; the data API takes
-    // a megabyte of callers with an account.
+    // The backend bounds what it reads by itself. Storage asks for the right before it reads a byte; the data API
+    // takes a megabyte of the service, and less of everybody else.
     app.all('/storage/v1/*', refuseDeclaredOver(8 * megabyte), backend)
     app.all('/auth/v1/*', refuseDeclaredOver(smallBody), boundBodies(smallBody), backend)
     app.all('/rest/v1/*', refuseDeclaredOver(megabyte), boundBodies(megabyte), backend)

@@ -134,7 +134,7 @@ const random = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)] as Item
 
 /** Just below what is taken without an account, and what is taken with one. */
-const sizes = [60_000, 65_000, 950_000]
+const sizes = [60_000, 65_000, 250_000, 950_000]
 
 /** Draws a request to this address: its body, its header or its query has a hostile shape. */
 export function drawAttack(address: Address): Attack {

@@ -7,8 +7,8 @@ export interface RestSettings {
   maxRows: number
   /** No body may be larger than this, in bytes. */
   maxBodyBytes: number
-  /** No body of a caller without an account may be larger than this, in bytes. */
-  maxAnonBodyBytes: number
+  /** The most bytes of a body for each role; a role that is not named has the bound of all. */
+  maxBodyBytesOf: Readonly<Record<string, number>>
   /** The most bytes of an answer for each role; a role that is not named has no bound. */
   maxAnswerBytes: Readonly<Record<string, number>>
   /** The time after which a statement of each role is ended, in Postgres's notation. */
@@ -25,7 +25,7 @@ export const defaultSettings: RestSettings = {
   schemas: ['public'],
   maxRows: 1000,
   maxBodyBytes: 1_000_000,
-  maxAnonBodyBytes: 65_536,
+  maxBodyBytesOf: { anon: 65_536, authenticated: 262_144 },
   maxAnswerBytes: { anon: 2_000_000, authenticated: 8_000_000 },
   timeouts: { anon: '3s', authenticated: '8s' },
   allowsRollback: false,

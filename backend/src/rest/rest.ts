@@ -96,8 +96,8 @@ async function readBody(
   return read(http, maxBytes, columns)
 }
 
-function mostBodyBytes(role: string, { maxBodyBytes, maxAnonBodyBytes }: RestSettings): number {
-  return role === 'anon' ? Math.min(maxAnonBodyBytes, maxBodyBytes) : maxBodyBytes
+function mostBodyBytes(role: string, { maxBodyBytes, maxBodyBytesOf }: RestSettings): number {
+  return Math.min(maxBodyBytesOf[role] ?? maxBodyBytes, maxBodyBytes)
 }
 
 function remembered(
