@@ -3,8 +3,12 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../site/app/routes.ts'
+
+interface PageRoute {
+  path?: string | undefined
+  children?: PageRoute[] | undefined
+}
 
 export interface Address {
   method: string
@@ -33,7 +37,7 @@ const commonFields = ['email', 'password', 'phone', 'data', 'token', 'name', 'pr
 /** Returns all addresses of pages, services, tables and functions. */
 export async function listAddresses(): Promise<Address[]> {
   const services = await Promise.all(filesWithRoutes().map(routesOf))
-  return [...pagesOf(routes as RouteConfigEntry[]), ...services.flat(), ...(await dataAddresses())]
+  return [...pagesOf(routes), ...services.flat(), ...(await dataAddresses())]
 }
 
 function filesWithRoutes(): string[] {
@@ -66,7 +70,7 @@ function filled(pattern: string): string {
     .replaceAll('*', 'nothing')
 }
 
-function pagesOf(entries: RouteConfigEntry[], above = ''): Address[] {
+function pagesOf(entries: PageRoute[], above = ''): Address[] {
   return entries.flatMap(({ path, children }) => {
     const here = path ? `${above}/${path}` : above
     const own = filled(here || '/')
