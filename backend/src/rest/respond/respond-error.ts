@@ -34,7 +34,7 @@ export function respondError(error: unknown, role = 'anon'): Response {
 /** Anything unforeseen keeps its cause for the log, and tells the client nothing. */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
-  if (error instanceof BodyError) return fromBody(error, role)
+  if (error instanceof BodyError) return fromBody(error)
   if (error instanceof TokenError) return fromToken(error)
   if (error instanceof DatabaseError) return fromDatabase(error, role)
   if (error instanceof TooManyAtOnce) {
@@ -43,7 +43,7 @@ export function toRestError(error: unknown, role: string): RestError {
   return internalError(error)
 }
 
-function fromBody(error: BodyError, role: string): RestError {
+function fromBody(error: BodyError): RestError {
   if (error.reason === 'too large') return bodyTooLarge(error.message)
   if (error.reason === 'too deep') return tooDeep()
   if (error.reason === 'not JSON') return invalidBody('Empty or invalid json', error.cause)
