@@ -26,7 +26,7 @@ describe.skipIf(noDatabase || !onPostgres)('npm run post', () => {
     )
     await database.close()
     const dataDir = await mkdtemp(join(tmpdir(), 'cafe-post-'))
-    const post = spawn(join(root, 'node_modules/.bin/node'), ['server/commands/post.ts'], {
+    const post = spawn(process.execPath, ['server/commands/post.ts'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

@@ -21,8 +21,7 @@ export function runCommand(
   environment: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number; said: string }> {
-  const node = join(root, 'node_modules/.bin/node')
-  return runProgram(node, [`server/commands/${name}.ts`, ...words], environment)
+  return runProgram(process.execPath, [`server/commands/${name}.ts`, ...words], environment)
 }
 
 export function runProgram(

@@ -19,7 +19,8 @@ const ownRoot = join(import.meta.dirname, '../..')
  * one it raises its own as soon as a large buffer is freed, and keeps what comes after.
  */
 function commandOf(script: 'serve' | 'backend') {
-  const [variables = '', words = ''] = packageJson.scripts[script].split(' exec node ')
+  const [, command = ''] = packageJson.scripts[script].split(' && ')
+  const [variables = '', words = ''] = command.split(' exec node ')
   return { variables: Object.fromEntries([variables.split('=')]), words: words.split(' ') }
 }
 
@@ -64,7 +65,7 @@ export async function startServerProcess(
   const dataDir = options.dataDir ?? (await newDataDir(options))
   const { variables, words } = commandOf(options.script ?? 'serve')
   const root = options.root ?? ownRoot
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...words, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [...words, ...(options.args ?? [])], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -187,8 +187,10 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
   it('verify tokens of a key that was rotated while they run, and forget none of the old ones', async () => {
     const before = await signedIn(at(1), { email: owner.email, password: await ownerPassword() })
     const program = join(import.meta.dirname, '../../backend/src/tokens/rotate-main.ts')
-    const node = join(import.meta.dirname, '../../node_modules/.bin/node')
-    const rotated = await runProgram(node, [program], { ...environment, DATA_DIR: dataDir })
+    const rotated = await runProgram(process.execPath, [program], {
+      ...environment,
+      DATA_DIR: dataDir,
+    })
     expect(rotated.said).toMatch(/^New tokens are signed by /)
     await at(0).stop()
     processes[0] = await start()
