@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { freePort, startServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, onPostgres, startOnEngine } from './start-on-engine.ts'
 
@@ -52,21 +53,34 @@ describe.skipIf(noDatabase)('a running server', () => {
 })
 
 // The engine makes no difference to it.
-it.skipIf(onPostgres)('ends when npm, which started it, is asked to stop', async () => {
+it.skipIf(onPostgres).each([
+  ['npm run serve', ['run', '--silent', 'serve']],
+  ['npm start', ['--silent', 'start']],
+])('ends when %s, which started it, is asked to stop', async (_, words) => {
   const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-npm-'))
-  const root = join(import.meta.dirname, '../..')
-  const npm = spawn('npm', ['run', '--silent', 'serve'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  const folder = await mkdtemp(join(tmpdir(), 'cafe-npm-'))
+  await linkBuiltProgram(folder)
+  const npm = spawn('npm', words, {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
   })
   const isUp = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
   npm.kill('SIGTERM')
-  await once(npm, 'exit')
-  await expect.poll(isUp, { timeout: 15_000 }).toBeUndefined()
-  await rm(dataDir, { recursive: true })
+  expect(await once(npm, 'exit')).toEqual([0, null])
+  expect(await isUp()).toBeUndefined()
+  await rm(folder, { recursive: true })
 })
+
+/** Makes a folder with this program as it is built; to build it there does nothing. */
+async function linkBuiltProgram(folder: string): Promise<void> {
+  const root = join(import.meta.dirname, '../..')
+  const scripts = { ...packageJson.scripts, build: 'true' }
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...packageJson, scripts }))
+  for (const name of ['node_modules', 'path-with-node.js', 'server', 'site', 'supabase']) {
+    await symlink(join(root, name), join(folder, name))
+  }
+}
 
 // The engine makes no difference to it either.
 it.skipIf(onPostgres)('says in one line that another program uses its port', async () => {
