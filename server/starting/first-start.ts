@@ -22,7 +22,8 @@ export async function prepareDatabase(
 ): Promise<void> {
   const ran = await migrate(database, migrationFolders, release)
   if (ran.length > 0) {
-    log.info({ migrations: ran }, 'database brought up to date')
+    log.info({ migrations: ran.length }, 'database brought up to date')
+    log.debug({ migrations: ran }, 'migrations that ran')
     // Running processes hear of new tables only by this, where the role may make no event triggers.
     await database.execute("notify pgrst, 'reload schema'")
   }

@@ -1,5 +1,7 @@
 // One logger for the process: JSON lines for a machine, readable ones for a person at a terminal.
+import { createRequire } from 'node:module'
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import type { build, PrettyStream } from 'pino-pretty'
 import type { LogLevel } from '../configuration/config.ts'
 import { createDamageFilter } from './damage-notes.ts'
 
@@ -13,16 +15,16 @@ export function createLogger(level: LogLevel = 'info'): Logger {
       if (isNews(error)) log.apply(this, line)
     },
   }
-  if (process.stdout.isTTY) {
-    return pino({
-      level,
-      hooks,
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
-    })
-  }
+  if (process.stdout.isTTY) return pino({ level, hooks }, readableLines())
   // A line a request would be a system call a request.
   const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
   return pino({ level, base: null, hooks }, lines)
+}
+
+/** One line for each, written at once: what the start says at its end is not followed by what came before it. */
+function readableLines(): PrettyStream {
+  const pretty: typeof build = createRequire(import.meta.url)('pino-pretty')
+  return pretty({ sync: true, singleLine: true, ignore: 'pid,hostname,id' })
 }
 
 // It begins where a word does: a pattern that is tried at each letter of a long word takes quadratic time.
