@@ -39,7 +39,7 @@ import { startNotingInstallation } from '../watching/installation.ts'
 import { type Metrics, measureInstallation } from '../watching/metrics.ts'
 import { keyPlaces, requireKeys } from './keys.ts'
 import { filesIn } from './s3.ts'
-import type { ContentWatcher, Service } from './service.ts'
+import { type ContentWatcher, mustBeReadable, type Service } from './service.ts'
 
 interface EmbeddedOptions {
   log: Logger
@@ -123,14 +123,15 @@ export async function startEmbedded(
     const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
     const payments =
       config.stripe && (await openPayments(config.stripe, { database, backend, siteUrl, log }))
+    const fetch: Service['fetch'] = (input, init, visit) => handle(new Request(input, init), visit)
     return {
       supabaseUrl: backendUrl,
       anonKey: backend.anonKey,
-      fetch: (input, init, visit) => handle(new Request(input, init), visit),
+      fetch,
       handle,
       async mustBeReady() {
         if (disk?.isLow()) throw new DiskAlmostFull('not ready: the disk is almost full')
-        await mustAnswer(database)
+        await mustBeReadable({ supabaseUrl: backendUrl, anonKey: backend.anonKey, fetch })
       },
       backups: backups ? backupAccess(backups, backend, keys.serviceKey) : undefined,
       payments,
@@ -188,10 +189,4 @@ async function makeAccount(backend: Backend, serviceKey: string, user: object): 
   })
   const response = await backend.fetch(request)
   if (!response.ok) throw new Error(`The first owner can't be made: ${await response.text()}`)
-}
-
-async function mustAnswer(database: Database): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer')), 3000)
-  await Promise.race([database.query('select 1'), promise]).finally(() => clearTimeout(timer))
 }

@@ -17,7 +17,7 @@ export interface Service {
   payments?: PaymentAccess | undefined
   /** Counts the visits of pages, where this process can write them. */
   visits?: Pick<VisitCounter, 'count'> | undefined
-  /** Resolves while the database answers, and throws when it does not. */
+  /** Resolves while a page can be read from the service, and throws when it can't. */
   mustBeReady(): Promise<void>
   close(): Promise<void>
 }
@@ -27,6 +27,19 @@ export interface Visit {
   /** Their network address, for limits that count each caller. */
   address?: string
 }
+
+/** Reads what every page reads first, as a visitor does. Throws when it can't be read within three seconds. */
+export async function mustBeReadable({ supabaseUrl, anonKey, fetch }: ReadableService) {
+  const reading = fetch(`${supabaseUrl}/rest/v1/site_content?select=value&limit=1`, {
+    headers: { apikey: anonKey },
+  })
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The database does not answer')), 3000)
+  const response = await Promise.race([reading, tooLate]).finally(() => clearTimeout(timer))
+  if (!response.ok) throw new Error(`A page can't be read: ${response.status}`)
+}
+
+type ReadableService = Pick<Service, 'supabaseUrl' | 'anonKey' | 'fetch'>
 
 /** A listener that is told when content changes, and when changes can't be heard. ContentCache is one. */
 export interface ContentWatcher {

@@ -57,4 +57,17 @@ describe.skipIf(noDatabase || !onPostgres)('while the database is gone', () => {
     expect((await get('/menu')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
   })
+
+  it('it is not ready while it answers, but no page can be read', async () => {
+    const database = await openDatabase({ url: direct })
+    await database.query('revoke select on public.site_content from anon')
+    await database.query(
+      "update public.site_content set value = 'Unread.' where key = 'hero_heading'",
+    )
+    await expect.poll(async () => (await get('/events')).status).toBe(503)
+    expect((await get('/readyz')).status).toBe(503)
+    await database.query('grant select on public.site_content to anon')
+    await database.close()
+    expect((await get('/readyz')).status).toBe(200)
+  })
 })
