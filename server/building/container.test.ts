@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const read = (name: string) => readFile(join(import.meta.dirname, '../..', name), 'utf8')
+
+/** The lines of an ignore file, without the slashes and stars that the two kinds write differently. */
+const entriesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^(\*\*\/|\/)/, '').replace(/\/$/, ''))
+    .filter(Boolean)
+
+it('an image gets nothing that git leaves out, and no backup', async () => {
+  const left = entriesOf(await read('.dockerignore'))
+  // A new image may bring the scripts of the builds before.
+  const known = entriesOf(await read('.gitignore')).filter((entry) => entry !== '.cache')
+  expect(left).toEqual(expect.arrayContaining([...known, '*.tar.gz']))
+})
+
+it('an image installs packages before it gets the program, in a layer that stays', async () => {
+  const [before = ''] = (await read('deploy/Dockerfile')).split('RUN npm ci')
+  expect(before).not.toContain('COPY . .')
+  for (const workspace of JSON.parse(await read('package.json')).workspaces) {
+    expect(before).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+  }
+})
