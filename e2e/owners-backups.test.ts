@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { verifyArchive } from '../server/backup/archive-reader.ts'
+import { verifyFile } from '../server/backup/archive-reader.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(async ({ signInAs, owner, page }) => {
@@ -16,7 +16,7 @@ test('an owner makes a backup and takes it home', async ({ page }) => {
   const download = await downloads
   expect(download.suggestedFilename()).toMatch(/^cafe-\d{8}T\d{6}Z\.tar\.gz$/)
   const path = await download.path()
-  const { tables } = await verifyArchive(path)
+  const { tables } = await verifyFile(path)
   expect(tables.find(({ name }) => name === 'menu_items')?.rowCount).toBeGreaterThan(0)
   expect((await stat(path)).size).toBeGreaterThan(0)
 })

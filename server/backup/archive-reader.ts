@@ -1,76 +1,163 @@
-// Reads an archive: once to see that it is whole, and again to use it.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+// Reads an archive: once to see that it is whole, and again to use it. What it claims is not believed before it was seen.
+import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { MANIFEST_NAME, type Manifest, manifestSchema } from './manifest.ts'
+import {
+  KEYS_NAME,
+  MANIFEST_NAME,
+  type Manifest,
+  manifestSchema,
+  rowsNameOf,
+  sortOf,
+} from './manifest.ts'
+import { type ReadState, watchBytes } from './watched-bytes.ts'
 
 /** The file is no archive that can be used. The message is one line for the person who gave it. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-export interface ReadEntry {
+/** An archive that is open stays the same file, and readable, whoever this process goes on as. */
+export interface Archive {
+  path: string
+  file: FileHandle
+}
+
+interface ReadEntry {
   name: string
   body: AsyncIterable<Buffer>
 }
 
-/** The manifest of a million pictures is smaller. */
-const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
+/** Storage takes no larger file. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const MAX_KEYS_BYTES = 1024 * 1024
+/** A row is in memory whole. What one request may write is a thirtieth of this. */
+const MAX_LINE_BYTES = 32 * 1024 * 1024
 
-/** The entries of an archive in their order. Each must be read to its end before the next comes. */
-export async function* readEntries(path: string): AsyncGenerator<ReadEntry> {
-  const entries = extract()
-  const fed = pipeline(createReadStream(path), createGunzip(), entries)
-  fed.catch((error) => entries.destroy(error))
-  for await (const entry of entries)
-    yield { name: entry.header.name, body: entry as AsyncIterable<Buffer> }
-  await fed
+/** Opens the file. Throws BackupRefused where there is none. */
+export async function openArchive(path: string): Promise<Archive> {
+  try {
+    return { path, file: await open(path, 'r') }
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw isMissing ? new BackupRefused(`There is no file ${path}.`, { cause: error }) : error
+  }
 }
 
 /** Reads all of an archive and compares it with its manifest. Throws BackupRefused unless it is whole. */
-export async function verifyArchive(path: string): Promise<Manifest> {
-  const found = new Map<string, string>()
+export async function verifyArchive({ path, file }: Archive): Promise<Manifest> {
+  const found = new Map<string, ReadState>()
   let manifest: unknown = null
   try {
-    for await (const { name, body } of readEntries(path)) {
+    for await (const { name, body } of untrustedEntries(file)) {
       if (name === MANIFEST_NAME) {
-        manifest = JSON.parse((await bytesOf(body, MAX_MANIFEST_BYTES)).toString())
+        manifest = JSON.parse((await bytesOf(body)).toString())
         continue
       }
-      const hash = createHash('sha256')
-      for await (const chunk of body) hash.update(chunk)
-      found.set(name, hash.digest('hex'))
+      const watched = watchBytes(body)
+      for await (const _ of watched.body);
+      found.set(name, watched.read())
     }
+    const parsed = manifestSchema.parse(manifest)
+    mustHold(parsed, found)
+    return parsed
   } catch (error) {
     throw refusal(path, error)
   }
-  const parsed = manifestSchema.safeParse(manifest)
-  if (!parsed.success) throw refusal(path, manifest === null ? 'it has no manifest' : parsed.error)
-  const { entries } = parsed.data
-  const isWhole =
-    entries.length === found.size && entries.every(({ name, sha256 }) => found.get(name) === sha256)
-  if (!isWhole) throw refusal(path, 'it does not hold what its manifest says')
-  return parsed.data
 }
 
-/** The whole body. Throws when it is larger. */
-export async function bytesOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let sizeBytes = 0
-  for await (const chunk of body) {
-    sizeBytes += chunk.byteLength
-    if (sizeBytes > maxBytes) throw new Error('an entry is too large')
-    chunks.push(chunk)
+/** Opens the file, reads all of it and closes it. */
+export async function verifyFile(path: string): Promise<Manifest> {
+  const archive = await openArchive(path)
+  return verifyArchive(archive).finally(() => archive.file.close())
+}
+
+/**
+ * The entries of an archive that `verifyArchive` found whole, without the manifest. Each must be read to its end before the
+ * next comes. Throws BackupRefused when the file has changed since.
+ */
+export async function* readEntries(
+  { path, file }: Archive,
+  manifest: Manifest,
+): AsyncGenerator<ReadEntry> {
+  const found = new Map<string, ReadState>()
+  for await (const { name, body } of untrustedEntries(file)) {
+    const watched = watchBytes(body)
+    if (name === MANIFEST_NAME) await bytesOf(body)
+    else {
+      yield { name, body: watched.body }
+      found.set(name, watched.read())
+    }
   }
+  try {
+    mustHold(manifest, found)
+  } catch (error) {
+    throw refusal(path, error)
+  }
+}
+
+/** The whole body, which its entry's size bounds. */
+export async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
+/** Yields entries of the known sorts in their order, the manifest last, each of a size that its sort may have. */
+async function* untrustedEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
+  const entries = extract()
+  const from = file.createReadStream({ start: 0, autoClose: false })
+  const fed = pipeline(from, createGunzip(), entries)
+  fed.catch((error) => entries.destroy(error))
+  const names = new Set<string>()
+  for await (const entry of entries) {
+    const { name, type, size = 0 } = entry.header
+    const isKnown = type === 'file' && size <= maxBytesOf(name, names.size)
+    if (!isKnown || names.has(name) || names.has(MANIFEST_NAME)) {
+      throw new Error('it has an entry that no backup has')
+    }
+    names.add(name)
+    yield { name, body: entry as AsyncIterable<Buffer> }
+  }
+  await fed
+}
+
+/** Rows may be as many as they are, because they are never in memory together; an unknown name may have no entry at all. */
+function maxBytesOf(name: string, entryCount: number): number {
+  switch (sortOf(name)) {
+    case 'rows':
+      return Number.POSITIVE_INFINITY
+    case 'file':
+      return MAX_FILE_BYTES
+    case 'keys':
+      return MAX_KEYS_BYTES
+    case 'manifest':
+      // It says what each table is, and in a few hundred characters what each entry is.
+      return 1024 * (1024 + entryCount)
+    default:
+      return -1
+  }
+}
+
+/** Throws unless these are the entries of the manifest, byte for byte, with the keys and the rows of just its tables. */
+function mustHold({ entries, tables }: Manifest, found: ReadonlyMap<string, ReadState>): void {
+  const names = new Set(entries.map(({ name }) => name))
+  const rows = new Set(tables.map(rowsNameOf))
+  const isListed = entries.every(({ name, sizeBytes, sha256 }) => {
+    const state = found.get(name)
+    return state?.sha256 === sha256 && state.sizeBytes === sizeBytes
+  })
+  const isRead = tables.every((table) => {
+    const state = found.get(rowsNameOf(table))
+    return state?.lineCount === table.rowCount && state.longestLineBytes <= MAX_LINE_BYTES
+  })
+  const rowsCount = [...names].filter((name) => sortOf(name) === 'rows').length
+  const isAll = names.size === found.size && rows.size === rowsCount && found.has(KEYS_NAME)
+  if (!(isListed && isRead && isAll)) throw new Error('it does not hold what its manifest says')
+}
+
 function refusal(path: string, cause: unknown): BackupRefused {
-  const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-  const message = isMissing
-    ? `There is no file ${path}.`
-    : `${path} is damaged, or no backup of a café: nothing was restored.`
+  const message = `${path} is damaged, or no backup of a café: nothing was restored.`
   return new BackupRefused(message, { cause })
 }

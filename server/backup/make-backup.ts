@@ -7,7 +7,7 @@ import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
 import { holdFiles } from '@cafe/backend/hold-files'
 import { release } from '../starting/release.ts'
-import { verifyArchive } from './archive-reader.ts'
+import { verifyFile } from './archive-reader.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import {
   FORMAT,
@@ -54,7 +54,7 @@ export async function makeBackup(source: BackupSource, path: string): Promise<Ma
       await writeArchive(archive, (to) => fill(to, source, taken, folder))
       return taken
     })
-    await verifyArchive(archive)
+    await verifyFile(archive)
     await rename(archive, path)
     await syncFolder(dirname(path))
     return {

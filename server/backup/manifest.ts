@@ -54,5 +54,13 @@ export function fileNameOf(version: string): string {
 
 /** The version of the stored file that an entry holds, or null. */
 export function versionOf(entry: string): string | null {
-  return /^files\/([0-9a-f-]{36})$/.exec(entry)?.[1] ?? null
+  return /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(entry)?.[1] ?? null
+}
+
+/** Tells what an entry of this name is; null where an archive has none of such a name. */
+export function sortOf(entry: string): 'rows' | 'file' | 'keys' | 'manifest' | null {
+  if (entry === MANIFEST_NAME) return 'manifest'
+  if (entry === KEYS_NAME) return 'keys'
+  if (/^rows\/[^/]+\.jsonl$/.test(entry)) return 'rows'
+  return versionOf(entry) === null ? null : 'file'
 }

@@ -3,7 +3,9 @@
 import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
 import { release } from '../starting/release.ts'
-import { clearTables, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
+import { clearTables, loadRows, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
+import type { ArchivedTable } from './manifest.ts'
+import type { RowSum } from './row-sum.ts'
 import type { RowsSource } from './rows-source.ts'
 import { setPlainTexts } from './table-rows.ts'
 
@@ -15,12 +17,15 @@ export async function putRows(
 ): Promise<void> {
   await applyMigrations(connection, migrationsOf(source, migrations))
   await setPlainTexts(connection)
+  const loaded = new Map<ArchivedTable, RowSum>()
   await withoutTriggers(connection, source.tables, async () => {
     await clearTables(connection, source)
-    await source.load()
+    await source.load(async (table, lines) => {
+      loaded.set(table, await loadRows(connection, table, lines))
+    })
     await setSequences(connection, source.sequences)
   })
-  await mustEqual(connection, source)
+  await mustEqual(connection, source, loaded)
   // Migrations find the session as it always is.
   await connection.execute('set local row_security = on')
   await applyMigrations(connection, migrations, release)

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
-import { bytesOf, readEntries, verifyArchive } from './archive-reader.ts'
-import { loadRows } from './load-rows.ts'
-import { type ArchivedTable, KEYS_NAME, type Manifest, rowsNameOf, versionOf } from './manifest.ts'
+import { type Archive, bytesOf, readEntries, verifyArchive } from './archive-reader.ts'
+import { type Manifest, rowsNameOf, versionOf } from './manifest.ts'
 import { linesOf, putRows } from './put-rows.ts'
+import type { PutLines } from './rows-source.ts'
 
 export interface RestoreTarget {
   /** It has no tables yet. */
@@ -19,22 +19,19 @@ export interface RestoreTarget {
   migrations: string[]
 }
 
-/** Storage takes no larger file. */
-const MAX_FILE_BYTES = 64 * 1024 * 1024
-
 /**
  * Reads the archive, sees that it is whole, and of this version or an older one. Touches nothing else. Throws BackupRefused,
  * or MigrationRefused.
  */
-export async function examineBackup(path: string, folders: string[]): Promise<Manifest> {
-  const manifest = await verifyArchive(path)
+export async function examineBackup(archive: Archive, folders: string[]): Promise<Manifest> {
+  const manifest = await verifyArchive(archive)
   mustBeKnown(manifest.migrations, await readMigrations(folders))
   return manifest
 }
 
 /** Restores an archive that `examineBackup` found good, and brings it up to this version. A failure leaves nothing behind. */
 export async function restoreBackup(
-  path: string,
+  archive: Archive,
   manifest: Manifest,
   { database, files, keysFile, migrations: folders }: RestoreTarget,
 ): Promise<void> {
@@ -44,33 +41,25 @@ export async function restoreBackup(
     await database.transaction({}, async (connection) => {
       let keys: Uint8Array = Buffer.alloc(0)
       const tables = new Map(manifest.tables.map((table) => [rowsNameOf(table), table]))
-      const load = async () => {
-        for await (const { name, body } of readEntries(path)) {
+      const load = async (put: PutLines) => {
+        for await (const { name, body } of readEntries(archive, manifest)) {
           const [table, version] = [tables.get(name), versionOf(name)]
-          if (table) await loadRows(connection, table, linesOf(body))
+          if (table) await put(table, linesOf(body))
           else if (version) {
-            const bytes = await bytesOf(body, MAX_FILE_BYTES)
+            const bytes = await bytesOf(body)
             if (await isThere(files, version)) continue
             versions.push(version)
             await files.put(version, bytes)
-          } else {
-            const bytes = await bytesOf(body, Number.POSITIVE_INFINITY)
-            if (name === KEYS_NAME) keys = bytes
-          }
+          } else keys = await bytesOf(body)
         }
       }
-      const sha256Of = (table: ArchivedTable) => checksumOf(manifest, table)
-      await putRows(connection, { ...manifest, load, sha256Of }, migrations)
+      await putRows(connection, { ...manifest, load }, migrations)
       await writeKeys(keysFile, keys)
     })
   } catch (error) {
     await files.remove(versions)
     throw error
   }
-}
-
-function checksumOf({ entries }: Manifest, table: ArchivedTable): string | undefined {
-  return entries.find(({ name }) => name === rowsNameOf(table))?.sha256
 }
 
 /** A bucket may have outlived the database. A file never changes, so the one that is there is good, and stays. */

@@ -1,9 +1,10 @@
 import type { ArchivedTable, Manifest } from './manifest.ts'
 
+/** Takes the lines of all rows of a table. */
+export type PutLines = (table: ArchivedTable, lines: AsyncIterable<string>) => Promise<void>
+
 /** Another database, or an archive of one, whose rows are put into an empty one. */
 export interface RowsSource extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
-  /** The checksum of a table's lines. */
-  sha256Of(table: ArchivedTable): string | undefined
-  /** Calls `loadRows` for each table. */
-  load(): Promise<void>
+  /** Calls `put` once for each table, in the order of `tables`. */
+  load(put: PutLines): Promise<void>
 }

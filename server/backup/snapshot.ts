@@ -55,7 +55,9 @@ async function spoolRows(
 ): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
-    return await readRows(connection, table, (lines) => file.appendFile(lines))
+    return await readRows(connection, table, (lines) =>
+      file.appendFile(lines.map((line) => `${line}\n`).join('')),
+    )
   } finally {
     await file.close()
   }

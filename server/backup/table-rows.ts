@@ -17,18 +17,16 @@ export async function setPlainTexts(connection: Connection): Promise<void> {
     set local intervalstyle = 'postgres';
     set local extra_float_digits = 1;
     set local bytea_output = 'hex';
-    -- Rows come in the order in which they lie, so that a copy that was only ever filled gives the same lines.
-    set local synchronize_seqscans = off;
     -- A row that this role may not see must be an error, and not missing.
     set local row_security = off;
   `)
 }
 
-/** Hands the lines of all rows to `write`, some at a time. Resolves to their number. */
+/** Hands the lines of all rows to `write`, some at a time and in no order. Resolves to their number. */
 export async function readRows(
   connection: Connection,
   table: TableColumns,
-  write: (lines: string) => unknown,
+  write: (lines: string[]) => unknown,
 ): Promise<number> {
   const values = table.columns.map((column) => `${quoteName(column)}::text`)
   await connection.query(
@@ -40,7 +38,7 @@ export async function readRows(
     const rows = await connection.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from archived`)
     if (rows.length === 0) break
     rowCount += rows.length
-    await write(rows.map(({ line }) => `${line}\n`).join(''))
+    await write(rows.map(({ line }) => line))
   }
   await connection.query('close archived')
   return rowCount

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import type { Keys } from '@cafe/backend/keys'
 import { sizeInWords } from '@cafe/site/domain/size-words'
-import { verifyArchive } from '../backup/archive-reader.ts'
+import { verifyFile } from '../backup/archive-reader.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { sourceOf, withServer } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
@@ -71,7 +71,7 @@ async function askServer({ dataDir, keysFile }: Config, path: string): Promise<v
   try {
     const to = createWriteStream(part, { mode: 0o600, flush: true })
     await pipeline(Readable.fromWeb(newest.body as never), to)
-    await verifyArchive(part)
+    await verifyFile(part)
     await rename(part, path)
   } finally {
     await rm(part, { force: true })

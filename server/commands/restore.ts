@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
+import { type Archive, openArchive } from '../backup/archive-reader.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { openFiles, withServer } from '../backup/open-backups.ts'
 import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
@@ -23,20 +24,25 @@ await run(async () => {
   if (config.keysFile) {
     throw new CommandError('Restore without KEYS_FILE: the keys come to DATA_DIR/keys.json.')
   }
-  const path = resolve(process.env.INIT_CWD ?? '', file)
-  const manifest = await examineBackup(path, migrationFolders)
-  const unlock = lockDataDir(config.dataDir)
-  try {
-    await restore(config, path, manifest)
-  } finally {
-    unlock()
-  }
+  const archive = await openArchive(resolve(process.env.INIT_CWD ?? '', file))
+  const manifest = await restore(config, archive).finally(() => archive.file.close())
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   const fileCount = manifest.entries.filter(({ name }) => name.startsWith('files/')).length
   return `Restored: ${rowCount} rows and ${fileCount} pictures of ${manifest.madeAt}. Start the café now.`
 })
 
-async function restore(config: Config, path: string, manifest: Manifest): Promise<void> {
+async function restore(config: Config, archive: Archive): Promise<Manifest> {
+  const manifest = await examineBackup(archive, migrationFolders)
+  const unlock = lockDataDir(config.dataDir)
+  try {
+    await fill(config, archive, manifest)
+  } finally {
+    unlock()
+  }
+  return manifest
+}
+
+async function fill(config: Config, archive: Archive, manifest: Manifest): Promise<void> {
   const keysFile = join(config.dataDir, 'keys.json')
   const folder = join(config.dataDir, 'database')
   // The database has this name until the last step; a restore that was killed leaves it.
@@ -49,7 +55,7 @@ async function restore(config: Config, path: string, manifest: Manifest): Promis
   const into = async (database: Database) => {
     await mustBeEmpty(database)
     const target = { database, files, keysFile, migrations: migrationFolders }
-    await restoreBackup(path, manifest, target)
+    await restoreBackup(archive, manifest, target)
   }
   try {
     if (config.databaseUrl) return await withServer(config, into)

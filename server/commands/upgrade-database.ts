@@ -1,16 +1,13 @@
 // `npm run upgrade-database`: brings an embedded database that an older Postgres made to the one of this version. The old
 // folder is kept.
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { openDatabase, POSTGRES_MAJOR } from '@cafe/backend/database'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { openOlderPGlite } from '@cafe/backend/older-database'
-import { loadRows } from '../backup/load-rows.ts'
-import { type ArchivedTable, rowsNameOf } from '../backup/manifest.ts'
 import { linesOf, putRows } from '../backup/put-rows.ts'
+import type { PutLines } from '../backup/rows-source.ts'
 import { rowsPathOf, type Snapshot, takeSnapshot } from '../backup/snapshot.ts'
 import { readConfig } from '../configuration/config.ts'
 import { lockDataDir } from '../starting/data-lock.ts'
@@ -76,27 +73,17 @@ async function majorOf(folder: string): Promise<string> {
 async function fill(folder: string, snapshot: Snapshot, rows: string): Promise<void> {
   const migrations = await readMigrations(migrationFolders)
   mustBeKnown(snapshot.migrations, migrations)
-  const checksums = new Map<string, string>()
   const database = await openDatabase({ folder })
   try {
     await database.transaction({}, async (connection) => {
-      const load = async () => {
+      const load = async (put: PutLines) => {
         for (const table of snapshot.tables) {
-          const path = rowsPathOf(rows, table)
-          checksums.set(rowsNameOf(table), await checksumOf(path))
-          await loadRows(connection, table, linesOf(createReadStream(path)))
+          await put(table, linesOf(createReadStream(rowsPathOf(rows, table))))
         }
       }
-      const sha256Of = (table: ArchivedTable) => checksums.get(rowsNameOf(table))
-      await putRows(connection, { ...snapshot, load, sha256Of }, migrations)
+      await putRows(connection, { ...snapshot, load }, migrations)
     })
   } finally {
     await database.close()
   }
-}
-
-async function checksumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -11,10 +11,10 @@ import { createDiskFiles } from '@cafe/backend/disk-files'
 import type { FileStore } from '@cafe/backend/file-store'
 import { backendMigrations, MigrationRefused, migrate } from '@cafe/backend/migrations'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BackupRefused, verifyArchive } from '../backup/archive-reader.ts'
+import { BackupRefused, openArchive, verifyFile } from '../backup/archive-reader.ts'
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
+import { examineBackup, type RestoreTarget, restoreBackup } from '../backup/restore-backup.ts'
 import { migrationFolders } from '../starting/first-start.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
@@ -109,8 +109,22 @@ describe.skipIf(noDatabase)('an archive', () => {
 
   async function restoreInto(fresh: Database, folders = migrations, path = archive) {
     const target = await targetOn(fresh, folders)
-    await restoreBackup(path, await examineBackup(path, folders), target)
+    await restore(path, target)
     return target
+  }
+
+  async function restore(path: string, target: RestoreTarget) {
+    const opened = await openArchive(path)
+    try {
+      await restoreBackup(opened, await examineBackup(opened, target.migrations), target)
+    } finally {
+      await opened.file.close()
+    }
+  }
+
+  async function examine(path: string, folders = migrations) {
+    const opened = await openArchive(path)
+    return examineBackup(opened, folders).finally(() => opened.file.close())
   }
 
   it('gives back every kind of value, file, key and count, and fires no trigger', async () => {
@@ -123,7 +137,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     const again = join(folder, 'again.tar.gz')
     await makeBackup({ ...source(), ...target }, again)
     const rowsOf = async (path: string) =>
-      (await verifyArchive(path)).entries.filter(({ name }) => /^(rows|files)\//.test(name))
+      (await verifyFile(path)).entries.filter(({ name }) => /^(rows|files)\//.test(name))
     const ours = (await rowsOf(archive)).filter(({ name }) => !name.includes('file_holds'))
     const theirs = (await rowsOf(again)).filter(({ name }) => !name.includes('file_holds'))
     expect(theirs).toEqual(ours)
@@ -131,6 +145,25 @@ describe.skipIf(noDatabase)('an archive', () => {
       'six',
     ])
     expect(inserted).toMatchObject([{ id: 4, length: 3, changes: 1 }])
+  })
+
+  it('of rows that lie in no order gives back all of them', async () => {
+    const fresh = await openNew()
+    await migrate(fresh, migrations, '1.0.0')
+    await fresh.execute(`
+      select setseed(0.23);
+      insert into odds.cups (words) select repeat('tea ', (random() * 400)::int) from generate_series(1, 400);
+      delete from odds.cups where id % 3 = 0;
+    `)
+    await fresh.execute('vacuum odds.cups')
+    await fresh.execute(
+      "insert into odds.cups (words) select repeat('milk ', (random() * 300)::int) from generate_series(1, 400)",
+    )
+    const path = join(folder, 'no-order.tar.gz')
+    await makeBackup({ ...source(), database: fresh, files: createDiskFiles(folder) }, path)
+    const restored = await restoreInto(await openNew(), migrations, path)
+    const cups = 'select * from odds.cups order by id'
+    expect(await restored.database.query(cups)).toEqual(await fresh.query(cups))
   })
 
   it('of an older version is brought up to this one', async () => {
@@ -144,7 +177,7 @@ describe.skipIf(noDatabase)('an archive', () => {
   })
 
   it('of a newer version is refused in one line', async () => {
-    const older = examineBackup(archive, [backendMigrations])
+    const older = examine(archive, [backendMigrations])
     await expect(older).rejects.toThrow(MigrationRefused)
     await expect(older).rejects.toThrow(/^The database is of a newer version of the café: .+$/)
   })
@@ -165,9 +198,9 @@ describe.skipIf(noDatabase)('an archive', () => {
     for (const [i, bytes] of damages.entries()) {
       const path = join(folder, `damaged-${i}`)
       await writeFile(path, bytes)
-      await expect(examineBackup(path, migrations), `damage ${i}`).rejects.toThrow(BackupRefused)
+      await expect(examine(path), `damage ${i}`).rejects.toThrow(BackupRefused)
     }
-    await expect(examineBackup(join(folder, 'none'), migrations)).rejects.toThrow(/^There is no/)
+    await expect(examine(join(folder, 'none'))).rejects.toThrow(/^There is no/)
   })
 
   it('leaves nothing behind when it can not be restored whole', async () => {
@@ -175,8 +208,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     const broken = await folderWith({ '20270103000000_broken.sql': 'select 1 / 0;' })
     const folders = [...migrations, broken]
     const target = await targetOn(fresh, folders)
-    const manifest = await examineBackup(archive, folders)
-    await expect(restoreBackup(archive, manifest, target)).rejects.toThrow('division by zero')
+    await expect(restore(archive, target)).rejects.toThrow('division by zero')
     expect(existsSync(target.keysFile)).toBe(false)
     expect(await target.files.get(version)).toBeNull()
     expect(await fresh.query("select to_regclass('auth.users') as found")).toEqual([

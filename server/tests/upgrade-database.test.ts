@@ -11,6 +11,7 @@ import { migrationFolders } from '../starting/first-start.ts'
 import { runCommand } from './run-command.ts'
 import { startServerProcess } from './server-process.ts'
 import { onPostgres } from './start-on-engine.ts'
+import { useCafe } from './used-cafe.ts'
 
 describe.skipIf(onPostgres)('npm run upgrade-database', () => {
   let dataDir: string
@@ -26,6 +27,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
     await database.execute(
       "insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')",
     )
+    await useCafe(database as Database, dataDir)
     await database.close()
   })
   afterAll(() => rm(dataDir, { recursive: true }))
