@@ -4,12 +4,13 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { type Archive, openArchive } from '../backup/archive-reader.ts'
+import { fillDataDir } from '../backup/fill-data-dir.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { openFiles, withServer } from '../backup/open-backups.ts'
 import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
-import { lockDataDir } from '../starting/data-lock.ts'
 import { migrationFolders } from '../starting/first-start.ts'
+import { becomeOwnerOf } from '../starting/folder-owner.ts'
 import { CommandError, run } from './command.ts'
 
 const usage = 'Usage: npm run restore -- FILE'
@@ -33,12 +34,9 @@ await run(async () => {
 
 async function restore(config: Config, archive: Archive): Promise<Manifest> {
   const manifest = await examineBackup(archive, migrationFolders)
-  const unlock = lockDataDir(config.dataDir)
-  try {
-    await fill(config, archive, manifest)
-  } finally {
-    unlock()
-  }
+  // The archive, which is open, may well be root's alone.
+  becomeOwnerOf(config.dataDir)
+  await fillDataDir(config.dataDir, () => fill(config, archive, manifest))
   return manifest
 }
 

@@ -1,6 +1,8 @@
-// What an archive holds.
+// What an archive holds, to compare it with another one or to write another one of it.
 import { createHash } from 'node:crypto'
 import { bytesOf, openArchive, readEntries, verifyArchive } from '../backup/archive-reader.ts'
+import { writeArchive } from '../backup/archive-writer.ts'
+import { MANIFEST_NAME, type Manifest } from '../backup/manifest.ts'
 
 /** The checksum of each entry, with rows in the order of their texts. The time of a backup is no part of the café. */
 export async function contentsOf(path: string): Promise<Record<string, string>> {
@@ -16,6 +18,16 @@ export async function contentsOf(path: string): Promise<Record<string, string>> 
 
 function sortLines(bytes: Buffer): string {
   return bytes.toString().split('\n').toSorted().join('\n')
+}
+
+/** Writes the same archive with another manifest. */
+export async function rewriteManifest(from: string, to: string, change: Partial<Manifest>) {
+  const { manifest, entries } = await readWhole(from)
+  await writeArchive(to, async (archive) => {
+    for (const { name, bytes } of entries) await archive.addBytes(name, bytes)
+    const changed = JSON.stringify({ ...manifest, ...change })
+    await archive.addBytes(MANIFEST_NAME, Buffer.from(changed))
+  })
 }
 
 async function readWhole(path: string) {

@@ -2,14 +2,24 @@
 // lost, restored on the same engine and on the other, and opened again.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sizeInWords } from '@cafe/site/domain/size-words'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyFile } from '../backup/archive-reader.ts'
-import { contentsOf } from './archive-contents.ts'
+import { contentsOf, rewriteManifest } from './archive-contents.ts'
 import {
   buyTwo,
   codeOf,
@@ -147,6 +157,35 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     )
     expect(existsSync(empty)).toBe(false)
   })
+
+  it.skipIf(onPostgres)('leaves nothing behind when it can not be restored whole', async () => {
+    const other = join(folder, 'other.tar.gz')
+    await rewriteManifest(archive, other, { sequences: [] })
+    const place = join(folder, 'new', 'data')
+    const refused = await runCommand('restore', { DATA_DIR: place }, other)
+    expect(refused.said).toContain('the sequences did not arrive as they were')
+    expect(refused.code).toBe(1)
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  })
+
+  const isRoot = process.getuid?.() === 0
+  it.skipIf(onPostgres || !isRoot)(
+    'belongs to whom DATA_DIR belongs to, after root has restored it',
+    async () => {
+      const nobody = 65_534
+      const place = join(folder, 'of-nobody')
+      await mkdir(place)
+      await Promise.all([chmod(folder, 0o755), chown(place, nobody, nobody)])
+      const restored = await runCommand('restore', { DATA_DIR: place }, archive)
+      expect(restored.said).toMatch(/^Restored: /)
+      const names = await readdir(place, { recursive: true })
+      expect(names).toEqual(expect.arrayContaining(['keys.json', 'database/PG_VERSION', 'storage']))
+      const owners = await Promise.all(
+        names.map(async (name) => (await stat(join(place, name))).uid),
+      )
+      expect(new Set(owners)).toEqual(new Set([nobody]))
+    },
+  )
 
   it.each(to)('lives on in %s as it was', async (engine) => {
     const place = join(folder, `restored-${engine}`)
