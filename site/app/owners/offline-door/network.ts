@@ -39,10 +39,10 @@ export async function hasNetwork(): Promise<boolean> {
   if (!navigator.onLine) return false
   if (performance.now() - notedAt < (isLost ? silenceAgeMs : answerAgeMs)) return !isLost
   const signal = AbortSignal.timeout(probeLimitMs)
-  const answers = await fetch('/healthz', { cache: 'no-store', signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  const answers = await fetch('/healthz', { cache: 'no-store', signal })
+    // Another network may answer with a page to sign in at.
+    .then(async (answer) => answer.ok && (await answer.text()) === 'ok')
+    .catch(() => false)
   noteNetwork(answers)
   return answers
 }
