@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href, useLocation, useSearchParams } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 import { windowTitle } from '~/layout/cafe'
+import { logError } from '~/log-error'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
+import { isStillSignedIn } from '~/session/session-store'
+import { storedSession } from '~/session/stored-session'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
@@ -36,6 +39,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const returnTo = wayBack === null ? returnPathOf(state) : returnPathIn(params)
   const { isArriving, refusal } = useArrival(returnTo)
   const wayOn = useWayOn(returnTo)
+  const isBeingAsked = useAskedSession()
   const [usesPhone, setUsesPhone] = useState(false)
   const signInForm = useSignInForm(returnTo)
   const signUpForm = useSignUpForm(returnTo, (email) => {
@@ -48,6 +52,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
       { replace: true, preventScrollReset: true, state },
     )
   }
+  if (status === 'signed-in' && isBeingAsked) return <Arriving />
   if (status === 'signed-in') {
     return isRecovered ? (
       <Leaving to={href('/account')} state={{ returnTo }} />
@@ -87,6 +92,18 @@ function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
       {tab === 'login' && ' No account yet? Please sign up first.'}
     </>
   )
+}
+
+/** Tells whether a session that was here before is still being asked about: one that was ended elsewhere leads nowhere. */
+function useAskedSession(): boolean {
+  const [isBeingAsked, setBeingAsked] = useState(() => storedSession() !== null)
+  useEffect(() => {
+    if (!isBeingAsked) return
+    isStillSignedIn()
+      .catch(logError)
+      .finally(() => setBeingAsked(false))
+  }, [isBeingAsked])
+  return isBeingAsked
 }
 
 /** Stands while someone who is back from a provider is being signed in. */
