@@ -4,9 +4,15 @@ import { roleWords } from '~/domain/role-words'
 import { firstScreenOf, mayOpen, type Role } from '~/domain/roles'
 import { logError } from '~/log-error'
 import type { ReturnState } from '~/session/return-path'
-import { checkRoleAgain, connectSession, currentRole, currentUser } from '~/session/session-store'
+import {
+  checkRoleAgain,
+  connectSession,
+  currentRole,
+  isStillSignedIn,
+  sessionState,
+} from '~/session/session-store'
 import { showOutcome, type Way } from '~/ui/toast'
-import { forgetDoors, isOfflineDoor } from '../offline-door/kept-door'
+import { forgetDoors, isDoorPage, isOfflineDoor } from '../offline-door/kept-door'
 
 const denied = 'Access denied. Owner role required.'
 
@@ -23,14 +29,14 @@ export async function ownersOnly({ request }: { request: Request }): Promise<voi
   const { pathname, search, searchParams } = new URL(request.url)
   // Nobody can be asked for the role; what the telephone keeps is for the person signed in on it.
   if (await isOfflineDoor(pathname)) return
-  const role = await roleNow()
+  const role = await roleNow(pathname)
   if (role) {
     if (mayOpen(role, pathname)) return
     if (pathname !== href('/owners')) sayDenied()
     throw redirect(firstScreenOf(role))
   }
   void forgetDoors()
-  const isSignedIn = (await currentUser()) !== null
+  const isSignedIn = await isStillSignedIn()
   const invitation = searchParams.get('invitation')
   if (isSignedIn && invitation) throw redirect(await takeUp(invitation))
   if (isSignedIn) sayDenied()
@@ -38,8 +44,16 @@ export async function ownersOnly({ request }: { request: Request }): Promise<voi
   throw redirect(href('/'))
 }
 
-/** Asks at each step whether somebody still has a lesser role. An owner is asked about when something is refused. */
-async function roleNow(): Promise<Role | null> {
+/**
+ * Asks at each step whether somebody still has a lesser role. An owner is asked about when something is refused. At a door
+ * nobody waits for that answer: a known role stands, and the open screen leads on whoever has lost it.
+ */
+async function roleNow(pathname: string): Promise<Role | null> {
+  const { role: known } = sessionState()
+  if (known && isDoorPage(pathname)) {
+    if (known !== 'owner') checkRoleAgain().catch(logError)
+    return known
+  }
   const role = await currentRole()
   return role === null || role === 'owner' ? role : checkRoleAgain()
 }
