@@ -1,9 +1,11 @@
 import type { SupportedStorage } from '@supabase/supabase-js'
+import { forgetKeptDoors } from './forget-doors'
 import { keptTicketsKey } from './kept-tickets-key'
 
 /**
- * The place of the session, which has this key in the browser's storage. Whatever ends the session here, also word that it was ended elsewhere, takes
- * the kept tickets along. Undefined where the visitor allows no storage: the auth client then keeps it in memory.
+ * The place of the session, which has this key in the browser's storage. Whatever ends the session here, also word that it
+ * was ended elsewhere, takes the kept tickets along and what a door keeps. Undefined where the visitor allows no storage:
+ * the auth client then keeps it in memory.
  */
 export function sessionStorage(storageKey: string): SupportedStorage | undefined {
   try {
@@ -13,7 +15,9 @@ export function sessionStorage(storageKey: string): SupportedStorage | undefined
       setItem: (key, value) => localStorage.setItem(key, value),
       removeItem(key) {
         localStorage.removeItem(key)
-        if (key === storageKey) localStorage.removeItem(keptTicketsKey)
+        if (key !== storageKey) return
+        localStorage.removeItem(keptTicketsKey)
+        void forgetKeptDoors()
       },
     }
   } catch {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { forgetKeptDoors } from '~/data/forget-doors'
 import { hasNetwork } from './network'
-import { forgetAllPages } from './page-worker'
 import { personHere } from './phone'
 import { keptList, tidyLists } from './store'
 
@@ -36,11 +36,5 @@ export async function isOfflineDoor(pathname: string): Promise<boolean> {
  * signed out. Without a network nobody can tell, so they stay.
  */
 export async function forgetDoors(): Promise<void> {
-  try {
-    if (!(await hasNetwork())) return
-    await tidyLists(undefined)
-    await forgetAllPages()
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  if (await hasNetwork()) await forgetKeptDoors()
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { doorPages } from '~/data/forget-doors'
 import { logError } from '~/log-error'
 
 const script = '/door-worker.js'
@@ -20,7 +21,8 @@ export async function keepDoor(eventId: string, files: string[]): Promise<void> 
 
 /** Keeps the page that leads to tonight's event, once for each time that the site is opened. */
 export async function keepTonight(): Promise<void> {
-  if (isTonightKept) return
+  // Signing out forgets all pages.
+  if (isTonightKept && (await caches.has(doorPages))) return
   isTonightKept = true
   isTonightKept = await keepPage(tonight, [])
 }
@@ -50,12 +52,6 @@ export async function forgetPages(eventIds: string[]): Promise<void> {
   for (const { registration, eventId } of await keptPages()) {
     if (eventId && !eventIds.includes(eventId)) await registration.unregister()
   }
-}
-
-/** Forgets the pages of all doors and the one that leads to them. */
-export async function forgetAllPages(): Promise<void> {
-  isTonightKept = false
-  for (const { registration } of await keptPages()) await registration.unregister()
 }
 
 async function keptPages() {
