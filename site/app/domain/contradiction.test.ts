@@ -46,6 +46,16 @@ test('two doors and one ticket ask one question with two sums', () => {
   expect(countWords(33, [both])).toBe('33 or 35')
 })
 
+test.each([
+  ['Front door', 'Front door', 'One door, twice'],
+  // Telephones without a name are all called so.
+  ['Door', 'Door', 'Two doors, one ticket'],
+  ['Door', null, 'Two doors, one ticket'],
+])('a ticket of %s and %s', (door, other, heading) => {
+  const press = { at: '2026-11-14T19:10:00Z', people: 2, amount: null, method: null }
+  expect(headingOf({ ...both, door, other: { ...press, door: other } })).toBe(heading)
+})
+
 test('a ticket that was paid twice has one answer', () => {
   const paid: Contradiction = {
     ...both,

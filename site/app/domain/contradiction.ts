@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namelessDoor } from './door'
 import { formatPrice } from './money'
 
 const outcomeSchema = z.object({
@@ -73,7 +74,7 @@ export function headingOf({ contradiction, other, door }: Contradiction): string
   if (contradiction === 'withdrawn') return 'From a withdrawn phone'
   if (contradiction === 'cancelled') return 'Let in, but cancelled'
   if (contradiction === 'paid_before') return 'Paid twice'
-  return other?.door === door ? 'One door, twice' : 'Two doors, one ticket'
+  return other?.door === door && door !== namelessDoor ? 'One door, twice' : 'Two doors, one ticket'
 }
 
 /** Tells what happened. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerAtDoor, letsInAtOnce, placeAndAge, refusalAtDoor } from './door.ts'
+import {
+  answerAtDoor,
+  insideWords,
+  letsInAtOnce,
+  moneyAtDoor,
+  paidLabel,
+  placeAndAge,
+  refusalAtDoor,
+} from './door.ts'
 
 const ticket = {
   event_id: 'tonight',
@@ -101,4 +109,37 @@ test.each([
   ['Garden gate', 3 * 3600, 'Garden gate, 3 hours ago'],
 ])('people came in at %s %i seconds ago', (door, seconds_ago, words) => {
   expect(placeAndAge({ at: '', people: 1, door, seconds_ago })).toBe(words)
+})
+
+test.each([
+  ['paid', {}, 'paid'],
+  ['free', { total_price: 0 }, 'free'],
+  ['owing', { to_pay: 9 }, '£9.00 to pay'],
+  ['cancelled', { cancelled_at: '2026-11-01' }, null],
+  ['passed on', { cancelled_at: '2026-11-01', is_given: true }, 'passed on'],
+])('the money of a ticket that is %s', (_, values, words) => {
+  expect(moneyAtDoor({ cancelled_at: null, to_pay: 0, total_price: 9, ...values })).toBe(words)
+})
+
+test.each([
+  ['stands', {}, '2 in'],
+  ['is cancelled', { cancelled_at: '2026-11-01' }, 'cancelled'],
+  ['is passed on', { cancelled_at: '2026-11-01', is_given: true }, 'passed on'],
+])('a ticket in a list that %s', (_, values, words) => {
+  expect(insideWords({ ...ticket, ...values })).toBe(words)
+})
+
+test.each([
+  ['all of a group', { admitted: 0 }, 3, 'Paid, let in 3'],
+  ['the rest of a group', {}, 1, 'Paid, let in 1'],
+  ['some of a group', { admitted: 0 }, 2, '£30.00 for all 3 paid, let in 2'],
+  [
+    'some, with other tickets',
+    { admitted: 0, to_pay: 20 },
+    2,
+    '£30.00 for the order paid, let in 2',
+  ],
+])('the sum is named beside %s', (_, values, count, label) => {
+  const owing = { ...ticket, order_to_pay: 30, to_pay: 30, ...values }
+  expect(paidLabel(owing, count)).toBe(label)
 })

@@ -39,6 +39,9 @@ export function lastDoorDay(today: string): string {
 /** The name of a door has no more letters than these; the database says so too. */
 export const longestDoorName = 40
 
+/** A telephone whose door has no name is registered under this one, so two of them may be two doors. */
+export const namelessDoor = 'Door'
+
 /** People are put back outside for so long after they came in. The database function `undo_admission` says so too. */
 export const undoMs = 60_000
 
@@ -113,6 +116,39 @@ export function letsInAtOnce(
   return (
     ticket !== null && answerAtDoor(ticket, event).light === 'some' && stillOutside(ticket) === 1
   )
+}
+
+/** Says how a ticket stands: passed on, cancelled, or how many of its people are in. */
+export function insideWords({
+  is_given,
+  cancelled_at,
+  admitted,
+}: Pick<TicketAtDoor, 'is_given' | 'cancelled_at' | 'admitted'>): string {
+  if (is_given) return 'passed on'
+  return cancelled_at ? 'cancelled' : `${admitted} in`
+}
+
+/** Says what was paid for a ticket. Nothing is said of one that counts no more: its money may never have come. */
+export function moneyAtDoor({
+  is_given,
+  cancelled_at,
+  to_pay,
+  total_price,
+}: Pick<TicketAtDoor, 'is_given' | 'cancelled_at'> & { to_pay: number; total_price: number }) {
+  if (is_given) return 'passed on'
+  if (cancelled_at) return null
+  if (to_pay > 0) return `${formatPrice(to_pay)} to pay`
+  return total_price === 0 ? 'free' : 'paid'
+}
+
+/** Names what one press notes: the sum is the whole order's, however many people come in with it. */
+export function paidLabel(
+  ticket: Pick<TicketAtDoor, 'quantity' | 'admitted' | 'order_to_pay'> & { to_pay: number },
+  count: number,
+): string {
+  if (count === stillOutside(ticket)) return `Paid, let in ${count}`
+  const whose = ticket.order_to_pay > ticket.to_pay ? 'the order' : `all ${ticket.quantity}`
+  return `${formatPrice(ticket.order_to_pay)} for ${whose} paid, let in ${count}`
 }
 
 /** Says at which door and how long ago people last came in: `Front door, 9 minutes ago`. */

@@ -10,6 +10,7 @@ export const foundNameSchema = z.object({
   quantity: z.number(),
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
+  is_given: z.boolean().default(false),
 })
 
 export type FoundName = z.output<typeof foundNameSchema>

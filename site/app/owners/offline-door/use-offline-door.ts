@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { listContradictions } from '~/data/door-devices'
 import { refusalOf } from '~/data/refusal'
+import { isUnheard } from '~/data/unheard'
 import type { Contradiction } from '~/domain/contradiction'
+import { namelessDoor } from '~/domain/door'
 import { countsOnPhone } from '~/domain/offline-door'
 import { logError } from '~/log-error'
 import { checkRoleAgain, connectSession, sessionState } from '~/session/session-store'
@@ -15,8 +17,6 @@ import { countUnreadable, keptEvents } from './store'
 
 const roundMs = 30_000
 const awayMs = 3000
-/** A telephone whose door has no name is registered under this one. */
-const namelessDoor = 'Door'
 
 export interface OfflineDoor {
   isAway: boolean
@@ -98,8 +98,8 @@ async function meetCafe(
   eventId: string,
   filesToKeep: () => Promise<string[]>,
 ): Promise<Contradiction[]> {
-  // Without a network nobody could tell the role.
-  if (!sessionState().role) await checkRoleAgain()
+  // Without a network nobody could tell the role. Sending doesn't wait for it.
+  if (!sessionState().role) checkRoleAgain().catch(logError)
   await sendQueue(eventId)
   await renewPhone(eventId, keptDoorName() ?? namelessDoor)
   noteNetwork(true)
@@ -128,7 +128,7 @@ function noFiles(error: unknown): string[] {
 }
 
 function noteFailure(error: unknown): undefined {
-  if (error instanceof TypeError) noteNetwork(false)
+  if (isUnheard(error)) noteNetwork(false)
   // The café's own words: the telephone was withdrawn, or the event is over.
   if (!refusalOf(error)) logError(error)
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { insideWords } from '~/domain/door'
 import { type FoundName, mostFoundNames } from '~/domain/found-name'
 import { shownCode } from '~/domain/found-ticket'
 import { Button } from '~/ui/button'
@@ -72,8 +73,7 @@ function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: stri
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{each.holder}</span>
               <span className="block text-small">
-                {each.quantity} {each.ticket_type_name},{' '}
-                {each.cancelled_at ? 'cancelled' : `${each.admitted} in`}
+                {each.quantity} {each.ticket_type_name}, {insideWords(each)}
               </span>
             </span>
             <Button tone="desk" className="min-h-13!" onClick={() => onCode(each.ticket_code)}>

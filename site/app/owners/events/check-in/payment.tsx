@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paidLabel } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
 import type { CounterMethod } from '~/domain/order-money'
 import { Button } from '~/ui/button'
@@ -36,7 +37,7 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
         busy={pending === 'pay' && 'Noting the payment...'}
         onClick={() => method && onPay(count, method)}
       >
-        Paid, let in {count}
+        {paidLabel(ticket, count)}
       </Button>
       <div className="grid grid-cols-2 gap-2.5">
         <Button

@@ -1,5 +1,5 @@
+import { insideWords, moneyAtDoor } from '~/domain/door'
 import { type FoundTicket, shownCode } from '~/domain/found-ticket'
-import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
 
 /** What a ticket is for and whose it is: a first name and an initial, because many eyes see this screen. */
@@ -10,16 +10,11 @@ export function TicketFacts({ ticket }: { ticket: FoundTicket }) {
         {ticket.quantity} {ticket.ticket_type_name}
       </h2>
       <p className="wrap-anywhere">
-        {ticket.holder ?? 'No name'}, {moneyWords(ticket)}
+        {[ticket.holder ?? 'No name', moneyAtDoor(ticket)].filter(Boolean).join(', ')}
       </p>
       <p className="wrap-anywhere text-body/snug">{shownCode(ticket)}</p>
     </div>
   )
-}
-
-function moneyWords({ to_pay, total_price }: FoundTicket): string {
-  if (to_pay > 0) return `${formatPrice(to_pay)} to pay`
-  return total_price === 0 ? 'free' : 'paid'
 }
 
 interface OrderTicketsProps {
@@ -44,7 +39,7 @@ export function OrderTickets({ ticket, onOpen }: OrderTicketsProps) {
               <span className="font-medium">
                 {each.quantity} {each.ticket_type_name}
               </span>
-              , {each.cancelled_at ? 'cancelled' : `${each.admitted} in`}
+              , {insideWords(each.ticket_code === ticket.ticket_code ? ticket : each)}
               <span className="block text-small">{shownCode(each)}</span>
             </span>
             {each.ticket_code === ticket.ticket_code ? (
