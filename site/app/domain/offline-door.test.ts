@@ -6,6 +6,7 @@ import {
   offlineWords,
   ticketCodeOf,
   ticketOnPhone,
+  unsentWords,
 } from './offline-door.ts'
 
 const pair = {
@@ -113,6 +114,16 @@ test('the counts are those of this telephone', () => {
     '43 tickets on this phone. 3 to send later.',
   )
   expect(offlineWords({ tickets: 1, waiting: 0 })).toBe('1 ticket on this phone.')
+})
+
+test.each([
+  [{ waiting: 1, refused: 0 }, '1 entry on this phone has not been sent yet.'],
+  [
+    { waiting: 2, refused: 3 },
+    '2 entries on this phone have not been sent yet. 3 entries were not taken: this phone was withdrawn before. Tell an owner.',
+  ],
+])('what is left of an event: %o', (left, words) => {
+  expect(unsentWords(left)).toBe(words)
 })
 
 test.each([

@@ -47,6 +47,7 @@ export function namesOnPhone(phone: DoorOnPhone, typed: string): FoundName[] {
       quantity: ticket.quantity,
       admitted,
       cancelled_at: ticket.is_cancelled ? phone.list.issued_at : null,
+      is_given: false,
     }))
 }
 
@@ -64,6 +65,15 @@ export function countsOnPhone({ list, queue }: DoorOnPhone) {
 export function offlineWords({ tickets, waiting }: { tickets: number; waiting: number }): string {
   const kept = `${tickets} ${tickets === 1 ? 'ticket' : 'tickets'} on this phone.`
   return waiting > 0 ? `${kept} ${waiting} to send later.` : kept
+}
+
+/** Says in words what the café has not taken of an event: '2 entries on this phone have not been sent yet.' */
+export function unsentWords({ waiting, refused }: { waiting: number; refused: number }): string {
+  const have = waiting === 1 ? '1 entry on this phone has' : `${waiting} entries on this phone have`
+  const were = refused === 1 ? '1 entry was' : `${refused} entries were`
+  const left = waiting > 0 && `${have} not been sent yet.`
+  const lost = refused > 0 && `${were} not taken: this phone was withdrawn before. Tell an owner.`
+  return [left, lost].filter(Boolean).join(' ')
 }
 
 function asFound(

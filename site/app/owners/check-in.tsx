@@ -15,6 +15,7 @@ import { Panel } from './kit/panel'
 import { isOfflineDoor } from './offline-door/kept-door'
 import { keepTonight } from './offline-door/page-worker'
 import { openPhones } from './offline-door/phone'
+import { UnsentNotice } from './offline-door/unsent-notice'
 
 export const handle = { title: 'Check in' }
 
@@ -74,6 +75,7 @@ export default function CheckInTonight({ loaderData }: Route.ComponentProps) {
   }, [isOffline])
   return (
     <Page title="Check in" lead={offered.length > 0 ? whichOne : undefined} back={false}>
+      <UnsentNotice />
       {isOffline && <NoNetwork hasTickets={kept.length > 0} />}
       {!tonight && <NotRead what="The events" />}
       {tonight?.length === 0 && !isOffline && (

@@ -12,6 +12,7 @@ import { Icon } from './kit/icon'
 import { NotRead } from './kit/not-read'
 import { Page } from './kit/page'
 import { Panel } from './kit/panel'
+import { UnsentNotice } from './offline-door/unsent-notice'
 
 export const handle = { title: 'Check in' }
 
@@ -31,6 +32,7 @@ export default function Door({ loaderData: { today, events: next } }: Route.Comp
     role === 'door' ? next?.filter(({ event_date }) => event_date <= lastDoorDay(today)) : next
   return (
     <Page title="Check in" lead="Choose the event at whose door you stand." back={false}>
+      <UnsentNotice />
       {!events && <NotRead what="The events" />}
       {events && (
         <Panel>

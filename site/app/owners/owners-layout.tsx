@@ -27,6 +27,7 @@ import { LostRole } from './frame/lost-role'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
 import { forgetDoors, isDoorPage, isOfflineDoor } from './offline-door/kept-door'
+import { useUnsent } from './offline-door/use-unsent'
 
 /** The links with which a telephone keeps the back office on its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
@@ -59,8 +60,9 @@ export default function OwnersLayout({
   const isLoading = useNavigation().state !== 'idle'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useEffect(() => {
-    if (status === 'signed-out') void forgetDoors()
-  }, [status])
+    if (status === 'signed-out' || role === null) void forgetDoors()
+  }, [status, role])
+  useUnsent(status === 'signed-in')
   // A door that was opened without a network goes on with what its telephone keeps.
   if (isOffline && isDoorPage(pathname)) return <WholeScreen isLoading={isLoading} />
   if (status === 'signed-out') return <Navigate replace to={href('/')} />

@@ -1,5 +1,7 @@
 // The answers of a door where the café can't be asked: from the list on this telephone and from what it did since.
+import { NoAnswer } from '~/changes/within-limit'
 import { Refusal } from '~/data/refusal'
+import { isUnheard } from '~/data/unheard'
 import type { QueuedAdmission } from '~/domain/door-list'
 import type { FoundName } from '~/domain/found-name'
 import type { FoundTicket } from '~/domain/found-ticket'
@@ -54,7 +56,7 @@ export async function doAtDoor<Result>(
     return await act()
   } catch (error) {
     // What was asked may have been done all the same, so the answer is left to whoever stands there.
-    if (isUnheard(error)) noteNetwork(false)
+    if (error instanceof NoAnswer || isUnheard(error)) noteNetwork(false)
     throw error
   }
 }
@@ -90,7 +92,7 @@ export async function admitOnPhone(
     method: isPaid ? method : null,
     admitted_at: new Date().toISOString(),
   }
-  await addLine({ ...line, person: phone.person })
+  await addLine({ ...line, person: phone.person, title: phone.list.event.title })
   const toPay = method === undefined ? ticket.order_to_pay : 0
   return {
     ticket: { ...ticket, admitted: ticket.admitted + count, to_pay: toPay, order_to_pay: toPay },
@@ -124,11 +126,4 @@ export function remember(eventId: string, ticket: FoundTicket | null): void {
   const { id, admitted } = ticket
   // A telephone that keeps nothing goes on with the network alone.
   void noteSeen({ eventId, id, admitted }).catch(() => undefined)
-}
-
-// PostgREST's client passes on what fetch throws, or tells of it in words.
-function isUnheard(error: unknown): boolean {
-  if (error instanceof TypeError) return true
-  const words = error instanceof Error ? error.message : ''
-  return /failed to fetch|network|load failed/i.test(words)
 }

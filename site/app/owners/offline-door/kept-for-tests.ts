@@ -1,5 +1,6 @@
 // Lists and lines for the tests of what a telephone keeps, as the café and the door make them.
-import type { DoorList, QueuedAdmission } from '~/domain/door-list'
+import type { DoorList } from '~/domain/door-list'
+import type { NewLine } from './store'
 
 export const person = 'b2c1f9f4-7d0e-4c39-9f3c-000000000001'
 export const eventId = 'b2c1f9f4-7d0e-4c39-9f3c-000000000002'
@@ -43,12 +44,13 @@ export async function sign(text: string): Promise<string> {
 }
 
 /** Makes a press at the door that nobody has sent. */
-export function press(values: Partial<QueuedAdmission> = {}): QueuedAdmission & { person: string } {
+export function press(values: Partial<NewLine> = {}): NewLine {
   return {
     id: crypto.randomUUID(),
     device,
     eventId,
     person,
+    title: list.event.title,
     ticket,
     people: 1,
     amount: 0,

@@ -1,4 +1,5 @@
 import { getDoorList, registerDoorDevice } from '~/data/door-devices'
+import { endedBy } from '~/data/ended-by'
 import { isDenied, refusalOf } from '~/data/refusal'
 import type { DoorOnPhone } from '~/domain/offline-door'
 import { connectSession } from '~/session/session-store'
@@ -16,6 +17,9 @@ import {
   seenAt,
   tidyLists,
 } from './store'
+
+/** The wait for a list of 5,000 tickets on a slow line. */
+const listLimitMs = 30_000
 
 /** What this telephone knows of an event for the person signed in on it. */
 export interface Phone extends DoorOnPhone {
@@ -66,7 +70,7 @@ export async function renewPhone(eventId: string, name: string): Promise<void> {
   if (!person) return
   await tidyLists(person)
   try {
-    const client = await connectSession()
+    const client = endedBy(AbortSignal.timeout(listLimitMs), await connectSession())
     const before = await keptList(person, eventId)
     const device = before?.device ?? crypto.randomUUID()
     const key =

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { device, eventId, person, press } from './kept-for-tests.ts'
-import { sendLines } from './queue.ts'
-import { addLine, dropLines, linesOf, markLines } from './store.ts'
+import { device, eventId, keyDigits, list, person, press } from './kept-for-tests.ts'
+import { sendAllOf, sendLines } from './queue.ts'
+import { checkingKey } from './signed-list.ts'
+import { addLine, allLinesOf, dropLines, keepList, keptList, linesOf, markLines } from './store.ts'
 
 type Sending = Parameters<Parameters<typeof sendLines>[0]['send']>[0]
 type Answer = Awaited<ReturnType<Parameters<typeof sendLines>[0]['send']>>
@@ -33,7 +34,7 @@ async function addPresses(count: number, values = {}) {
 }
 
 beforeEach(async () => {
-  await dropLines((await linesOf(person, eventId)).map(({ place }) => place))
+  await dropLines((await allLinesOf(person)).map(({ place }) => place))
 })
 
 test('lines are sent in their order, a hundred at a time, and stay as sent', async () => {
@@ -144,4 +145,39 @@ test('what was sent and refused before is not touched', async () => {
   const cafe = openCafe()
   await sendLines({ person, eventId, send: cafe.send })
   expect(cafe.sendings).toEqual([])
+})
+
+const otherEvent = 'b2c1f9f4-7d0e-4c39-9f3c-000000000009'
+
+test('the lines of every event are sent, and those that no list will count are forgotten', async () => {
+  const [here = ''] = await addPresses(1)
+  const [there = ''] = await addPresses(1, { eventId: otherEvent, title: 'Days ago' })
+  const cafe = openCafe()
+  expect(await sendAllOf({ person, send: cafe.send })).toEqual([])
+  expect(cafe.sentIds()).toEqual([[here], [there]])
+  expect(await allLinesOf(person)).toEqual([])
+})
+
+test('what is left of an event has its title, and holds up no other event', async () => {
+  await addPresses(2)
+  const [there = ''] = await addPresses(1, { eventId: otherEvent, title: 'Days ago' })
+  const cafe = openCafe((sending) => {
+    if (sending.lines.length === 2) throw { code: 'P0001', message: 'Too much' }
+    return takesAll(sending)
+  })
+  const left = [{ eventId, title: 'Acoustic night', waiting: 2, refused: 0 }]
+  expect(await sendAllOf({ person, send: cafe.send })).toEqual(left)
+  expect(cafe.sentIds()[1]).toEqual([there])
+})
+
+test('a telephone that may not send has no list any more, and keeps what was not sent', async () => {
+  const key = await checkingKey(keyDigits)
+  const kept = { name: 'Front door', endsAt: list.ends_at, text: '', signature: '' }
+  await keepList({ person, eventId, device, key, ...kept })
+  await addPresses(1)
+  const refusal = { code: '42501', message: 'Access denied' }
+  const cafe = openCafe(() => Promise.reject(refusal))
+  expect(await sendAllOf({ person, send: cafe.send })).toMatchObject([{ waiting: 1 }])
+  expect(await keptList(person, eventId)).toBeUndefined()
+  expect(await statesOf()).toEqual(['sending'])
 })

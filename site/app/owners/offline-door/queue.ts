@@ -1,10 +1,16 @@
 import { sendAdmissions } from '~/data/door-devices'
+import { endedBy } from '~/data/ended-by'
+import { isDenied } from '~/data/refusal'
+import { isUnheard } from '~/data/unheard'
+import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
+import { noteNetwork } from './network'
 import { personHere } from './phone'
-import { linesOf, markLines } from './store'
+import { allLinesOf, dropLines, dropList, keptEvents, linesOf, markLines } from './store'
 
 const mostAtOnce = 100
 const mostRounds = 20
+const sendLimitMs = 15_000
 
 /** Carries lines of one telephone to the café, and resolves to what became of each. */
 type Send = (options: Parameters<typeof sendAdmissions>[1]) => ReturnType<typeof sendAdmissions>
@@ -15,11 +21,79 @@ interface Queue {
   send: Send
 }
 
-/** Sends what this person did at the doors of an event without a network. Throws when no answer comes. */
+/**
+ * Sends what this person did at the doors of an event without a network. Throws when no answer comes or the café refuses;
+ * the list is deleted where this telephone has no right to it any more. What was not sent stays.
+ */
 export async function sendQueue(eventId: string): Promise<void> {
   const person = personHere()
-  const send: Send = async (options) => sendAdmissions(await connectSession(), options)
-  if (person) await sendLines({ person, eventId, send })
+  if (person) await sendOrDrop({ person, eventId, send })
+}
+
+/** Sends what this person did at the doors of all events, and resolves to what is left on this telephone. */
+export async function sendAll(): Promise<Unsent[]> {
+  const person = personHere()
+  return person ? sendAllOf({ person, send }) : []
+}
+
+/** Sends the lines of all events of a given person. An event that is refused holds up no other. */
+export async function sendAllOf({ person, send }: Omit<Queue, 'eventId'>): Promise<Unsent[]> {
+  for (const { eventId } of (await unsentOf(person)).filter(({ waiting }) => waiting > 0)) {
+    try {
+      await sendOrDrop({ person, eventId, send })
+    } catch (error) {
+      logError(error)
+      if (!isUnheard(error)) continue
+      noteNetwork(false)
+      break
+    }
+  }
+  await dropCounted(person)
+  return unsentOf(person)
+}
+
+/** Resolves to what is left on this telephone of the person signed in here. */
+export async function countUnsent(): Promise<Unsent[]> {
+  const person = personHere()
+  return person ? unsentOf(person) : []
+}
+
+const send: Send = async (options) =>
+  sendAdmissions(endedBy(AbortSignal.timeout(sendLimitMs), await connectSession()), options)
+
+/** What one event's doors did on this telephone and the café has not taken. */
+export interface Unsent {
+  eventId: string
+  title: string
+  waiting: number
+  refused: number
+}
+
+/** Returns what the café has not taken of a person, an entry for each event. */
+async function unsentOf(person: string): Promise<Unsent[]> {
+  const left = (await allLinesOf(person)).filter(({ state }) => state !== 'sent')
+  return [...Map.groupBy(left, ({ eventId }) => eventId)].map(([eventId, lines]) => {
+    const refused = lines.filter(({ state }) => state === 'refused').length
+    return { eventId, title: lines[0]?.title ?? '', waiting: lines.length - refused, refused }
+  })
+}
+
+/** Deletes the lines that were sent and that no list on this telephone still waits to count. */
+async function dropCounted(person: string): Promise<void> {
+  const kept = await keptEvents()
+  const counted = (await allLinesOf(person)).filter(
+    ({ state, eventId }) => state === 'sent' && !kept.includes(eventId),
+  )
+  await dropLines(counted.map(({ place }) => place))
+}
+
+async function sendOrDrop(queue: Queue): Promise<void> {
+  try {
+    await sendLines(queue)
+  } catch (error) {
+    if (isDenied(error)) await dropList(queue.person, queue.eventId)
+    throw error
+  }
 }
 
 /**

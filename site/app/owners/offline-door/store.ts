@@ -2,6 +2,7 @@
 // was done and not sent, and what was learnt of tickets since the list.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
+import { doorDatabase } from '~/data/forget-doors'
 import { type QueuedAdmission, queuedAdmissionSchema } from '~/domain/door-list'
 
 const keptListSchema = z.object({
@@ -23,7 +24,10 @@ export type KeptList = z.output<typeof keptListSchema>
 export type LineState = 'waiting' | 'sending' | 'sent' | 'refused'
 
 /** A line in the queue. 'sending' may have arrived; 'sent' stays until a list comes that counts it. */
-export type KeptLine = QueuedAdmission & { person: string; state: LineState; place?: number }
+export type KeptLine = NewLine & { state: LineState; place?: number }
+
+/** A press of a person, with the title of its event, which is said where the list is gone. */
+export type NewLine = QueuedAdmission & { person: string; title: string }
 
 /** What was learnt of a ticket since the list came. */
 export interface SeenTicket {
@@ -41,7 +45,7 @@ interface DoorSchema extends DBSchema {
 let database: Promise<IDBPDatabase<DoorSchema>> | undefined
 
 function open(): Promise<IDBPDatabase<DoorSchema>> {
-  database ??= openDB<DoorSchema>('cafe-door', 1, {
+  database ??= openDB<DoorSchema>(doorDatabase, 1, {
     upgrade(db) {
       db.createObjectStore('lists', { keyPath: ['person', 'eventId'] })
       db.createObjectStore('queue', { keyPath: 'place', autoIncrement: true })
@@ -87,6 +91,7 @@ export async function tidyLists(person: string | undefined, now = Date.now()): P
 const keptLineSchema = queuedAdmissionSchema
   .extend({
     person: z.string(),
+    title: z.string(),
     state: z.enum(['waiting', 'sending', 'sent', 'refused']),
     place: z.number(),
   })
@@ -94,10 +99,13 @@ const keptLineSchema = queuedAdmissionSchema
 
 /** Returns the lines of a person at the doors of an event, in the order in which they were made. */
 export async function linesOf(person: string, eventId: string) {
-  const lines = await readQueue()
-  return lines
-    .flatMap(({ data }) => data ?? [])
-    .filter((line) => line.person === person && line.eventId === eventId)
+  return (await allLinesOf(person)).filter((line) => line.eventId === eventId)
+}
+
+/** Returns the lines of a person at the doors of all events. */
+export async function allLinesOf(person: string) {
+  const lines = (await readQueue()).flatMap(({ data }) => data ?? [])
+  return lines.filter((line) => line.person === person)
 }
 
 /** Counts the lines that can't be read any more, and that nobody can send. */
@@ -111,7 +119,7 @@ async function readQueue() {
   return rows.map((row) => keptLineSchema.safeParse(row))
 }
 
-export async function addLine(line: QueuedAdmission & { person: string }): Promise<void> {
+export async function addLine(line: NewLine): Promise<void> {
   await (await open()).add('queue', { ...line, state: 'waiting' })
 }
 

@@ -14,6 +14,10 @@ export function DoorPhones({ phones }: { phones: DoorDevice[] }) {
           <PhoneRow key={phone.id} phone={phone} />
         ))}
       </ul>
+      <p className="px-5 pt-1 pb-4 text-small text-ink-2 max-sm:px-4">
+        Withdrawing ends the session of that phone. The same password opens another one: take the
+        role away under People when a person leaves.
+      </p>
     </Panel>
   )
 }
