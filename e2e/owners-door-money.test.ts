@@ -79,6 +79,36 @@ test('any code of an order shows the whole order and its sum', async ({ page, ap
   await untilReady(page)
 })
 
+test('some of a group see that the sum is for all, and it is booked so', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Two of three', price: 12 })
+  const code = await addAttendee(api, event, { quantity: 3, payment: 'to_pay' })
+  await page.goto(`/owners/events/${event.id}/check-in`)
+  await page.getByLabel('Ticket code').fill(code)
+  await page.keyboard.press('Enter')
+  const ticket = page.getByRole('region', { name: 'Ticket' })
+  await ticket.getByText('Cash', { exact: true }).click()
+  await expect(ticket.getByRole('button', { name: 'Paid, let in 3' })).toBeVisible()
+  await ticket.getByRole('button', { name: 'One fewer' }).click()
+  await ticket.getByRole('button', { name: '£36.00 for all 3 paid, let in 2' }).click()
+  await expect(ticket.getByText('2 people are in')).toBeVisible()
+  const [row] = await api<[{ amount_paid: number }]>(`ticket_purchases?ticket_code=eq.${code}`)
+  expect(row.amount_paid).toBe(36)
+  await untilReady(page)
+})
+
+test('a cancelled ticket says nothing of money', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Never paid', price: 12 })
+  const code = await addAttendee(api, event, { payment: 'to_pay' })
+  const [{ id }] = await api<[{ id: string }]>(`ticket_purchases?ticket_code=eq.${code}`)
+  await api('rpc/cancel_purchase', { id })
+  await page.goto(`/owners/events/${event.id}/check-in`)
+  await page.getByLabel('Ticket code').fill(code)
+  await page.keyboard.press('Enter')
+  const ticket = page.getByRole('region', { name: 'Ticket' })
+  await expect(ticket.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(ticket.getByText('No name', { exact: true })).toBeVisible()
+})
+
 test('people who pay later come in, and the sum stays', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Pay later', price: 12 })
   const code = await addAttendee(api, event, { payment: 'to_pay' })

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
-import { expect, test } from './desk.ts'
+import { test as ownersTest } from './desk.ts'
+import { addDoorEvent, countKept, expect, test } from './door-people.ts'
 import { find, untilKept, untilReady } from './owners-door-steps.ts'
 import { signInOn } from './people.ts'
 import { expectAccessible } from './test.ts'
 
 // The browser notes each request that gets no answer.
-test.use({ expectedErrors: /Failed to load resource|Failed to fetch|fetch|network|400|401|403/ })
+const expectedErrors = /Failed to load resource|Failed to fetch|fetch|network|400|401|403/
+test.use({ expectedErrors })
+ownersTest.use({ expectedErrors })
 
 const noNetwork = (tickets: string, rest = '') =>
   new RegExp(`No network\\.\\s*${tickets} on this phone\\.${rest}`)
@@ -32,7 +35,7 @@ for (const [width, height] of [
       api,
       context,
     }) => {
-      const event = await addEvent(api, { title: `Cellar night ${width}`, price: 12 })
+      const event = await addDoorEvent(api, { title: `Cellar night ${width}`, price: 12 })
       const code = await addAttendee(api, event, { quantity: 2 })
       const owing = await addAttendee(api, event, { payment: 'to_pay' })
       await openDoor(page, event.id)
@@ -81,7 +84,7 @@ for (const [width, height] of [
       api,
       context,
     }) => {
-      const event = await addEvent(api, { title: `Two cellars ${width}`, price: 12 })
+      const event = await addDoorEvent(api, { title: `Two cellars ${width}`, price: 12 })
       const code = await addAttendee(api, event, { quantity: 2, payment: 'to_pay' })
       await openDoor(page, event.id)
       await context.setOffline(true)
@@ -119,7 +122,7 @@ test('an entry that is not sent yet is taken back without a network', async ({
   api,
   context,
 }) => {
-  const event = await addEvent(api, { title: 'A slip in the cellar' })
+  const event = await addDoorEvent(api, { title: 'A slip in the cellar' })
   const code = await addAttendee(api, event, { quantity: 2 })
   await openDoor(page, event.id)
   await context.setOffline(true)
@@ -137,54 +140,34 @@ test('an entry that is not sent yet is taken back without a network', async ({
   expect(await admittedOf(api, code)).toBe(0)
 })
 
-test.describe('a phone that an owner withdraws', () => {
+ownersTest.describe('a phone that an owner withdraws', () => {
   for (const probe of ['answered', 'unanswered']) {
-    test(`has no tickets any more, with its probe of the network ${probe}`, async ({
-      browser,
-      page,
-      server,
-      api,
-      owner,
-    }) => {
-      const event = await addEvent(api, { title: `A lost phone, ${probe}` })
-      await addAttendee(api, event)
-      // The phone has a session of its own, which ends with it.
-      const session = JSON.stringify(await signInOn(server.url, owner))
-      const context = await browser.newContext({ baseURL: server.url })
-      const phone = await context.newPage()
-      await phone.goto('/')
-      await phone.evaluate((value) => localStorage.setItem('cafe-session', value), session)
-      await openDoor(phone, event.id)
-      expect(await listsOn(phone)).toBe(1)
+    ownersTest(
+      `has no tickets any more, with its probe of the network ${probe}`,
+      async ({ browser, page, server, api, owner }) => {
+        const event = await addEvent(api, { title: `A lost phone, ${probe}` })
+        await addAttendee(api, event)
+        // The phone has a session of its own, which ends with it.
+        const session = JSON.stringify(await signInOn(server.url, owner))
+        const context = await browser.newContext({ baseURL: server.url })
+        const phone = await context.newPage()
+        await phone.goto('/')
+        await phone.evaluate((value) => localStorage.setItem('cafe-session', value), session)
+        await openDoor(phone, event.id)
+        expect(await countKept(phone, 'lists')).toBe(1)
 
-      await page.goto(`/owners/events/${event.id}/attendees`)
-      const phones = page.getByRole('list', { name: 'Phones at the door' })
-      await expect(phones.getByRole('listitem')).toHaveCount(1)
-      await phones.getByRole('button', { name: /^Withdraw/ }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-      await expect(phones).toContainText('withdrawn')
-      if (probe === 'unanswered') await context.route('/healthz', (route) => route.abort())
-      await phone.reload()
-      await expect.poll(() => listsOn(phone)).toBe(0)
-      await context.close()
-    })
+        await page.goto(`/owners/events/${event.id}/attendees`)
+        const phones = page.getByRole('list', { name: 'Phones at the door' })
+        await expect(phones.getByRole('listitem')).toHaveCount(1)
+        await expect(page.getByText('take the role away under People')).toBeVisible()
+        await phones.getByRole('button', { name: /^Withdraw/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+        await expect(phones).toContainText('withdrawn')
+        if (probe === 'unanswered') await context.route('/healthz', (route) => route.abort())
+        await phone.reload()
+        await expect.poll(() => countKept(phone, 'lists')).toBe(0)
+        await context.close()
+      },
+    )
   }
 })
-
-/** Counts the lists of tickets that a telephone keeps. */
-function listsOn(phone: Page): Promise<number> {
-  return phone.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('cafe-door')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('lists').objectStore('lists').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
-}

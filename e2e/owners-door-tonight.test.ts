@@ -1,14 +1,17 @@
 // The page that leads to tonight's door, without a network.
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
-import { expect, test } from './desk.ts'
+import { test as ownersTest } from './desk.ts'
+import { expect, test } from './door-people.ts'
 import { find, untilKept, untilReady } from './owners-door-steps.ts'
 import { expectAccessible } from './test.ts'
 
 // The browser notes each request that gets no answer.
-test.use({
+const phone = {
   viewport: { width: 390, height: 844 },
   expectedErrors: /Failed to load resource|Failed to fetch|fetch|network/,
-})
+} as const
+test.use(phone)
+ownersTest.use(phone)
 
 const doorPage = '/owners/check-in'
 
@@ -48,31 +51,31 @@ test('leads to the tickets that are on this phone', async ({ page, api, context 
   await api(`events?id=eq.${event.id}`, { is_published: false }, 'PATCH')
 })
 
-test('says so where this phone has none, and is all that is kept of the owners’ screens', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/owners/events')
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  // The sample may have an event today.
-  await page.route(/\/rest\/v1\/events\?/, (route) => route.fulfill({ json: [] }))
-  await page.goto(doorPage)
-  await expect(page.getByText('No event tonight')).toBeVisible()
-  await untilKept(page, doorPage)
-  const pages = await page.evaluate(async () => {
-    const cache = await caches.open('door-page')
-    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-    return paths.filter((path) => !/^\/(assets|images)\/|^\/[\w-]+\.\w+$/.test(path))
-  })
-  expect(pages).toEqual([doorPage])
+ownersTest(
+  'says so where this phone has none, and is all that is kept of the owners’ screens',
+  async ({ page, context }) => {
+    await page.goto('/owners/events')
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+    // The sample may have an event today.
+    await page.route(/\/rest\/v1\/events\?/, (route) => route.fulfill({ json: [] }))
+    await page.goto(doorPage)
+    await expect(page.getByText('No event tonight')).toBeVisible()
+    await untilKept(page, doorPage)
+    const pages = await page.evaluate(async () => {
+      const cache = await caches.open('door-page')
+      const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+      return paths.filter((path) => !/^\/(assets|images)\/|^\/[\w-]+\.\w+$/.test(path))
+    })
+    expect(pages).toEqual([doorPage])
 
-  await context.setOffline(true)
-  await page.goto(doorPage)
-  await expect(page.getByRole('status').filter({ hasText: 'No network.' })).toContainText(
-    'This phone has no tickets.',
-  )
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No event tonight')).toBeVisible()
-})
+    await context.setOffline(true)
+    await page.goto(doorPage)
+    await expect(page.getByRole('status').filter({ hasText: 'No network.' })).toContainText(
+      'This phone has no tickets.',
+    )
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No event tonight')).toBeVisible()
+  },
+)
