@@ -44,6 +44,8 @@ test.describe('an owner who is signed out', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     // A customer is refused once more, and now without a link to go on.
     await expect(page).toHaveURL('/')
+    // The first message may still fade when the second one comes.
+    await expect(denied).toHaveCount(1)
     await expect(denied).toBeVisible()
     await expect(denied.getByRole('link')).toHaveCount(0)
   })
