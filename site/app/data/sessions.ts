@@ -8,13 +8,6 @@ export async function listMySessions(client: Client) {
   return data
 }
 
-/**
- * Asks the café whether the session of this browser still stands. The auth client forgets one that was ended elsewhere.
- */
-export async function noticeEndedSession(client: Client): Promise<void> {
-  await client.auth.getUser()
-}
-
 /** Ends one of the sessions of whoever is signed in. Throws when the database could not be told. */
 export async function endMySession(client: Client, { id }: { id: string }): Promise<void> {
   await client.rpc('end_my_session', { id }).throwOnError()

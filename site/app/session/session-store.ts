@@ -2,8 +2,7 @@
 // auth client as soon as it is loaded. A visitor without a stored session never downloads supabase-js.
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
-import { endedBy } from '~/data/ended-by'
-import { noticeEndedSession } from '~/data/sessions'
+import { noticeEndedSession } from '~/data/sign-out'
 import { getRole } from '~/data/user-roles'
 import type { Role } from '~/domain/roles'
 import { logError } from '~/log-error'
@@ -84,8 +83,7 @@ export async function checkRoleAgain(): Promise<Role | null> {
 /** Tells whether somebody is signed in, and signs them out here where their session was ended elsewhere. */
 export async function isStillSignedIn(): Promise<boolean> {
   if ((await currentUser()) === null) return false
-  const answer = noticeEndedSession(await connectSession()).catch(logError)
-  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, answerLimitMs))])
+  await inTime(noticeEndedSession(await connectSession())).catch(logError)
   return state.user !== null
 }
 
@@ -148,15 +146,21 @@ function signIn(client: Client, event: AuthChangeEvent, next: SignedIn): void {
 
 async function checkRole(client: Client, userId: string): Promise<Role | null> {
   // A role that is known stands until an answer comes.
-  const isKnown = state.user?.id === userId && state.role
-  const asking = isKnown ? endedBy(AbortSignal.timeout(answerLimitMs), client) : client
-  const role = await getRole(asking, { userId }).catch((error) => {
+  const answer = getRole(client, { userId })
+  const role = await (state.role ? inTime(answer) : answer).catch((error) => {
     logError(error)
     // A lost connection takes nobody's role away.
     return (state.user?.id === userId && state.role) || null
   })
   if (state.user?.id === userId && state.role !== role) change({ ...state, role })
   return role
+}
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(reject, answerLimitMs, 'No answer in time')),
+  ])
 }
 
 function change(next: SessionState): void {
