@@ -8,7 +8,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   // The browser notes each request that gets no answer.
   expectedErrors:
-    /Failed to load resource|Failed to fetch|fetch|network|40[013]|50[24]|Access denied|timed out|aborted|Not the café/i,
+    /Failed to load resource|Failed to fetch|fetch|network|40[013]|50[24]|Access denied|timed out|aborted|Not the café|No answer in time/i,
 })
 
 const cafe = /\/(rest|auth)\/v1\/|\/healthz/
