@@ -115,7 +115,7 @@ as $$
               when asked.is_staff then one.ticket_code else one.id::text end,
             'ticket_type_name', kind.name, 'quantity', one.quantity,
             'admitted', one.admitted, 'total_price', one.total_price, 'to_pay', one.to_pay,
-            'cancelled_at', one.cancelled_at
+            'cancelled_at', one.cancelled_at, 'is_given', one.is_given
           ) order by kind.sort_order, kind.name, one.ticket_code) as tickets
         from public.ticket_purchases as one
         join public.ticket_types as kind on kind.id = one.ticket_type_id

@@ -21,7 +21,8 @@ returns table (
   ticket_type_name text,
   quantity integer,
   admitted integer,
-  cancelled_at timestamptz
+  cancelled_at timestamptz,
+  is_given boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -40,7 +41,8 @@ begin
 
   return query
     select case when public.is_staff() then purchases.ticket_code else purchases.id::text end,
-        holders.at_door, types.name, purchases.quantity, purchases.admitted, purchases.cancelled_at
+        holders.at_door, types.name, purchases.quantity, purchases.admitted, purchases.cancelled_at,
+        purchases.is_given
       from public.ticket_purchases as purchases
       join public.ticket_types as types on types.id = purchases.ticket_type_id
       join private.holders on holders.purchase_id = purchases.id

@@ -1391,6 +1391,7 @@ export type Database = {
           admitted: number
           cancelled_at: string
           holder: string
+          is_given: boolean
           quantity: number
           ticket_code: string
           ticket_type_name: string

@@ -9,7 +9,7 @@ const orderTicketSchema = z.object({
   total_price: z.number(),
   to_pay: z.number(),
   cancelled_at: z.string().nullable(),
-  is_given: z.boolean().default(false),
+  is_given: z.boolean(),
 })
 
 /** The last press that let people of a ticket in. */
