@@ -74,9 +74,10 @@ export async function startPost(options: PostOptions): Promise<Post> {
       if (hasFailed) log.info('the mail queue goes on')
       hasFailed = false
     } catch (error) {
-      // The next rounds fail like this one while the disk has no room, or the database is away.
-      if (!hasFailed && !(error instanceof WriteRefused))
-        log.error({ err: error }, 'the mail queue stands still')
+      // Of a disk without room the watch over it speaks.
+      if (error instanceof WriteRefused) return
+      // The next rounds fail like this one while the database is away.
+      if (!hasFailed) log.error({ err: error }, 'the mail queue stands still')
       hasFailed = true
     }
   }

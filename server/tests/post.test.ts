@@ -1,9 +1,9 @@
 // The café's outgoing mail on both engines, from the queue to the letter.
-import { refuseWritesWhile } from '@cafe/backend/database'
+import { WriteRefused } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../backend/src/database/database.ts'
+import { type Database, DatabaseError } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { hold, settle, takeCards } from '../../supabase/tests/holds.ts'
 import { makeShow, order } from '../../supabase/tests/orders.ts'
@@ -18,6 +18,8 @@ import { noDatabase } from './start-on-engine.ts'
 const siteUrl = 'https://cafe.example'
 
 const silent = pino({ level: 'silent' })
+
+const diskFull = new WriteRefused(new DatabaseError({ code: '25006', message: 'read only' }))
 
 describe.skipIf(noDatabase)('the post', () => {
   let database: Database
@@ -470,15 +472,23 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(lines[0]).toContain('given up')
   })
 
-  it('says once that nothing can be saved, and once that it goes on', async () => {
+  it.each([
+    ['once that it stands still and once that it goes on', new Error('away'), [50, 30]],
+    ['nothing of a full disk, of which the watch over it speaks', diskFull, []],
+  ])('says %s', async (_, refusal, levels) => {
     const lines: { level: number; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-    let isFull = true
+    let isRefusing = true
     let looks = 0
-    const guarded = refuseWritesWhile(() => {
-      looks += 1
-      return isFull
-    }, database)
+    const guarded = new Proxy(database, {
+      get(target, name) {
+        const member = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        if (name !== 'query' || !isRefusing) return member.bind(target)
+        looks += 1
+        return () => Promise.reject(refusal)
+      },
+    })
     const box = letterBox()
     await start(box.mailer, log, false, guarded)
     for (let round = 1; round <= 3; round += 1) {
@@ -486,15 +496,12 @@ describe.skipIf(noDatabase)('the post', () => {
       await database.execute("select pg_notify('mail_queued', '')")
       await expect.poll(() => looks).toBeGreaterThan(before)
     }
-    isFull = false
+    isRefusing = false
     await write('Patient')
     await box.has(1)
-    await expect.poll(() => lines.length).toBe(2)
+    await expect.poll(() => lines.length).toBe(levels.length)
     await stopAll()
-    expect(lines).toMatchObject([
-      { level: 50, msg: 'the mail queue stands still' },
-      { level: 30, msg: 'the mail queue goes on' },
-    ])
+    expect(lines.map(({ level }) => level)).toEqual(levels)
   })
 
   it('sends each mail once, however many processes there are', async () => {

@@ -44,7 +44,8 @@ describe.skipIf(noDatabase)('the mail of the waiting list', () => {
       },
     })
     expect(offer?.text).toContain('2 places for Soup supper are free, and it is your turn.')
-    expect(offer?.text).toContain(`Buy now: ${siteUrl}/events/${eventId}?type=${typeId}&quantity=2`)
+    const returnTo = `/events/${eventId}?type=${typeId}&quantity=2`
+    expect(offer?.text).toContain(`Buy now: ${siteUrl}/auth?${new URLSearchParams({ returnTo })}`)
     expect(offer?.text).toContain(`Leave the list: ${leave}`)
 
     await makeLate(database, typeId)

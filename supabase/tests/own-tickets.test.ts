@@ -212,7 +212,7 @@ describe.skipIf(noDatabase)('a customer', () => {
         'select kind from private.mail_queue where subject_id = $1 order by id',
         [id],
       )
-      expect(mails).toEqual([{ kind: 'tickets' }, { kind: 'tickets' }])
+      expect(mails).toEqual([{ kind: 'tickets' }, { kind: 'changed' }])
     })
 
     it.each([

@@ -34,7 +34,7 @@ describe.skipIf(noDatabase)('another type for some tickets', () => {
     await changeType(cafe.database, 'customer', { id, seen: 3, ...box(1) })
     const changed = (await tickets())[1]
     expect(await mailsOf(id)).toEqual([{ kind: 'tickets' }])
-    expect(await mailsOf(changed?.id ?? '')).toEqual([{ kind: 'tickets' }])
+    expect(await mailsOf(changed?.id ?? '')).toEqual([{ kind: 'changed' }])
   })
 
   it('takes their money along, and gives back what they cost less', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(noDatabase)('another type for some tickets', () => {
     await changeType(cafe.database, 'other customer', change)
     const changed = (await tickets()).find(({ split_from }) => split_from)
     expect(changed).toMatchObject({ user_id: gift?.user_id, given_from: id, to_pay: 20 })
-    expect(await mailsOf(changed?.id ?? '')).toEqual([{ kind: 'tickets' }])
+    expect(await mailsOf(changed?.id ?? '')).toEqual([{ kind: 'changed' }])
   })
 
   it('leaves those of people who are inside', async () => {

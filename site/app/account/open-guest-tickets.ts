@@ -6,7 +6,7 @@ import type { KeptGuestTickets } from '~/data/kept-guest-tickets'
 import { isOver } from '~/domain/event-details'
 import { groupByOrder } from '~/domain/order-money'
 import { logError } from '~/log-error'
-import { inTime } from './offline/in-time'
+import { inTime } from '~/session/in-time'
 import { type PurchasedOrder, sorted } from './order'
 
 export interface OpenedGuestTickets {

@@ -2,11 +2,11 @@ import type { KeptTickets } from '~/data/kept-tickets'
 import { isDenied } from '~/data/refusal'
 import { todayInLondon } from '~/domain/dates'
 import { logError } from '~/log-error'
+import { inTime } from '~/session/in-time'
 import { factorsWaitedFor } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
 import { storedSession } from '~/session/stored-session'
 import { type LoadedTickets, loadTickets } from './load-tickets'
-import { inTime } from './offline/in-time'
 
 export interface OpenedTickets extends LoadedTickets {
   /** The time at which these tickets were last read and kept on this device; null where the browser keeps nothing. */

@@ -2,7 +2,6 @@
 // auth client as soon as it is loaded. A visitor without a stored session never downloads supabase-js.
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
-import { noticeEndedSession } from '~/data/sign-out'
 import { getRole } from '~/data/user-roles'
 import type { Role } from '~/domain/roles'
 import { logError } from '~/log-error'
@@ -22,9 +21,6 @@ export interface SessionState {
   /** A recovery code has finished signing in. */
   isRecovered: boolean
 }
-
-/** Whatever is asked again and has a known answer waits no longer than this. */
-const answerLimitMs = 4000
 
 const nobody = { user: null, role: undefined, factors: [], isRecovered: false }
 /** The state of the server and the first paint, which know nothing of a visitor. */
@@ -72,19 +68,8 @@ export async function currentRole(): Promise<Role | null> {
 /** Asks again for the role of the person signed in, which may have been given, changed or taken away. */
 export async function checkRoleAgain(): Promise<Role | null> {
   const user = await currentUser()
-  if (user) {
-    roleCheck = checkRole(await connectSession(), user.id)
-    // Without a session nobody has a role: the one here may have been ended elsewhere.
-    if ((await roleCheck) === null) await isStillSignedIn()
-  }
+  if (user) roleCheck = checkRole(await connectSession(), user.id)
   return currentRole()
-}
-
-/** Tells whether somebody is signed in, and signs them out here where their session was ended elsewhere. */
-export async function isStillSignedIn(): Promise<boolean> {
-  if ((await currentUser()) === null) return false
-  await inTime(noticeEndedSession(await connectSession())).catch(logError)
-  return state.user !== null
 }
 
 function start(): void {
@@ -145,22 +130,13 @@ function signIn(client: Client, event: AuthChangeEvent, next: SignedIn): void {
 }
 
 async function checkRole(client: Client, userId: string): Promise<Role | null> {
-  // A role that is known stands until an answer comes.
-  const answer = getRole(client, { userId })
-  const role = await (state.role ? inTime(answer) : answer).catch((error) => {
+  const role = await getRole(client, { userId }).catch((error) => {
     logError(error)
     // A lost connection takes nobody's role away.
     return (state.user?.id === userId && state.role) || null
   })
   if (state.user?.id === userId && state.role !== role) change({ ...state, role })
   return role
-}
-
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return Promise.race([
-    answer,
-    new Promise<never>((_, reject) => setTimeout(reject, answerLimitMs, 'No answer in time')),
-  ])
 }
 
 function change(next: SessionState): void {

@@ -4,13 +4,8 @@ import { roleWords } from '~/domain/role-words'
 import { firstScreenOf, mayOpen, type Role } from '~/domain/roles'
 import { logError } from '~/log-error'
 import type { ReturnState } from '~/session/return-path'
-import {
-  checkRoleAgain,
-  connectSession,
-  currentRole,
-  isStillSignedIn,
-  sessionState,
-} from '~/session/session-store'
+import { checkRoleAgain, connectSession, currentRole, sessionState } from '~/session/session-store'
+import { isStillSignedIn } from '~/session/still-signed-in'
 import { showOutcome, type Way } from '~/ui/toast'
 import { forgetDoors, isDoorPage, isOfflineDoor } from '../offline-door/kept-door'
 

@@ -1,4 +1,4 @@
-/** After that time kept tickets are shown; the answer replaces them at the next look. */
+/** The time after which what is kept, or was known, stands; a later answer counts at the next look. */
 const answerLimitMs = 4000
 
 /** Resolves to the answer of a reading, or to null where none comes in time. */
