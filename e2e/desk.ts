@@ -59,7 +59,7 @@ export async function refuse(page: Page, method: string, table: string) {
   const address = new RegExp(`/rest/v1/${table}(\\?|$)`)
   await page.route(address, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status: 500, json: { message: 'refused for a test' } })
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'refused for a test' } })
       : route.fallback(),
   )
   return () => page.unroute(address)

@@ -135,7 +135,7 @@ async function writeMenu(page: Page): Promise<void> {
       await page.getByLabel('Name*').fill(name)
       await page.keyboard.press('Tab')
       await page.keyboard.type(price)
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Save and add another' }).click()
       await expect(page.getByRole('heading', { name, exact: true })).toBeAttached()
     }
   }
