@@ -43,9 +43,8 @@ export function UpcomingEvents({ events, now, line }: UpcomingEventsProps) {
   )
 }
 
-/** Shows an event as a ticket; without a date, as in a form that is being filled in, it names none and sells nothing. */
 export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
-  const { title, description, image_url, alt_text, event_date, place_name } = event
+  const { title, description, image_url, alt_text, event_date, event_time } = event
   const today = todayInLondon(now)
   return (
     <li className="ticket-cut flex flex-col rounded-ticket bg-milk text-ink [--cut:92px]">
@@ -56,32 +55,26 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
           sizes="(width >= 64rem) 356px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
           className="aspect-16/10 rounded-desk"
         />
-        {event_date && (
-          <time dateTime={event_date} className="date-tag">
-            <span className="date-tag-day">{dayOfMonth(event_date)}</span>{' '}
-            {formatShortMonth(event_date)}
-            {otherYear(event_date, today)}
-          </time>
-        )}
+        <time dateTime={event_date} className="date-tag">
+          <span className="date-tag-day">{dayOfMonth(event_date)}</span>{' '}
+          {formatShortMonth(event_date)}
+          {otherYear(event_date, today)}
+        </time>
       </div>
       <div className="flex-1 px-5.5 pt-10.5 pb-5.5">
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 line-clamp-2 text-ink-2">{paragraphs(description)[0]}</p>
         <p className="mt-3 font-semibold">
-          {[event_date && whenOf(event, now), place_name].filter(Boolean).join(', ')}
+          {hasStarted(event, now)
+            ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
+            : `${formatWeekday(event_date)}, ${timesOf(event)}`}
+          {event.place_name && `, ${event.place_name}`}
         </p>
       </div>
       <div className="mx-5.5 flex h-23 items-center justify-between border-perforation border-t-2 border-dashed">
         <ListPrice event={event} />
-        {event_date && <BookLink event={event} now={now} />}
+        <BookLink event={event} now={now} />
       </div>
     </li>
   )
-}
-
-function whenOf(event: EventCard, now: Date): string {
-  const { event_date, event_time } = event
-  return hasStarted(event, now)
-    ? `Began ${formatShortDay(event_date, todayInLondon(now))}, ${formatTime(event_time)}`
-    : `${formatWeekday(event_date)}, ${timesOf(event)}`
 }

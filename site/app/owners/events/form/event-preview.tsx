@@ -1,17 +1,23 @@
+import { clsx } from 'clsx'
 import { useWatch } from 'react-hook-form'
+import { todayInLondon } from '~/domain/dates'
 import type { EventFormInput } from '~/domain/event-form'
 import { londonInstant } from '~/domain/london-instant'
 import { ticketTypesOf } from '~/domain/ticket-type-form'
 import { EventTicket } from '~/public/home/upcoming-events'
 import { Preview } from '../../kit/preview'
 
+/** Hides the date, the line of the time, and the button, which nobody knows before a date is there. */
+const undated = '[&_.mt-3]:invisible [&_a]:invisible [&_time]:invisible'
+
 /** The event as it will hang on the home page, while it is typed. */
 export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
   const form = useWatch<EventFormInput>() as EventFormInput
+  const isDated = form.event_date !== '' && form.event_time !== ''
   return (
     <aside>
       <Preview>
-        <ul className="night p-5">
+        <ul className={clsx('night p-5', !isDated && undated)}>
           <EventTicket
             event={{
               id: 'preview',
@@ -19,8 +25,8 @@ export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
               description: form.description,
               image_url: form.image_url || null,
               alt_text: '',
-              event_date: form.event_time ? form.event_date : '',
-              event_time: form.event_time,
+              event_date: form.event_date || todayInLondon(),
+              event_time: form.event_time || '00:00',
               end_time: form.end_time || null,
               place_name: form.place_name,
               cancelled_at: cancelledAt,
