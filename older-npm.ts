@@ -85,7 +85,7 @@ async function installTools(place: string, { npm, node }: Machine): Promise<void
   await symlink(join(tools, 'node_modules/npm/bin/npm-cli.js'), join(bin, 'npm'))
 }
 
-/** What is set here by the npm that runs this stays out. */
+/** Leaves out what the npm that runs this has set. */
 function cleanEnvironment(place: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_OPTIONS$|INIT_CWD$)/i.test(name),
@@ -148,7 +148,7 @@ async function scriptsOf(copy: string): Promise<{ workspace: string; script: str
   return found
 }
 
-/** What each Node process runs first: npm and the search for Node go on, the rest is written down and ends. */
+/** Each Node process runs this first: npm and the search for Node go on, the rest is written down and ends. */
 function reportIn(file: string): string {
   return `
     import { appendFileSync } from 'node:fs'

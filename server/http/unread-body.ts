@@ -66,7 +66,7 @@ function drain(request: IncomingMessage, { mostBytes, timeoutMs }: DrainLimits):
     isOver = true
     if (isAnswered) destroySoon()
   }
-  // What the body was read by before would hold it back, or keep it.
+  // An earlier reader of the body would hold it back, or keep it.
   request.removeAllListeners('data')
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length

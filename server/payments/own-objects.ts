@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const marked = z.object({ metadata: z.record(z.string(), z.string()).nullish() })
 
-/** What Stripe keeps with an object: a flat record of texts. */
+/** The metadata that Stripe keeps with an object: a flat record of texts. */
 export type Marks = Record<string, string>
 
 /** Reads the id that marks everything of this installation at Stripe. */

@@ -1,4 +1,4 @@
-// What refunds of tickets and of stray payments share: how one stands at Stripe, in words too.
+// Refunds of tickets and of stray payments share this: how one stands at Stripe, in words too.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'

@@ -20,7 +20,7 @@ interface WebhookParts extends RefundParts {
   isLive: boolean
 }
 
-/** What becomes of an event: taken in, not signed by Stripe for us, or of the other mode than our key. */
+/** The fate of an event: taken in, not signed by Stripe for us, or of the other mode than our key. */
 export type WebhookAnswer = 'taken' | 'unsigned' | 'other_mode'
 
 const disputeSchema = z.object({

@@ -74,7 +74,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
       if (hasFailed) log.info('the mail queue goes on')
       hasFailed = false
     } catch (error) {
-      // Of a disk without room the watch over it speaks.
+      // The watch over the disk says that it has no room.
       if (error instanceof WriteRefused) return
       // The next rounds fail like this one while the database is away.
       if (!hasFailed) log.error({ err: error }, 'the mail queue stands still')

@@ -74,7 +74,7 @@ const words = {
   full: 'the disk is full: nothing is saved until there is room',
 }
 
-/** What the reserve gave belongs to sign-ins, and is no room for anything else. */
+/** The reserve's bytes belong to sign-ins, and are no room for anything else. */
 function roomOf(
   free: number,
   { before, isReserveGivenUp }: { before: Room; isReserveGivenUp: boolean },

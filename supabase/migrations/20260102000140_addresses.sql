@@ -1,4 +1,4 @@
--- What counts as an email address, wherever one is taken: in forms, for tickets, guests and people.
+-- The one rule for email addresses, wherever one is taken: in forms, for tickets, guests and people.
 
 -- Returns true for one address that a mail program sends to as it stands. A name with an address in brackets, a comment or a
 -- list would pass every limit as other words and reach the same mailbox (RFC 5322, 3.4).

@@ -112,7 +112,7 @@ export function createAuth(options: ServiceOptions): Auth {
       siteName,
     }),
   }
-  // What has room to be saved when nothing else has: signing in, staying signed in, signing out.
+  // These are saved when nothing else has room: signing in, staying signed in, signing out.
   const signingIn: AuthService = { ...service, database: signInDatabase }
   const app = new Hono()
 

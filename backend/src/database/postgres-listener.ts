@@ -54,7 +54,7 @@ export class PostgresListener {
       const isFirst = !this.#channels.names().includes(channel)
       this.#channels.add(listener)
       await this.#query(listenStatement(channel))
-      // Who is found by the others hears them already.
+      // A process that others can find hears them already.
       if (isFirst) await this.#query(takePresence, [channel])
     } catch (error) {
       this.#channels.remove(listener)

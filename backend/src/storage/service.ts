@@ -30,7 +30,7 @@ export interface Service {
 export interface StorageEnv extends VisitEnv {
   Variables: {
     service: Service
-    /** The caller's role, once somebody has asked for the caller. */
+    /** The caller's role, known once the caller was asked for. */
     role?: string
   }
 }

@@ -22,7 +22,7 @@ async function forgetPages(): Promise<void> {
 async function clearLists(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const opening = indexedDB.open(doorDatabase)
-  // Where there is none, none is made: it would have no stores.
+  // A missing database is not made here: it would have no stores.
   opening.onupgradeneeded = () => opening.transaction?.abort()
   opening.onerror = () => resolve()
   opening.onsuccess = () => {

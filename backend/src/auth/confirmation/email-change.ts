@@ -29,7 +29,7 @@ export async function askForEmailChange(
   user: User,
   change: EmailChange,
 ): Promise<void> {
-  // Where addresses are confirmed, the answer is the same for an address that has an account: see sendEmailChange.
+  // With confirmed addresses the answer doesn't tell whether one has an account: see sendEmailChange.
   if (service.settings.autoconfirm && (await findUserByEmail(connection, change.newEmail))) {
     throw errors.emailExists()
   }

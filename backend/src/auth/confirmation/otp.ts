@@ -38,7 +38,7 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
     return c.json({})
   }
   const makes = payload.create_user !== false && service.settings.signUps
-  // Where addresses are confirmed, only the mailbox tells who has an account.
+  // With confirmed addresses only the mailbox tells who has an account.
   if (service.settings.autoconfirm && !makes && !(await findUserByEmail(service.database, email))) {
     throw errors.otpDisabled()
   }

@@ -27,7 +27,7 @@ function newSession() {
   }
 }
 
-/** What was told to begin has begun. */
+/** Resolves once all work that may begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('a statement of another caller waits for two, and not for those behind them', async () => {

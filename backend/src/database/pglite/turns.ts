@@ -55,7 +55,7 @@ export class Turns {
     }
   }
 
-  /** Who has had a turn comes after all others who wait. */
+  /** Moves a caller who has had a turn behind all others who wait. */
   #moveToEnd(caller: string, line: Waiting[]): void {
     this.#waiting.delete(caller)
     if (line.length > 0) this.#waiting.set(caller, line)

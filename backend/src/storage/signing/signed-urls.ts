@@ -12,7 +12,7 @@ const signerSchema = z.object({
   aal: z.unknown().optional(),
 })
 
-/** Who signed a URL to upload by, as policies see it. */
+/** The signer of an upload's URL, as policies see them. */
 export type Signer = z.infer<typeof signerSchema>
 
 const claimsSchema = z.object({

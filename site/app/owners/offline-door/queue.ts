@@ -61,7 +61,7 @@ export async function countUnsent(): Promise<Unsent[]> {
 const send: Send = async (options) =>
   sendAdmissions(endedBy(AbortSignal.timeout(sendLimitMs), await connectSession()), options)
 
-/** What one event's doors did on this telephone and the café has not taken. */
+/** The entries of one event that this telephone has and the café has not taken. */
 export interface Unsent {
   eventId: string
   title: string
