@@ -46,7 +46,7 @@ test('the first factor brings ten codes, shown once, to copy and to download', a
   const key = await page.getByRole('dialog').getByRole('code').innerText()
   await page
     .getByLabel('The code it shows now')
-    .fill(new AuthenticatorApp(key.replaceAll(' ', '')).code())
+    .fill(await new AuthenticatorApp(key.replaceAll(' ', '')).code())
   await page.getByRole('button', { name: 'Turn on' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
@@ -84,7 +84,7 @@ test.describe('a recovery code', () => {
     const app = await addAuthenticatorApp(server.url, customer, 'Robin’s phone')
     await page.goto('/auth')
     await givePassword(page, customer)
-    await page.getByLabel(/^Code from/).fill(app.code())
+    await page.getByLabel(/^Code from/).fill(await app.code())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
     await page.goto('/account')
@@ -144,7 +144,7 @@ test('a backend elsewhere, which may make no codes, is asked for none', async ({
   await page.goto('/auth')
   await givePassword(page, customer)
   await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeHidden()
-  await page.getByLabel(/^Code from/).fill(app.code())
+  await page.getByLabel(/^Code from/).fill(await app.code())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   const { origin } = new URL(server.url)

@@ -53,7 +53,7 @@ test.describe('an authenticator app', () => {
     const app = new AuthenticatorApp(
       (await dialog.getByRole('code').innerText()).replaceAll(' ', ''),
     )
-    const shown = app.code()
+    const shown = await app.code()
     const wrong = shown.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
     await dialog.getByLabel('The code it shows now').fill(wrong)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -77,7 +77,7 @@ test.describe('an authenticator app', () => {
 
     await signOut(page)
     await signIn(page, customer)
-    await page.getByLabel('Code from authenticator app “My phone”').fill(app.code())
+    await page.getByLabel('Code from authenticator app “My phone”').fill(await app.code())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
 
@@ -122,7 +122,7 @@ test.describe('a passkey', () => {
     const app = await addAuthenticatorApp(server.url, customer, 'My phone')
     const device = await usePasskeys(page)
     await signIn(page, customer)
-    await page.getByLabel(/^Code from/).fill(app.code())
+    await page.getByLabel(/^Code from/).fill(await app.code())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
     await page.goto('/account')
@@ -153,7 +153,7 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: 'Remove passkey “My laptop”' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    await page.getByLabel('Code from authenticator app “My phone”').fill(app.code())
+    await page.getByLabel('Code from authenticator app “My phone”').fill(await app.code())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/account')
     await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible()

@@ -138,7 +138,7 @@ test('after a provider a second factor is still asked for', async ({
   await toProvider(page).click()
 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await page.getByLabel(/^Code from/).fill(app.code())
+  await page.getByLabel(/^Code from/).fill(await app.code())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/tickets')
   await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()

@@ -33,7 +33,7 @@ test('after the password the code is asked for, and the way back is kept', async
   await page.keyboard.type('12ab')
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription('Please enter the 6 digits of the code')
-  const shown = app.code()
+  const shown = await app.code()
   await code.fill(`${shown.slice(0, 3)} ${shown.slice(3)}`)
   await page.keyboard.press('Enter')
 
@@ -58,7 +58,7 @@ test('half a sign-in is signed out everywhere, and can be finished or left', asy
   await page.getByRole('button', { name: 'Cancel and sign in as someone else' }).click()
   await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
   await signIn(page, customer)
-  await finish(page, app.code())
+  await finish(page, await app.code())
   await expect(page).toHaveURL('/tickets')
 })
 
@@ -70,7 +70,7 @@ test.describe('a wrong code', () => {
     await page.goto('/auth')
     await signIn(page, customer)
     const code = page.getByLabel('Code from authenticator app')
-    const shown = app.code()
+    const shown = await app.code()
     await finish(
       page,
       shown.replace(/^./, (digit) => String((Number(digit) + 1) % 10)),
@@ -98,7 +98,7 @@ test('a forgotten password does not get past the second factor', async ({
   await page.goto(link)
 
   await expect(page.getByRole('heading', { name: step })).toBeVisible()
-  await finish(page, app.code())
+  await finish(page, await app.code())
   await page.getByLabel('New password', { exact: true }).fill('a better password')
   await page.getByLabel('Confirm new password', { exact: true }).fill('a better password')
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { TOTP } from 'otpauth'
 import { callAuth, randomAddress, signInOn } from './people.ts'
 
 const period = 30
+/** A code is on its way for no longer than this, on a busy machine too. */
+const LONGEST_WAY_S = 10
 
 /** Makes an app that shows the codes for a secret. A code works once, so it never shows the same one twice. */
 export class AuthenticatorApp {
@@ -13,11 +16,13 @@ export class AuthenticatorApp {
   }
 
   /**
-   * Returns the oldest valid code that was not shown yet. The server takes those of the last and next half minute too.
+   * Returns the oldest code that was not shown yet and stays valid for ten seconds. The server takes those of the last and
+   * the next half minute too; a person would wait for a later one.
    */
-  code(): string {
-    const now = Math.floor(Date.now() / 1000 / period)
-    this.#step = Math.max(this.#step + 1, now - 1)
+  async code(): Promise<string> {
+    const soon = Math.floor((Date.now() / 1000 + LONGEST_WAY_S) / period)
+    this.#step = Math.max(this.#step + 1, soon - 1)
+    await delay(Math.max(0, (this.#step - 1) * period * 1000 - Date.now()))
     return this.#totp.generate({ timestamp: this.#step * period * 1000 })
   }
 }
@@ -39,7 +44,7 @@ export async function addAuthenticatorApp(
   const { id, totp } = await callAuth<Enrolled>(url, 'factors', wanted, headers)
   const app = new AuthenticatorApp(totp.secret)
   const asked = await callAuth<{ id: string }>(url, `factors/${id}/challenge`, {}, headers)
-  const answer = { challenge_id: asked.id, code: app.code() }
+  const answer = { challenge_id: asked.id, code: await app.code() }
   await callAuth(url, `factors/${id}/verify`, answer, headers)
   return app
 }

@@ -40,7 +40,7 @@ test.describe('an owner who is signed out', () => {
       .getByRole('alert')
       .filter({ hasText: 'Access denied. Owner role required.' })
     await denied.getByRole('link', { name: 'Sign In' }).click()
-    await page.getByLabel(/^Code from/).fill(app.code())
+    await page.getByLabel(/^Code from/).fill(await app.code())
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     // A customer is refused once more, and now without a link to go on.
     await expect(page).toHaveURL('/')
