@@ -91,6 +91,8 @@ test('a purchase without a connection fails, and the page and the choice stay', 
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
   await expect(page.getByText(unheard)).toHaveCount(0)
   await context.setOffline(false)
+  // The page hears of its connection a moment later, and sends nothing before.
+  await page.waitForFunction(() => navigator.onLine)
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page).toHaveURL('/tickets')
   expect(await soldQuantities(cafe, supper)).toEqual([2])
