@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
 import { test as ownersTest } from './desk.ts'
 import { addDoorEvent, countKept, expect, test } from './door-people.ts'
 import { find, untilKept, untilReady } from './owners-door-steps.ts'
 import { signInOn } from './people.ts'
-import { expectAccessible } from './test.ts'
 
 // The browser notes each request that gets no answer.
 const expectedErrors = /Failed to load resource|Failed to fetch|fetch|network|400|401|403/
