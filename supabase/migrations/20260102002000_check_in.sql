@@ -30,7 +30,7 @@ language sql immutable
 set search_path = ''
 as $$
   select 'WCS-' || case when code ~ '^WCS.{10}' then substr(code, 4) else code end
-    from upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) as code
+    from upper(regexp_replace(typed, '[^0-9A-Za-z]', '', 'g')) as code
     where length(typed) <= 200;
 $$;
 

@@ -10,9 +10,9 @@ export interface DoorOnPhone {
   queue: QueuedAdmission[]
 }
 
-/** Returns the stored form of a code that was typed or scanned, as the database function `ticket_code_of` does. */
+/** Returns the stored form of a code that was typed or scanned. `private.ticket_code_of` is its twin. */
 export function ticketCodeOf(typed: string): string {
-  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const code = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   return `WCS-${/^WCS.{10}/.test(code) ? code.slice(3) : code}`
 }
 
