@@ -13,7 +13,6 @@ import { composeGivenMail } from './given-mail.ts'
 import { composeGuestCodeMail } from './guest-code-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
 import { composeLapseMail } from './lapse-mail.ts'
-import { composeLateChangeMail } from './late-change-mail.ts'
 import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
 import { paintMail } from './mail-paint.ts'
 import type { QueuedMail } from './mail-queue.ts'
@@ -24,7 +23,7 @@ import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeReminderMail } from './reminder-mail.ts'
 import { composeBuyerCancellationMail, composeSalesMail } from './sales-mail.ts'
-import { composeChangedMail, composeTicketMail } from './ticket-mail.ts'
+import { composeTicketMail } from './ticket-mail.ts'
 import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
@@ -49,7 +48,6 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
   cancellation: composeCancellationMail,
-  late_change: composeLateChangeMail,
   move: composeMoveMail,
   event_cancellation: composeEventCancellationMail,
   newsletter: composeNewsletterMail,
@@ -70,5 +68,4 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   given: composeGivenMail,
   gift_refund: composeGiftRefundMail,
   buyer_cancellation: composeBuyerCancellationMail,
-  changed: composeChangedMail,
 }

@@ -6,7 +6,6 @@ type Kind =
   | 'enquiries'
   | 'tickets'
   | 'cancellation'
-  | 'late_change'
   | 'move'
   | 'event_cancellation'
   | 'newsletter'
@@ -27,7 +26,6 @@ type Kind =
   | 'given'
   | 'gift_refund'
   | 'buyer_cancellation'
-  | 'changed'
 
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {

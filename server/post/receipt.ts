@@ -21,8 +21,6 @@ export interface Line {
   quantity: number
   type_name: string
   title: string
-  /** True for tickets that were to become another type, and whose money came too late for that. */
-  was_to_change: boolean
 }
 
 type Lines = [Line, ...Line[]]
@@ -34,8 +32,7 @@ export function readReceipt(connection: Connection, receiptId: string): Promise<
     `select coalesce(users.email, payer.address) as email, users.id is not null as has_account,
        guest.token as guest_token, line.kind, method, line.amount, is_refund, recorded_at,
        case when payer.is_holder then ticket_code end as ticket_code, quantity,
-       types.name as type_name, title,
-       exists (select from public.holds where holds.order_id = purchases.order_id and changes is not null) as was_to_change
+       types.name as type_name, title
      from public.payments as line
      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
      join public.ticket_types as types on types.id = ticket_type_id
@@ -75,7 +72,7 @@ function taxFacts(total: number, tax: number, { rate, number }: Vat): Fact[] {
 
 /** Says in a title and a sentence what became of the money. */
 export function receiptWordsOf(lines: Lines): { title: string; words: string } {
-  const [{ kind, method, is_refund, title, was_to_change: wasToChange }] = lines
+  const [{ kind, method, is_refund, title }] = lines
   const sum = formatPence(Math.abs(totalOf(lines)))
   if (kind === 'correction') {
     return {
@@ -86,12 +83,9 @@ export function receiptWordsOf(lines: Lines): { title: string; words: string } {
     }
   }
   if (kind === 'refund') {
-    const what = wasToChange
-      ? `because it came too late to change your tickets for ${title}. They stay as they were`
-      : `for cancelled tickets for ${title}`
     return {
       title: `${sum} handed back`,
-      words: `We have handed back ${sum} ${refundWays[method]}, ${what}.`,
+      words: `We have handed back ${sum} ${refundWays[method]}, for cancelled tickets for ${title}.`,
     }
   }
   return {

@@ -39,12 +39,6 @@ export async function composeTicketMail({ database, queued, siteUrl }: MailSourc
   return { ...mail, ...(await readReplyTo(database)) }
 }
 
-/** Brings the tickets of a changed type, whose codes are the ones that count now. */
-export async function composeChangedMail(source: MailSource) {
-  const mail = await composeTicketMail(source)
-  return mail && { ...mail, subject: mail.subject.replace(/^Your/, 'Changed: your') }
-}
-
 /** Reads what a mail with these tickets says beside them: of the café, and the event for a calendar. */
 export async function readTicketFacts(
   { database, queued, siteUrl }: MailSource,

@@ -59,10 +59,6 @@ create table public.ticket_purchases (
   given_from uuid,
   given_at timestamptz,
   first_order_id uuid references public.orders (id) on delete restrict,
-  -- The places that became a purchase of their own because their type was changed while the others kept theirs, and of
-  -- such a purchase the one that it comes from. See other_ticket_type.sql.
-  split_off integer not null default 0,
-  split_from uuid,
   purchase_date timestamptz not null default now(),
   -- What the café still gets for standing tickets, and what it owes back for cancelled ones. Always true:
   -- amount_paid - amount_refunded - to_refund + to_pay = total_price, or 0 where the purchase is cancelled.
@@ -104,9 +100,6 @@ create table public.ticket_purchases (
     check (attendee_name is null or attendee_email is not null and length(trim(attendee_name)) between 1 and 100),
   -- Checked at the end, so that a backup can bring rows in any order.
   constraint ticket_purchases_given_from_fkey foreign key (given_from)
-    references public.ticket_purchases (id) on delete cascade deferrable initially deferred,
-  constraint ticket_purchases_split_off_check check (split_off >= 0),
-  constraint ticket_purchases_split_from_fkey foreign key (split_from)
     references public.ticket_purchases (id) on delete cascade deferrable initially deferred
 );
 
@@ -125,9 +118,6 @@ create index ticket_purchases_ticket_type_id_idx on public.ticket_purchases (tic
 create index ticket_purchases_given_from_idx on public.ticket_purchases (given_from) where given_from is not null;
 create index ticket_purchases_first_order_id_idx on public.ticket_purchases (first_order_id)
   where first_order_id is not null;
-
--- Deleting a purchase of the sample looks for what was split off.
-create index ticket_purchases_split_from_idx on public.ticket_purchases (split_from) where split_from is not null;
 
 create policy "Customers read their own purchases"
   on public.ticket_purchases for select to authenticated

@@ -43,7 +43,7 @@ begin
     ), 0) + coalesce((
       select sum(held.places) from public.holds as held
         where (held.user_id = account or held.attendee_email = address) and held.event_id = places_of.event_id
-          and held.state = 'open' and held.changes is null and held.order_id is distinct from but_order
+          and held.state = 'open' and held.order_id is distinct from but_order
     ), 0);
 end;
 $$;

@@ -16,9 +16,6 @@ begin
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);
   end if;
-  if new.split_from is not null then
-    return private.purchase_of_split(new);
-  end if;
   if new.given_from is not null then
     return private.purchase_of_gift(new);
   end if;

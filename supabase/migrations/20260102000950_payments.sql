@@ -64,8 +64,7 @@ grant select on public.payments to authenticated, service_role;
 -- Nobody is granted insert, not even the service: the functions of the counter write here, as their maker.
 
 -- A line belongs to the order of its purchase; one by card on the site to the order that was paid there, also when the
--- tickets were given away, or another one than theirs was paid to change their type. The lock makes lines of one purchase
--- come one after another, so that its state counts them all.
+-- tickets were given away. The lock makes lines of one purchase come one after another, so that its state counts them all.
 create function private.check_payment() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -191,18 +191,14 @@ begin
 end;
 $$;
 
--- Locks the ticket types of a hold, in the order of all who take several; of one that changes tickets all types of its
--- event, because theirs may change until it is locked. They come before the hold itself, as wherever both are locked.
+-- Locks the ticket types of a hold, in the order of all who take several. They come before the hold itself, as wherever
+-- both are locked.
 create function private.lock_held_types(order_id uuid) returns void
 language sql
 set search_path = ''
 as $$
   select from public.ticket_types
     where id in (select ticket_type_id from public.hold_lines where hold_lines.order_id = lock_held_types.order_id)
-      or event_id = (
-        select holds.event_id from public.holds
-          where holds.order_id = lock_held_types.order_id and changes is not null
-      )
     order by id for no key update;
 $$;
 

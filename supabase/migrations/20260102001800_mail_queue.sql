@@ -39,7 +39,7 @@ create table private.mail_queue (
       'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
       'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
       'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
-      'gift', 'given', 'buyer_cancellation', 'late_change', 'gift_refund', 'changed'
+      'gift', 'given', 'buyer_cancellation', 'gift_refund'
     )),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
@@ -113,20 +113,15 @@ create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
 -- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait a minute and go
--- together. A change of type is told of at once, because the old code no longer admits all. The purchases of one order are written in one transaction, so none waits for another and they go together
+-- together. The purchases of one order are written in one transaction, so none waits for another and they go together
 -- at once. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
--- cancel_event. Those that a payment for a change of type came too late for are told of as that, because nothing of what
--- the buyer has was cancelled.
+-- cancel_event.
 create function private.mail_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  kind text := case
-    when tg_op = 'INSERT' and new.cancelled_at is not null
-      and exists (select from public.holds where order_id = new.order_id and changes is not null) then 'late_change'
-    else tg_argv[0]
-  end;
+  kind text := tg_argv[0];
   is_own boolean := coalesce(new.user_id = auth.uid(), false);
   of_buyer text := private.hash_for_today(
     concat_ws(' ', kind, new.event_id, new.user_id, new.attendee_email, is_own)
@@ -140,7 +135,7 @@ begin
   insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
     kind, new.id, of_buyer, is_own,
     now() + case
-      when kind <> 'changed' and exists (
+      when exists (
         select from private.mail_queue
         where batch = of_buyer and created_at > now() - interval '10 minutes' and created_at < now()
       ) then interval '1 minute'
@@ -152,20 +147,12 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and new.given_from is null and new.split_from is null)
+  for each row when (new.cancelled_at is null and new.given_from is null)
   execute function private.mail_purchase('tickets');
 
-create trigger mail_split after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and new.split_from is not null)
-  execute function private.mail_purchase('changed');
-
 create trigger mail_gift after insert on public.ticket_purchases
-  for each row when (new.given_from is not null and new.split_from is null)
+  for each row when (new.given_from is not null)
   execute function private.mail_purchase('gift');
-
-create trigger mail_other_type after update of ticket_type_id on public.ticket_purchases
-  for each row when (new.ticket_type_id <> old.ticket_type_id)
-  execute function private.mail_purchase('changed');
 
 -- Tickets whose money came too late are cancelled from the start.
 create trigger mail_late after insert on public.ticket_purchases
@@ -243,7 +230,7 @@ begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
   if queued.recipient_id is not null
     or queued.kind in (
-      'cancellation', 'late_change', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code',
+      'cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code',
       'given', 'gift_refund'
     ) then
     return true;

@@ -54,7 +54,5 @@ revoke execute on function public.cancel_tickets(uuid, integer) from public, ano
 grant execute on function public.cancel_tickets(uuid, integer) to authenticated, service_role;
 
 create trigger mail_fewer after update of quantity on public.ticket_purchases
-  for each row when (
-    new.quantity < old.quantity and (new.given_away, new.split_off) = (old.given_away, old.split_off)
-  )
+  for each row when (new.quantity < old.quantity and new.given_away = old.given_away)
   execute function private.mail_purchase('cancellation');

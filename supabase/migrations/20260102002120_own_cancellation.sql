@@ -73,19 +73,6 @@ begin
 end;
 $$;
 
--- Throws where the money of a purchase is somebody else's, who gave it to its holder: nobody keeps a ticket and has part of
--- its price paid back to another.
-create function private.check_own_money(purchase public.ticket_purchases) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if purchase.given_from is not null and purchase.amount_paid > purchase.amount_refunded then
-    raise exception 'Somebody else has paid for these tickets, so they can’t be changed to cheaper ones. Please ask us.';
-  end if;
-end;
-$$;
-
 -- Cancels so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes back
 -- the way it came: of tickets that somebody gave to the caller, to whoever paid. Returns how many stand. A second try with
 -- the same numbers is refused, because fewer stand by then. `token` is that of a link, for callers without an account.

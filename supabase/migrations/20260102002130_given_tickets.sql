@@ -123,7 +123,7 @@ begin
   elsif 5 <= (
     select count(*) from public.ticket_purchases as gift
       join public.ticket_purchases as former on former.id = gift.given_from
-      where (former.user_id = giver or former.attendee_email = guest.email) and gift.split_from is null
+      where (former.user_id = giver or former.attendee_email = guest.email)
         and gift.given_at between now() - interval '1 day' and now() + interval '1 day'
   ) then
     raise sqlstate 'PT429' using message = 'You have given away many tickets today. Please try again tomorrow.';

@@ -46,7 +46,7 @@ $$;
 
 -- Cancels the purchases of one kind of ticket that were not paid in time, until the event begins. The caller holds the
 -- lock of the ticket type. A purchase that somebody else holds is being paid, admitted or cancelled, so it is left to
--- the next call: waiting for it could be waiting in a circle. So is one that somebody pays for by card as another type.
+-- the next call: waiting for it could be waiting in a circle.
 create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
 language sql
 set search_path = ''
@@ -57,7 +57,6 @@ as $$
       where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id and private.is_unpaid(purchases)
         and purchases.purchase_date < events.unpaid_kept_until and events.unpaid_kept_until <= now()
         and private.london_instant(events.event_date + events.event_time) > now()
-        and not exists (select from public.holds where changes = purchases.id and state = 'open')
       for no key update of purchases skip locked
   )
   update public.ticket_purchases set cancelled_at = now(), is_lapsed = true

@@ -7,7 +7,6 @@ set search_path = ''
 as $$
   select case queued.kind
     when 'tickets' then purchase.cancelled_at is null
-    when 'changed' then purchase.cancelled_at is null
     when 'gift' then purchase.cancelled_at is null
     when 'gift_refund' then private.due_to_giver(purchase) > 0
     when 'payment_reminder' then private.is_unpaid(purchase) and coalesce(event.unpaid_kept_until > now(), false)
@@ -36,8 +35,8 @@ language sql immutable
 set search_path = ''
 as $$
   select kind in (
-    'tickets', 'cancellation', 'late_change', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt',
-    'changed', 'gift', 'given', 'gift_refund'
+    'tickets', 'cancellation', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt',
+    'gift', 'given', 'gift_refund'
   );
 $$;
 

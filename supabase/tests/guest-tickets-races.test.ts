@@ -5,16 +5,9 @@ import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, prove } from './cafe.ts'
 import { withGuestCafe } from './guest-cafe.ts'
 import { buyWithLink, newAddress } from './guests.ts'
-import { countsOf, takeCards } from './holds.ts'
+import { countsOf } from './holds.ts'
 import { makeShow } from './orders.ts'
-import {
-  cancelOwn,
-  changeType,
-  give,
-  holdType,
-  letCustomersCancel,
-  ticketsOf,
-} from './own-tickets.ts'
+import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
 
 describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a link', () => {
   let database: Database
@@ -80,36 +73,5 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a 
     expect(kept).toMatchObject({ user_id: accounts['other customer'] })
     if (refusals.length > 0) expect(kept).toMatchObject({ quantity: 3, given_away: 0 })
     else expect([kept, given]).toMatchObject([{ quantity: 1 }, { quantity: 2, user_id: null }])
-  })
-
-  it.each(rounds)('changes the type, gives or cancels, round %i', async () => {
-    const { id, token } = await buyAs()
-    const child = { type: show.child, quantity: 3, total: 37.5 }
-    const refusals = await together(
-      changeType(database, 'visitor', { id, token, seen: 3, ...child }),
-      cancelAs(token, id),
-      giveAs(token, id),
-    )
-    expect(refusals.length).toBeGreaterThanOrEqual(1)
-    const sold = [await countsOf(database, show.adult), await countsOf(database, show.child)]
-    const standing = (await ticketsOf(database, show.eventId)).filter((it) => !it.is_cancelled)
-    expect(sold.reduce((sum, each) => sum + (each?.sold ?? 0), 0)).toBe(
-      standing.reduce((sum, { quantity }) => sum + quantity, 0),
-    )
-  })
-
-  it.each(rounds)('holds a change for whoever has the tickets then, round %i', async () => {
-    await prove(database, 'other customer', false)
-    await takeCards(database)
-    await database.query('update public.ticket_types set price = 20 where id = $1', [show.child])
-    const { id, token } = await buyAs(emailOf('other customer'))
-    const change = { id, token, seen: 3, type: show.child, total: 60 }
-    await together(holdType(database, 'visitor', change), proveOther())
-    const held = await database.query<{ user_id: string | null }>(
-      "select user_id from public.holds where changes = $1 and state = 'open'",
-      [id],
-    )
-    expect((await ticketsOf(database, show.eventId))[0]?.user_id).toBe(accounts['other customer'])
-    for (const { user_id } of held) expect(user_id).toBe(accounts['other customer'])
   })
 })

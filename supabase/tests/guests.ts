@@ -129,7 +129,6 @@ interface OpenedLink {
   purchases: { id: string; ticket_code: string; quantity: number; events: { title: string } }[]
   is_in_account: boolean
   hold: { state: string } | null
-  changes: { order_id: string; state: string }[]
 }
 
 /** Opens a link; null where it opens nothing. */

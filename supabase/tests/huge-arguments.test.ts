@@ -55,7 +55,6 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   ),
   cancel_tickets: owners('cancel_tickets', 'P0001 There is no such purchase'),
   change_role: owners('change_role', 'P0001 Please choose a role: owner, staff or door'),
-  change_ticket_type: ofHolders,
   choose_notices: owners('choose_notices', 'P0001 Please choose each, daily or never'),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
   count_letter_audience: owners('count_letter_audience', '[0]'),
@@ -77,7 +76,6 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   guest_order: guests('guest_order', '[null]'),
   hold_as_guest: guests('hold_as_guest', guestIsOver),
   give_tickets: ofHolders,
-  hold_ticket_type: ofHolders,
   hold_tickets: [
     noRight('hold_tickets'),
     'P0001 An order has between 1 and 10 kinds of tickets',

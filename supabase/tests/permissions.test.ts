@@ -129,10 +129,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       ...['begin_guest_purchase', 'prove_guest', 'buy_as_guest', 'hold_as_guest'],
       ...['guest_order', 'give_up_guest_hold'],
     ]
-    const byLink = [
-      ...['cancel_own_tickets', 'give_tickets'],
-      ...['change_ticket_type', 'hold_ticket_type'],
-    ]
+    const byLink = ['cancel_own_tickets', 'give_tickets']
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [
         ...[...newsletter, ...guests, ...byLink, 'event_is_over', 'form_token', 'takes_cards'],

@@ -57,9 +57,7 @@ const everything = `
           having sum(amount) <> 0 or count(*) <> 2) as lost),
       -- Money of a hold that is for no good ticket and on no way back, and holds whose tickets are not theirs.
       'astray', (select count(*) from public.holds where
-          (state = 'paid' and changes is null)
-            <> exists (select from public.ticket_purchases where order_id = holds.order_id)
-            and (changes is null or state <> 'paid')
+          (state = 'paid') <> exists (select from public.ticket_purchases where order_id = holds.order_id)
           or (case state when 'paid' then total else 0 end) <> (
             select coalesce(sum(amount), 0) from public.payments where order_id = holds.order_id and kind = 'charge'))
         + (select count(*) from public.ticket_purchases as bought,

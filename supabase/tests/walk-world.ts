@@ -35,8 +35,6 @@ export interface Hold {
   lines: HeldLine[]
   /** What is to be paid, in pence. */
   total: number
-  /** The purchase whose tickets become those that are held. */
-  changes: string | null
   state: 'open' | 'paid' | 'given_up' | 'expired'
   /** True once a type of it is deleted, which is only possible when Stripe takes no money for it any more. */
   isOver: boolean
@@ -98,7 +96,7 @@ export function createWorld(random: () => number) {
     return such.length > 0 && random() < 0.9 ? oneOf(such) : onePurchase()
   }
   /** An open one mostly, however many have ended; of the few of which something is true more often than of others. */
-  function oneHold(isRare: (hold: Hold) => boolean): Hold | undefined {
+  function oneHold(isRare = (_: Hold) => false): Hold | undefined {
     const all = holds.filter(({ isOver }) => !isOver)
     const open = all.filter(({ state }) => state === 'open')
     const some = open.length > 0 && random() < 0.9 ? open : all
@@ -124,10 +122,6 @@ export function createWorld(random: () => number) {
     (showAt(event)?.payment !== 'card' || lines.every(({ type }) => priceOf(type) === 0))
   const isOpen = ({ state }: Entry) => state === 'waiting' || state === 'offered'
   const orderOf = (purchase: Purchase) => purchases.filter(({ order }) => order === purchase.order)
-
-  /** Tells whether somebody pays for another type of these tickets. */
-  const isChanging = ({ id }: Purchase) =>
-    holds.some(({ state, changes }) => state === 'open' && changes === id)
 
   const soldOf = (type: string) =>
     purchases.reduce((sum, it) => sum + (it.type === type && !it.isCancelled ? it.quantity : 0), 0)
@@ -168,7 +162,7 @@ export function createWorld(random: () => number) {
   /** Frees the places of what was not paid in time, and returns those purchases. */
   function lapse(type: string): Purchase[] {
     const due = showOf(type)?.isOverdue ? purchases.filter((it) => it.type === type) : []
-    const lapsed = due.filter((it) => isUnpaid(it) && !isChanging(it))
+    const lapsed = due.filter(isUnpaid)
     for (const purchase of lapsed) purchase.isCancelled = true
     return lapsed
   }
@@ -268,7 +262,6 @@ export function createWorld(random: () => number) {
     isOnSale,
     isSoldUnpaid,
     isOpen,
-    isChanging,
     orderOf,
     soldOf,
     heldOf,

@@ -4,7 +4,7 @@ import { type Client, guestClient } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
 import { giveUpGuestHold } from '~/data/guest-link'
 import { giveUpHold, startCheckout } from '~/data/holds'
-import { cancelOwnTickets, changeTicketType, giveTickets, holdTicketType } from '~/data/own-tickets'
+import { cancelOwnTickets, giveTickets } from '~/data/own-tickets'
 import { leaveWaitingList } from '~/data/waiting-list'
 import { passOnSchema } from '~/domain/pass-on-form'
 import { recordId } from '~/domain/record-change'
@@ -15,14 +15,6 @@ export { carryOut } from '~/changes/carry-out'
 const guestToken = recordId.optional()
 const held = z.object({ orderId: recordId, guestToken })
 const count = z.number().int().positive()
-const otherType = z.object({
-  id: recordId,
-  quantity: count,
-  seen: count,
-  typeId: recordId,
-  total: z.number().min(0),
-  guestToken,
-})
 /** The link of a guest counts whoever is signed in here. */
 const clientOf = (client: Client, token: string | undefined) => (token ? guestClient() : client)
 const record = ({ orderId }: z.output<typeof held>) => orderId
@@ -44,7 +36,7 @@ export const changes = {
     },
     run: async (client, { orderId, guestToken }) =>
       guestToken
-        ? giveUpGuestHold(await guestClient(), { token: guestToken, orderId })
+        ? giveUpGuestHold(await guestClient(), { token: guestToken })
         : giveUpHold(client, { orderId }),
     record,
   }),
@@ -83,23 +75,6 @@ export const changes = {
     },
     run: async (client, { guestToken: token, ...some }) =>
       cancelOwnTickets(await clientOf(client, token), { ...some, token }),
-  }),
-  changeType: change({
-    schema: otherType,
-    words: {
-      done: ({ quantity }) =>
-        quantity === 1 ? 'Your ticket is changed' : 'Your tickets are changed',
-      failed: 'Your tickets could not be changed',
-    },
-    run: async (client, { guestToken: token, ...wanted }) =>
-      changeTicketType(await clientOf(client, token), { ...wanted, token }),
-  }),
-  holdType: change({
-    schema: otherType.extend({ orderId: recordId }),
-    words: { failed: 'The places could not be held' },
-    run: async (client, { guestToken: token, ...wanted }) =>
-      holdTicketType(await clientOf(client, token), { ...wanted, token }),
-    record,
   }),
   passOn: formChange({
     form: passOnSchema,

@@ -456,7 +456,6 @@ export type Database = {
       holds: {
         Row: {
           attendee_email: string | null
-          changes: string | null
           created_at: string
           event_id: string
           expires_at: string
@@ -468,7 +467,6 @@ export type Database = {
         }
         Insert: {
           attendee_email?: string | null
-          changes?: string | null
           created_at?: string
           event_id: string
           expires_at: string
@@ -480,7 +478,6 @@ export type Database = {
         }
         Update: {
           attendee_email?: string | null
-          changes?: string | null
           created_at?: string
           event_id?: string
           expires_at?: string
@@ -491,13 +488,6 @@ export type Database = {
           user_id?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: 'holds_changes_fkey'
-            columns: ['changes']
-            isOneToOne: false
-            referencedRelation: 'ticket_purchases'
-            referencedColumns: ['id']
-          },
           {
             foreignKeyName: 'holds_event_id_fkey'
             columns: ['event_id']
@@ -992,8 +982,6 @@ export type Database = {
           payment_method: string | null
           purchase_date: string
           quantity: number
-          split_from: string | null
-          split_off: number
           ticket_code: string
           ticket_type_id: string
           to_pay: number
@@ -1022,8 +1010,6 @@ export type Database = {
           payment_method?: string | null
           purchase_date?: string
           quantity: number
-          split_from?: string | null
-          split_off?: number
           ticket_code?: string
           ticket_type_id: string
           total_price: number
@@ -1050,8 +1036,6 @@ export type Database = {
           payment_method?: string | null
           purchase_date?: string
           quantity?: number
-          split_from?: string | null
-          split_off?: number
           ticket_code?: string
           ticket_type_id?: string
           total_price?: number
@@ -1084,13 +1068,6 @@ export type Database = {
             columns: ['order_id']
             isOneToOne: false
             referencedRelation: 'orders'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'ticket_purchases_split_from_fkey'
-            columns: ['split_from']
-            isOneToOne: false
-            referencedRelation: 'ticket_purchases'
             referencedColumns: ['id']
           },
           {
@@ -1326,10 +1303,6 @@ export type Database = {
         Args: { role: string; user_id: string }
         Returns: boolean
       }
-      change_ticket_type: {
-        Args: { id: string; quantity?: number; seen: number; ticket_type_id: string; token?: string; total_price: number }
-        Returns: number
-      }
       choose_notices: {
         Args: { enquiries: string; sales: string }
         Returns: undefined
@@ -1454,7 +1427,7 @@ export type Database = {
         Returns: undefined
       }
       give_up_guest_hold: {
-        Args: { order_id?: string; token: string }
+        Args: { token: string }
         Returns: boolean
       }
       give_up_hold: {
@@ -1468,13 +1441,6 @@ export type Database = {
       hold_as_guest: {
         Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
         Returns: string
-      }
-      hold_ticket_type: {
-        Args: { id: string; order_id: string; quantity: number; seen: number; ticket_type_id: string; token?: string; total_price: number }
-        Returns: {
-          expires_at: string
-          total: number
-        }[]
       }
       hold_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }

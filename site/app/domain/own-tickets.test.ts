@@ -2,31 +2,13 @@ import { expect, test } from 'vitest'
 import { cancellable, mayPassOn, moneyBackWords } from './own-tickets'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const type = (id: string, price: number, left: number | null) => ({
-  id,
-  name: id,
-  price,
-  capacity: left,
-  sold: 0,
-  held: 0,
-  sort_order: 1,
-})
 const event = {
   event_date: '2026-11-22',
   event_time: '19:00:00',
   cancelled_at: null,
   customers_cancel_hours: 24 as number | null,
-  sales_end_at: null as string | null,
-  payment: 'choice',
-  ticket_types: [
-    type('adult', 10, 50),
-    type('child', 5, 50),
-    type('box', 20, 2),
-    type('full', 10, 0),
-  ],
 }
 const ticket = {
-  ticket_type_id: 'adult',
   quantity: 3,
   total_price: 30,
   admitted: 0,
@@ -36,7 +18,6 @@ const ticket = {
   to_refund: 0,
   given_from: null as string | null,
   payments: [{ method: 'online', amount: 30 }],
-  ticket_types: { price: 10 },
   events: event,
 }
 const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event, ...details } })

@@ -8,18 +8,7 @@ interface Line {
   amount: number
 }
 
-export interface TicketType {
-  id: string
-  name: string
-  price: number
-  capacity: number | null
-  sold: number
-  held: number
-  sort_order: number
-}
-
-export interface OwnTicket {
-  ticket_type_id: string
+interface OwnTicket {
   quantity: number
   total_price: number
   admitted: number
@@ -29,23 +18,18 @@ export interface OwnTicket {
   to_refund: number
   given_from: string | null
   payments: Line[]
-  ticket_types: { price: number } | null
   events: {
     event_date: string
     event_time: string
     cancelled_at: string | null
     customers_cancel_hours: number | null
-    sales_end_at: string | null
-    /** How tickets are paid: `at_cafe`, `card` or `choice`. */
-    payment: string
-    ticket_types: TicketType[]
   } | null
 }
 
 const hour = 3_600_000
 
 /** Tells whether a ticket is good and its event has not begun. */
-export function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
+function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
   return cancelled_at === null && events?.cancelled_at === null && startOf(events) > now.getTime()
 }
 
@@ -67,11 +51,7 @@ export function cancellable(ticket: OwnTicket, now = new Date()): number {
 }
 
 /** Tells whether somebody else has paid for a ticket that was given: the money goes back to whoever paid. */
-export function isSomebodyElsesMoney({
-  given_from,
-  amount_paid,
-  amount_refunded,
-}: OwnTicket): boolean {
+function isSomebodyElsesMoney({ given_from, amount_paid, amount_refunded }: OwnTicket): boolean {
   return given_from !== null && amount_paid > amount_refunded
 }
 
