@@ -1,5 +1,32 @@
 -- The rules of every purchase, whoever inserts it. The browser decides nothing but what it asks for.
 
+-- Tells whether an event sells tickets at this time.
+create function private.is_on_sale(event public.events, at timestamptz default now()) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select event.cancelled_at is null
+    and event.is_published
+    and coalesce(event.publish_at <= at, true)
+    and coalesce(event.take_down_at > at, true)
+    and coalesce(event.expires_at > at, true)
+    and coalesce(event.sales_end_at > at, true);
+$$;
+
+-- Throws where more places are asked for than are left; null means that there is no limit.
+create function private.check_room(remaining integer, quantity integer) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if remaining <= 0 then
+    raise exception 'Sold out';
+  elsif quantity > remaining then
+    raise exception 'Only % % left', remaining, case remaining when 1 then 'ticket' else 'tickets' end;
+  end if;
+end;
+$$;
+
 -- Runs as its maker, because a customer may neither lock a ticket type nor look for another's code.
 create function private.check_purchase() returns trigger
 language plpgsql security definer
@@ -10,7 +37,6 @@ declare
   type record;
   event record;
   earlier public.ticket_purchases;
-  remaining integer;
 begin
   -- Its rules were kept when its places were held. Nobody but settle_hold can write this method with success.
   if new.payment_method = 'card' then
@@ -52,12 +78,7 @@ begin
   end if;
 
   -- This is a statement of its own behind the lock, so that a buyer who waited for cancel_event sees its work.
-  select cancelled_at is not null as is_cancelled, payment,
-      is_published
-        and coalesce(publish_at <= now(), true)
-        and coalesce(take_down_at > now(), true)
-        and (expires_at is null or expires_at > now())
-        and (sales_end_at is null or sales_end_at > now()) as on_sale,
+  select cancelled_at is not null as is_cancelled, payment, private.is_on_sale(events) as on_sale,
       unpaid_kept_until <= now() as keeps_no_unpaid
     into event
     from public.events where id = new.event_id;
@@ -85,12 +106,7 @@ begin
   end if;
   perform private.take_offer(new.ticket_type_id, new.user_id, new.order_id);
   select sold, held into type.sold, type.held from public.ticket_types where id = new.ticket_type_id;
-  remaining = type.capacity - type.sold - type.held;
-  if remaining <= 0 then
-    raise exception 'Sold out';
-  elsif new.quantity > remaining then
-    raise exception 'Only % % left', remaining, case remaining when 1 then 'ticket' else 'tickets' end;
-  end if;
+  perform private.check_room(type.capacity - type.sold - type.held, new.quantity);
 
   if is_customer then
     perform private.limit_customer(new);

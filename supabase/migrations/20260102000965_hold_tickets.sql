@@ -35,7 +35,6 @@ set search_path = ''
 as $$
 declare
   type record;
-  remaining integer;
 begin
   perform from public.ticket_types
     where id = check_held_line.ticket_type_id and ticket_types.event_id = check_held_line.event_id
@@ -54,11 +53,8 @@ begin
     raise exception 'You can buy between 1 and 10 tickets at a time';
   elsif total_price is distinct from type.price * quantity then
     raise exception 'Sorry, the price has changed. Please check the new total and try again.';
-  elsif type.remaining <= 0 then
-    raise exception 'Sold out';
-  elsif quantity > type.remaining then
-    raise exception 'Only % % left', type.remaining, case type.remaining when 1 then 'ticket' else 'tickets' end;
   end if;
+  perform private.check_room(type.remaining, quantity);
   return type.price;
 end;
 $$;
@@ -72,12 +68,7 @@ as $$
 declare
   event record;
 begin
-  select cancelled_at is not null as is_cancelled, payment,
-      is_published
-        and coalesce(publish_at <= now(), true)
-        and coalesce(take_down_at > now(), true)
-        and (expires_at is null or expires_at > now())
-        and (sales_end_at is null or sales_end_at > now()) as on_sale
+  select cancelled_at is not null as is_cancelled, payment, private.is_on_sale(events) as on_sale
     into event
     from public.events where id = check_held_event.event_id;
   if event.is_cancelled then

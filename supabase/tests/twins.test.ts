@@ -5,7 +5,9 @@ import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import londonInstants from '../twins/london-instants.json' with { type: 'json' }
 import names from '../twins/names.json' with { type: 'json' }
+import onSale from '../twins/on-sale.json' with { type: 'json' }
 import ticketCodes from '../twins/ticket-codes.json' with { type: 'json' }
+import unpaidDeadlines from '../twins/unpaid-deadlines.json' with { type: 'json' }
 import { openCafe } from './cafe.ts'
 
 describe.skipIf(noDatabase)('a rule that the site repeats', () => {
@@ -29,5 +31,28 @@ describe.skipIf(noDatabase)('a rule that the site repeats', () => {
       [JSON.stringify(twins.map(([input]) => input))],
     )
     expect(answers.map(({ input, answer }) => [input, answer])).toEqual(twins)
+  })
+
+  it.each([
+    [
+      'private.is_on_sale',
+      onSale,
+      `private.is_on_sale(
+        jsonb_populate_record(null::public.events, input || '{"is_published": true}'), (input->>'at')::timestamptz
+      )`,
+    ],
+    [
+      'private.kept_until',
+      unpaidDeadlines,
+      `private.kept_until(
+        jsonb_populate_record(null::public.ticket_purchases, input), jsonb_populate_record(null::public.events, input)
+      ) is not null`,
+    ],
+  ])('holds for the same rows in %s', async (_, twins, call) => {
+    const answers = await database.query<{ answer: boolean }>(
+      `select ${call} as answer from jsonb_array_elements($1) with ordinality as cases (input, place) order by place`,
+      [JSON.stringify(twins.map(({ input }) => input))],
+    )
+    expect(answers.map(({ answer }) => answer)).toEqual(twins.map(({ answer }) => answer))
   })
 })
