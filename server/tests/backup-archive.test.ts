@@ -16,7 +16,7 @@ import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { examineBackup, type RestoreTarget, restoreBackup } from '../backup/restore-backup.ts'
 import { migrationFolders } from '../starting/first-start.ts'
-import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
+import { newEmptyDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 /** A schema of every kind of value, beside the backend's own. */
 const odds = `
@@ -73,7 +73,7 @@ describe.skipIf(noDatabase)('an archive', () => {
   })
 
   async function openNew(): Promise<Database> {
-    const { DATABASE_URL: url } = await newDatabase()
+    const { DATABASE_URL: url } = await newEmptyDatabase()
     const fresh = await openDatabase({ url })
     opened.push(fresh)
     return fresh
@@ -257,7 +257,7 @@ describe.skipIf(noDatabase)('an archive', () => {
   })
 
   it.skipIf(!onPostgres)('is restored by a role that may not switch triggers off', async () => {
-    const { DATABASE_URL: url = '' } = await newDatabase()
+    const { DATABASE_URL: url = '' } = await newEmptyDatabase()
     const admin = await openDatabase({ url })
     const role = `plain_${randomUUID().slice(0, 8)}`
     await admin.execute(`
@@ -283,7 +283,7 @@ describe.skipIf(noDatabase)('an archive', () => {
 
 describe.skipIf(noDatabase)('before an upgrade', () => {
   it('a café that has a schema is backed up, a new one and an unchanged one are not', async () => {
-    const { DATABASE_URL: url } = await newDatabase()
+    const { DATABASE_URL: url } = await newEmptyDatabase()
     const database = await openDatabase({ url })
     const make = vi.fn()
     const backUp = () => backUpBeforeUpgrade(database, { make })

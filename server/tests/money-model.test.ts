@@ -2,7 +2,7 @@
 // people inside and the waiting list are what a model says, and in the end Stripe has kept what the ledger says. MONEY_STEPS and MONEY_SEED set its length and its way.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { noDatabase } from '../../backend/tests/test-database.ts'
+import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { admitWorkers, openCafe, prove, queryAs } from '../../supabase/tests/cafe.ts'
 import { randomOf, refundsOf, sumsOf } from '../../supabase/tests/money-model.ts'
 import { beginWalk } from '../../supabase/tests/money-walk.ts'
@@ -15,7 +15,7 @@ import { openWalkStripe, type WalkStripe } from './walk-stripe.ts'
 
 const steps = Number(process.env.MONEY_STEPS ?? 1000)
 const given = process.env.MONEY_SEED
-const seeds = given ? [Number(given)] : [1, 11, 54]
+const seeds = given ? [Number(given)] : onPostgres ? [1, 11, 54] : [54]
 
 /** What walks come across beside their steps. Where a change of a step leads past one, another seed finds it. */
 const turns = [
@@ -139,7 +139,10 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
     60_000 + steps * 200,
   )
 
-  it.skipIf(given || steps < 1000)('come across all that can happen on the way', () => {
-    expect([...known].filter((what) => !came.has(what))).toEqual([])
-  })
+  it.skipIf(given || steps < 1000 || !onPostgres)(
+    'come across all that can happen on the way',
+    () => {
+      expect([...known].filter((what) => !came.has(what))).toEqual([])
+    },
+  )
 })

@@ -118,16 +118,22 @@ async function newDataDir({
   script,
   root,
 }: ServerProcessOptions): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-'))
   const isUsual =
     script !== 'backend' &&
     !root &&
     Object.keys(environment).every((name) => laterSettings.test(name))
-  if (isUsual) {
-    await copyFirstDay(dataDir, async (draft) => {
-      await (await startServerProcess({ dataDir: draft })).stop()
-    })
-  }
+  return isUsual ? firstDayFolder() : mkdtemp(join(tmpdir(), 'cafe-'))
+}
+
+/** Makes a data folder with a café on its first day; `SAMPLE_CONTENT: 'none'` leaves it empty. */
+export async function firstDayFolder(
+  environment: { SAMPLE_CONTENT?: 'none' } = {},
+): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-'))
+  const name = environment.SAMPLE_CONTENT ? 'empty-first-day' : 'first-day'
+  await copyFirstDay(dataDir, name, async (draft) => {
+    await (await startServerProcess({ dataDir: draft, environment })).stop()
+  })
   return dataDir
 }
 
