@@ -21,7 +21,7 @@ const onBoth = [
   'backend/tests/database/{database,full-disk,migrations,prepared-statements,runaway}.test.ts',
   'backend/tests/{rest,storage}/official-client.test.ts',
   'backend/tests/rest/hostile-requests.test.ts',
-  'supabase/tests/{changes,clock-changes,content,find-attendees,huge-arguments,permissions,seed}.test.ts',
+  'supabase/tests/{changes,clock-changes,content,find-attendees,huge-arguments,permissions,seed,twins}.test.ts',
   'server/tests/{backup,backup-archive,database-server,money-model,public-first-start,used-cafe}.test.ts',
 ]
 
