@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 interface Machine {
   npm: string
   node: string
-  /** Those that are run; every one without it. */
+  /** Those that are run; one of each form without it. */
   scripts?: string[]
 }
 
@@ -45,8 +45,7 @@ async function tryOut({ npm, node, scripts }: Machine): Promise<void> {
 
   const hook = `--import=data:text/javascript,${encodeURIComponent(reportIn(reports))}`
   const wrong: string[] = []
-  for (const { workspace, script } of await scriptsOf(copy)) {
-    if (scripts && !scripts.includes(script)) continue
+  for (const { workspace, script } of await scriptsOf(copy, scripts)) {
     await writeFile(reports, '')
     const cwd = join(copy, workspace)
     const isBuilt = script !== 'start' && script !== 'build'
@@ -136,16 +135,19 @@ async function linkOtherPackages(copy: string): Promise<void> {
   }
 }
 
-async function scriptsOf(copy: string): Promise<{ workspace: string; script: string }[]> {
-  const found: { workspace: string; script: string }[] = []
+/** The scripts of these names, or one of each form: what follows the name of its program has no say in which Node runs it. */
+async function scriptsOf(copy: string, names?: string[]) {
+  const found = new Map<string, { workspace: string; script: string }>()
   for (const workspace of ['.', 'site', 'backend', 'server']) {
     const { scripts } = JSON.parse(await readFile(join(copy, workspace, 'package.json'), 'utf8'))
-    for (const script of Object.keys(scripts ?? {})) {
+    for (const [script, command] of Object.entries<string>(scripts ?? {})) {
       // `dev` watches until it is stopped, and the other is this one.
-      if (!/^(dev|check:older-npm)$/.test(script)) found.push({ workspace, script })
+      if (/^(dev|check:older-npm)$/.test(script) || names?.includes(script) === false) continue
+      const form = /^.*&& (exec )?\S+|^\S+ \S+/.exec(command)?.[0] ?? command
+      found.set(`${workspace} ${form}`, { workspace, script })
     }
   }
-  return found
+  return found.values()
 }
 
 /** Each Node process runs this first: npm and the search for Node go on, the rest is written down and ends. */

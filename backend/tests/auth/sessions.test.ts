@@ -139,6 +139,15 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(proof).toMatchObject({ timestamp: expect.toSatisfy((at) => at <= iat) })
   })
 
+  it('the official client says that the signature of another token is invalid', async () => {
+    const { customer, session } = await signedUp('forged@wagtail.example')
+    const { data: renewed } = await customer.auth.refreshSession()
+    const [header, payload] = session.access_token.split('.')
+    const signature = renewed.session?.access_token.split('.')[2]
+    const { error } = await customer.auth.getClaims([header, payload, signature].join('.'))
+    expect(error?.message).toBe('Invalid JWT signature')
+  })
+
   it('a refresh token is good once, and its next one afterwards', async () => {
     const { customer, session } = await signedUp('refresh@wagtail.example')
     const { data } = await customer.auth.refreshSession()
