@@ -24,14 +24,14 @@ const turns = [
   ...['settled', 'settled late', 'refunded late'],
   ...['gift cancelled by an account', 'gift cancelled by a link'],
   ...['old news', 'came back from the bank', 'stays here'],
-  ...['already_in', 'cancelled', 'paid_before', 'withdrawn', 'decided as same', 'decided as extra'],
+  ...['in_twice', 'cancelled', 'paid_twice', 'withdrawn'],
 ]
 
 /** Steps that need others before them: a line needs a show that is sold out. */
 const common = [
   ...['join', 'buy', 'hold', 'hold what is on offer', 'cancel some', 'give up'],
   ...['offers run out', 'tend the lists', 'change a capacity', 'publish or not'],
-  ...['send admissions', 'decide', 'admit', 'withdraw a telephone', 'mark'],
+  ...['send admissions', 'tick off', 'admit', 'withdraw a telephone', 'mark'],
   ...['pay by card', 'expire', 'buy as a guest', 'give'],
   ...['cancel own', 'cancel by a link', 'send a refund', 'hear news'],
 ]

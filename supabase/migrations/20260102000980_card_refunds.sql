@@ -79,9 +79,10 @@ as $$
     where card_refunds.purchase_id = going_back_to_card.purchase_id and state = 'asked';
 $$;
 
--- Asks for what has become due of a purchase that was paid by card. A failed refund still stands for its money, so nothing
--- is asked for twice; it is replaced when the money was handed back otherwise. Each order's card gets no more than came
--- from it, the latest first.
+-- Asks for what has become due of a purchase that was paid by card: what the card paid beyond the tickets that stand. The
+-- counter's money never goes back to a card by itself, because it stands on a door's word. A failed refund still stands
+-- for its money, so nothing is asked for twice; it is replaced when the money was handed back otherwise. Each order's card
+-- gets no more than came from it, the latest first.
 create function private.ask_card_refund() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -93,7 +94,8 @@ declare
   paid record;
   added uuid;
 begin
-  select least(new.to_refund, coalesce(sum(amount), 0)) into due
+  select greatest(0, least(new.to_refund,
+      coalesce(sum(amount), 0) - case when new.cancelled_at is null then new.total_price else 0 end)) into due
     from public.payments where purchase_id = new.id and method = 'online';
   select coalesce(sum(amount), 0) into failed
     from public.card_refunds where purchase_id = new.id and state = 'failed';

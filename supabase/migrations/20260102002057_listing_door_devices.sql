@@ -10,7 +10,7 @@ returns table (
   last_seen_at timestamptz,
   withdrawn_at timestamptz,
   sent integer,
-  undecided integer
+  conflicts integer
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -20,12 +20,12 @@ begin
   return query
     select devices.id, devices.name,
         coalesce(private.holder_at_door(users.raw_user_meta_data), users.email::text),
-        devices.created_at, devices.last_seen_at, devices.withdrawn_at, lines.sent, lines.undecided
+        devices.created_at, devices.last_seen_at, devices.withdrawn_at, lines.sent, lines.conflicts
       from private.door_devices as devices
       left join auth.users on users.id = devices.registered_by
       cross join lateral (
         select count(*)::integer as sent,
-            (count(*) filter (where contradiction is not null and decision is null))::integer as undecided
+            (count(*) filter (where conflict is not null and closed_at is null))::integer as conflicts
           from private.offline_admissions where device_id = devices.id
       ) as lines
       where devices.event_id = list_door_devices.event_id

@@ -121,7 +121,7 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     }
   })
 
-  it('is named without a network, and in what contradicts', async () => {
+  it('is named without a network, and in what does not fit', async () => {
     const { id: phone } = await register(database, 'door', { event })
     const { says } = await fetchList(database, 'door', phone)
     expect(says.tickets.map(({ holder }) => holder).sort()).toEqual(
@@ -136,7 +136,7 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     const open = await queryAs<{ holder: string }>(
       database,
       'door',
-      'select holder from public.list_contradictions($1)',
+      'select holder from public.list_conflicts($1)',
       [event],
     )
     expect(open.map(({ holder }) => holder).sort()).toEqual(

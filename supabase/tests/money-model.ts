@@ -95,9 +95,10 @@ export function moveMoney(from: Purchase, to: Purchase, amount: number): void {
   from.hasMoved ||= amount > 0
 }
 
-/** Asks for what has become due of a purchase that was paid by card, of the latest card first. */
+/** Asks for what a purchase's cards paid beyond its standing tickets, of the latest card first. */
 export function askRefund(purchase: Purchase): void {
-  const due = Math.min(toRefund(purchase), ofCards(purchase, 'kept'))
+  const beyond = ofCards(purchase, 'kept') - (purchase.isCancelled ? 0 : purchase.price)
+  const due = Math.max(0, Math.min(toRefund(purchase), beyond))
   if (ofCards(purchase, 'asked') + ofCards(purchase, 'failed') > due) {
     for (const card of purchase.cards) card.failed = 0
   }

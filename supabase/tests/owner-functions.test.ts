@@ -52,9 +52,7 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   register_door_device: door,
   door_list: door,
   send_admissions: door,
-  list_contradictions: door,
-  decide_contradiction: door,
-  settle_contradiction: door,
+  list_conflicts: door,
 }
 
 /** What customers call for themselves, and visitors too; each has tests of its own. */

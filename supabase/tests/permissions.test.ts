@@ -148,8 +148,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const door = ['find_names', 'find_ticket', 'admit', 'undo_admission', 'count_admitted']
     const phones = [
       ...['register_door_device', 'door_list', 'list_door_devices', 'withdraw_door_device'],
-      ...['send_admissions', 'list_contradictions', 'decide_contradiction'],
-      'settle_contradiction',
+      ...['send_admissions', 'list_conflicts', 'close_conflict'],
     ]
     const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
     const money = [

@@ -65,7 +65,8 @@ const everything = `
               where purchase_id = bought.id and method = 'online') as card,
             lateral (select coalesce(sum(amount), 0) as asked from public.card_refunds
               where purchase_id = bought.id and state in ('asked', 'failed')) as way
-          where least(bought.to_refund, card.online) > way.asked or way.asked > card.online)
+          where least(bought.to_refund, card.online - case when bought.cancelled_at is null then bought.total_price else 0 end)
+            > way.asked or way.asked > card.online)
         -- Nor does more go back to a card than came from it for the purchase.
         + (select count(*) from (select purchase_id, order_id, sum(amount) as asked from public.card_refunds
             where state in ('asked', 'failed') group by purchase_id, order_id) as way

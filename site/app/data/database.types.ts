@@ -1307,6 +1307,10 @@ export type Database = {
         Args: { enquiries: string; sales: string }
         Returns: undefined
       }
+      close_conflict: {
+        Args: { id: string }
+        Returns: boolean
+      }
       confirm_newsletter: {
         Args: { token: string }
         Returns: boolean
@@ -1325,10 +1329,6 @@ export type Database = {
       }
       create_offer: {
         Args: { id: string; items: Json; offer: Json }
-        Returns: boolean
-      }
-      decide_contradiction: {
-        Args: { decision: string; id: string }
         Returns: boolean
       }
       delete_my_account: {
@@ -1515,41 +1515,36 @@ export type Database = {
           user_id: string
         }[]
       }
-      list_contradictions: {
+      list_conflicts: {
         Args: { event_id: string }
         Returns: {
-          admitted: number
           admitted_at: string
           amount: number
-          contradiction: string
-          decision: string
+          conflict: string
           device_id: string
           door: string
           extra_people: number
           holder: string
           id: string
-          if_extra: Json
-          if_same: Json
           method: string
           other: Json
+          overpaid: number
           people: number
           quantity: number
-          settled_at: string
+          ticket_code: string
           ticket_type_name: string
-          to_collect: number
-          to_hand_back: number
         }[]
       }
       list_door_devices: {
         Args: { event_id: string }
         Returns: {
+          conflicts: number
           created_at: string
           id: string
           last_seen_at: string
           name: string
           registered_by: string
           sent: number
-          undecided: number
           withdrawn_at: string
         }[]
       }
@@ -1807,10 +1802,6 @@ export type Database = {
       send_mail_again: {
         Args: { id: number }
         Returns: undefined
-      }
-      settle_contradiction: {
-        Args: { id: string; is_settled?: boolean }
-        Returns: boolean
       }
       shop_health: {
         Args: never

@@ -12,7 +12,7 @@ import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
 import { recordId } from '~/domain/record-change'
 import { addAttendeeChange } from '../add-attendee/add-attendee-change'
-import { settleChange } from '../unsettled/settle-change'
+import { closeChange } from '../conflicts/close-change'
 
 const counterPayment = z.object({
   id: recordId,
@@ -26,7 +26,7 @@ const purchase = z.object({ id: recordId })
 /** The changes that an owner can make to the people who come to an event. */
 export const changes = defineChanges({
   add: addAttendeeChange,
-  settle: settleChange,
+  closeConflict: closeChange,
   admit: change({
     schema: z.object({ id: recordId, from: z.number(), to: z.number() }),
     words: { failed: 'Failed to check in' },
