@@ -44,6 +44,8 @@ const rules: Record<string, Rule> = {
     ],
     without: [supabase],
   },
+  // Service workers have no window.
+  'site/workers': { from: app('data/forget-doors') },
   'backend/src': { from: ['backend/src'], without: [react, supabase, drivers] },
   'backend/src/database': {
     from: ['backend/src/durable-files', 'backend/package'],
