@@ -11,13 +11,13 @@ import { backupAccess } from '../backup/backup-access.ts'
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Config } from '../configuration/config.ts'
-import { confirmingChanges } from '../pages/content-changes.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { onCafePaper } from '../post/account-letter.ts'
 import { watchCafeName } from '../post/cafe-name.ts'
 import { startPost } from '../post/post.ts'
 import { mustHaveRights, mustHearNotifications } from '../starting/database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from '../starting/first-start.ts'
+import { keyPlaces, requireKeys } from '../starting/keys.ts'
 import { asMigrator } from '../starting/lesser-role.ts'
 import {
   hasDatabase,
@@ -25,6 +25,7 @@ import {
   mustBeSaid,
   mustHaveDatabase,
 } from '../starting/lost-database.ts'
+import { filesIn } from '../starting/s3.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
 import { startForgetting } from '../watching/forgetting.ts'
 import {
@@ -37,8 +38,7 @@ import {
 import { startHousekeeping } from '../watching/housekeeping.ts'
 import { startNotingInstallation } from '../watching/installation.ts'
 import { type Metrics, measureInstallation } from '../watching/metrics.ts'
-import { keyPlaces, requireKeys } from './keys.ts'
-import { filesIn } from './s3.ts'
+import { confirmingChanges } from './content-changes.ts'
 import { type ContentWatcher, mustBeReadable, type Service } from './service.ts'
 
 interface EmbeddedOptions {
