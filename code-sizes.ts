@@ -8,10 +8,6 @@ const MOST_LINES_OF_FILE = 200
 /** What is longer for now, with its lines. The list only gets shorter, and its numbers smaller. */
 const known: Record<string, number> = {
   'backend/migrations/20260101000100_auth.sql': 218,
-  'backend/src/auth/auth.ts': 235,
-  'backend/src/auth/auth.ts createAuth': 113,
-  'backend/src/database/session.ts': 202,
-  'backend/src/storage/errors.ts': 208,
   'bench/attacks/shapes.ts': 208,
   'server/post/purchase.ts': 201,
   'site/app/account/change-type-dialog.tsx ChangeTypeDialog': 82,

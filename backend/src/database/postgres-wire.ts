@@ -2,7 +2,7 @@
 // at a time, each in an exchange of its own, and lets others bring query objects that do more.
 import type { ClientBase, Connection, Submittable } from 'pg'
 import type { Message } from './messages.ts'
-import type { Wire } from './session.ts'
+import type { Wire } from './exchange.ts'
 
 export function wireOf(client: ClientBase): Wire {
   return ({ messages }) => {

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { parse } from 'pg-protocol'
 import type { Message } from '../messages.ts'
-import type { Exchange, Wire } from '../session.ts'
+import type { Exchange, Wire } from '../exchange.ts'
 
 /** Gives messages to Postgres and resolves to all bytes of its answer. */
 export interface Exchanger {

@@ -2,6 +2,7 @@
 
 import { invalidRequest, tooManyRequests } from '../errors.ts'
 import { nameOf } from '../pictures/rendered-pictures.ts'
+import { inTurn } from '../pictures/sharp.ts'
 import {
   DEFAULT_QUALITY,
   type Target,
@@ -19,7 +20,6 @@ import {
   findSigned,
 } from './find-download.ts'
 import { answerFrom, send, sendableOf } from './send-object.ts'
-import { inTurn } from '../pictures/sharp.ts'
 
 const LONGEST_QUEUE = 100
 
