@@ -10,6 +10,7 @@ import {
   settingsStatement,
   type Value,
 } from './database.ts'
+import type { Wire } from './exchange.ts'
 import {
   type Answer,
   type Column,
@@ -21,7 +22,6 @@ import {
 import { rethrow } from './rethrow.ts'
 import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
-import type { Wire } from './exchange.ts'
 
 interface Statement {
   text: string
