@@ -1,10 +1,10 @@
 // Two doors of one event: two telephones of two sessions.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
 import { find, untilKept, untilReady } from './owners-door-steps.ts'
 import { signInOn } from './people.ts'
-import { expectAccessible } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -156,7 +156,11 @@ test('what two doors took twice is handed back by the attendees’ own button', 
   const conflict = conflictsOn(page).getByRole('listitem')
   await expect(conflict).toContainText('Paid twice: £24.00, hand £24.00 back')
   await expect(page.getByText('To hand back').first()).toBeVisible()
-  await page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: 'Handed back' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: code })
+    .getByRole('button', { name: 'Handed back' })
+    .click()
   await page.getByRole('menuitem', { name: 'Cash' }).click()
   await expect
     .poll(() => api(`ticket_purchases?ticket_code=eq.${code}`))

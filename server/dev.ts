@@ -3,6 +3,7 @@
 import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
 import type { CreateSite } from './pages/site.ts'
+import { reasonOf } from './plain-line.ts'
 import { startServer } from './start.ts'
 import { keepFilesPrivate } from './starting/data-modes.ts'
 import {
@@ -10,7 +11,6 @@ import {
   describeDemoAccounts,
   signUpDemoCustomer,
 } from './starting/demo-accounts.ts'
-import { reasonOf } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()

@@ -1,6 +1,7 @@
 // Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
+
+import { plainLine } from '../plain-line.ts'
 import { keepFilesPrivate } from '../starting/data-modes.ts'
-import { plainLine } from '../starting/plain-line.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
 export class CommandError extends Error {

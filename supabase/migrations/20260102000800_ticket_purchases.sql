@@ -20,6 +20,9 @@ begin
 end;
 $$;
 
+comment on function public.generate_ticket_code is
+  'Returns a new ticket code, of characters that cannot be confused when they are read out.';
+
 revoke execute on function public.generate_ticket_code() from public, anon;
 grant execute on function public.generate_ticket_code() to authenticated, service_role;
 
@@ -102,6 +105,9 @@ create table public.ticket_purchases (
   constraint ticket_purchases_given_from_fkey foreign key (given_from)
     references public.ticket_purchases (id) on delete cascade deferrable initially deferred
 );
+
+comment on table public.ticket_purchases is
+  'One row per purchase of tickets of one type, kept without a name when its account is deleted.';
 
 alter table public.ticket_purchases enable row level security;
 

@@ -38,6 +38,8 @@ create table public.payments (
   constraint payments_reason_check check (length(trim(reason)) between 1 and 200)
 );
 
+comment on table public.payments is 'One row per payment or refund of a purchase: a ledger that is only ever added to.';
+
 alter table public.payments enable row level security;
 
 -- A purchase adds up its lines.

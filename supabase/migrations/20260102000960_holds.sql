@@ -21,6 +21,8 @@ create table public.holds (
   constraint holds_state_check check (state in ('open', 'paid', 'given_up', 'expired'))
 );
 
+comment on table public.holds is 'One row per order whose places are kept while somebody pays for them by card.';
+
 alter table public.holds enable row level security;
 
 -- My Tickets lists a customer's own, and each purchase counts them.
@@ -54,6 +56,8 @@ create table public.hold_lines (
   constraint hold_lines_ticket_code_key unique (ticket_code),
   constraint hold_lines_quantity_check check (quantity between 1 and 10)
 );
+
+comment on table public.hold_lines is 'One row per kind of ticket of a hold.';
 
 alter table public.hold_lines enable row level security;
 

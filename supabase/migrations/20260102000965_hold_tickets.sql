@@ -1,12 +1,13 @@
 -- Customers hold places and give them up by these functions.
 
--- Tells whether this installation takes payments by card.
 create function public.takes_cards() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select installation.takes_cards from private.installation;
 $$;
+
+comment on function public.takes_cards is 'Tells whether this installation takes payments by card.';
 
 revoke execute on function public.takes_cards() from public;
 grant execute on function public.takes_cards() to anon, authenticated, service_role;
@@ -182,6 +183,9 @@ begin
 end;
 $$;
 
+comment on function public.hold_tickets is
+  'Holds places for half an hour for the caller, who pays for them by card, and returns the total and when that time is over.';
+
 -- Locks the ticket types of a hold, in the order of all who take several. They come before the hold itself, as wherever
 -- both are locked.
 create function private.lock_held_types(order_id uuid) returns void
@@ -224,8 +228,7 @@ $$;
 
 revoke execute on function private.give_up(uuid) from public;
 
--- Gives up what the caller was about to pay for: others may have the places at once. Returns false where it was not open
--- any more, or not the caller's.
+-- Returns false where it was not open any more, or not the caller's.
 create function public.give_up_hold(order_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -237,6 +240,9 @@ begin
   ) and private.give_up(give_up_hold.order_id);
 end;
 $$;
+
+comment on function public.give_up_hold is
+  'Gives up what the caller was about to pay for: others may have the places at once.';
 
 revoke execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) from public, anon;
 grant execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) to authenticated;

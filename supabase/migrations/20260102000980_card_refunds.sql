@@ -21,6 +21,8 @@ create table public.card_refunds (
   constraint card_refunds_done_at_check check ((state = 'done') = (done_at is not null))
 );
 
+comment on table public.card_refunds is 'One row per refund to the card from which the money came.';
+
 alter table public.card_refunds enable row level security;
 
 create index card_refunds_purchase_id_idx on public.card_refunds (purchase_id);
@@ -252,8 +254,7 @@ begin
 end;
 $$;
 
--- Asks for a failed refund again, of tickets or of a stray payment. Returns false where it has not failed, as after a second
--- press.
+-- Returns false where it has not failed, as after a second press.
 create function public.retry_refund(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -281,8 +282,10 @@ begin
 end;
 $$;
 
--- Returns the refunds that failed, for owners, the latest first, with the words of Stripe. Anyone else gets none. Those of stray
--- payments are tried again by themselves and have no purchase; their hold may be forgotten.
+comment on function public.retry_refund is 'Asks for a failed refund again, of tickets or of a stray payment.';
+
+-- Anyone else gets none. Refunds of stray payments are tried again by themselves and have no purchase; their hold may
+-- be forgotten.
 create function public.list_failed_refunds()
 returns table (
   id uuid, purchase_id uuid, order_id uuid, amount numeric, failure text, attempts integer, asked_at timestamptz,
@@ -313,6 +316,9 @@ as $$
     where stray.failure is not null and public.is_owner()
     order by 7 desc, 1;
 $$;
+
+comment on function public.list_failed_refunds is
+  'Returns the refunds that failed, for owners, the latest first, with the words of Stripe.';
 
 revoke execute on function public.retry_refund(uuid), public.list_failed_refunds() from public, anon;
 grant execute on function public.retry_refund(uuid), public.list_failed_refunds() to authenticated, service_role;

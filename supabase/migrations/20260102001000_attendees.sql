@@ -1,10 +1,9 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Returns everyone who bought tickets, with the name and address of their account, or those that a guest gave. Cancelled
--- tickets stay in the list and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands,
--- `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and
--- `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list. Anyone but owners
--- and staff gets an empty list.
+-- Cancelled tickets stay in the list and say since when. `unpaid_kept_until` is the event's. Of the latest payment
+-- that stands, `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or
+-- 'online', and `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list.
+-- Anyone but owners and staff gets an empty list.
 create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,
@@ -61,14 +60,16 @@ as $$
       and (list_attendees.ids is null or purchases.id = any (list_attendees.ids));
 $$;
 
+comment on function public.list_attendees is
+  'Returns everyone who bought tickets for an event, with the name and address of their account, or those that a guest gave.';
+
 revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
 grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
--- Stores tickets for somebody who gets them at the counter and returns their code. They belong to the account that has
--- proven that email address. Until one has, they are kept by the address alone, because anyone can open an account in its
--- name. The rules of a purchase hold, except that people may be added after sales have ended. With a `ticket_code` of the
--- caller's own a second try stores nothing more than the first. `payment` is 'to_pay', 'cash' or 'card' for money that was
--- taken, or 'on_the_house' for tickets that cost nothing.
+-- The tickets belong to the account that has proven that email address. Until one has, they are kept by the address alone,
+-- because anyone can open an account in its name. The rules of a purchase hold, except that people may be added after
+-- sales have ended. With a `ticket_code` of the caller's own a second try stores nothing more than the first.
+-- `payment` is 'to_pay', 'cash' or 'card' for money that was taken, or 'on_the_house' for tickets that cost nothing.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
   ticket_code text default null, payment text default 'to_pay'
@@ -115,6 +116,9 @@ begin
   return coalesce(added.ticket_code, add_attendee.ticket_code);
 end;
 $$;
+
+comment on function public.add_attendee is
+  'Stores tickets for somebody who gets them at the counter and returns their code.';
 
 revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text) from public, anon;
 grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text)

@@ -170,14 +170,16 @@ begin
 end;
 $$;
 
+comment on function public.find_attendees is 'Returns a page of an event’s attendees, with sums, as one object.';
+
 revoke execute on function private.folded(text) from public;
 revoke execute on function public.find_attendees(uuid, text, text, uuid, text, text, boolean, integer, integer)
   from public, anon;
 grant execute on function public.find_attendees(uuid, text, text, uuid, text, text, boolean, integer, integer)
   to authenticated, service_role;
 
--- Returns what a door list on paper says of each standing purchase, by last name: no more of an address than of a person
--- without a name, and of a code its end. Anyone but owners and staff gets an empty list.
+-- Returns no more of an address than of a person without a name, and of a code its end. Anyone but owners and staff gets
+-- an empty list.
 create function public.list_holders(event_id uuid)
 returns table (
   id uuid,
@@ -203,6 +205,9 @@ as $$
     where purchases.event_id = list_holders.event_id and purchases.cancelled_at is null and public.is_staff()
     order by private.folded(holder.name) collate "C", purchases.ticket_code;
 $$;
+
+comment on function public.list_holders is
+  'Returns what a door list on paper says of each standing purchase, by last name.';
 
 revoke execute on function public.list_holders(uuid) from public, anon;
 grant execute on function public.list_holders(uuid) to authenticated, service_role;

@@ -38,9 +38,9 @@ begin
 end;
 $$;
 
--- Buys for a guest and returns the token of the link to the tickets. Lines, rules and limits are those of buy_tickets, and
--- so is `order_id`: the same order again buys nothing and returns the same token. Throws with the hint `confirm_email`
--- where the address is not proven yet, and with `begin_again` where the proof is over.
+-- Lines, rules and limits are those of buy_tickets, and so is `order_id`: the same order again buys nothing and
+-- returns the same token. Throws with the hint `confirm_email` where the address is not proven yet, and with
+-- `begin_again` where the proof is over.
 create function public.buy_as_guest(proof_id uuid, order_id uuid, event_id uuid, lines jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -55,8 +55,9 @@ begin
 end;
 $$;
 
--- Holds places for half an hour for a guest who pays for them by card, and returns the token of the link. Otherwise it is
--- hold_tickets, and throws like buy_as_guest.
+comment on function public.buy_as_guest is 'Buys for a guest and returns the token of the link to the tickets.';
+
+-- Otherwise it is hold_tickets, and throws like buy_as_guest.
 create function public.hold_as_guest(proof_id uuid, order_id uuid, event_id uuid, lines jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -70,6 +71,9 @@ begin
   return private.note_guest_order(hold_as_guest.order_id, proof);
 end;
 $$;
+
+comment on function public.hold_as_guest is
+  'Holds places for half an hour for a guest who pays for them by card, and returns the token of the link.';
 
 -- Returns the order that a link opens, until 30 days after its event; else nothing.
 create function private.order_of_link(token uuid) returns private.guest_orders
@@ -186,6 +190,9 @@ begin
 end;
 $$;
 
+comment on function public.guest_order is
+  'Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold}.';
+
 -- Gives up what a guest was about to pay for. Returns false where it was not open any more, or the link opens nothing.
 create function public.give_up_guest_hold(token uuid) returns boolean
 language plpgsql security definer
@@ -197,6 +204,9 @@ begin
   return private.guest_may_pay(token, held) and private.give_up(held);
 end;
 $$;
+
+comment on function public.give_up_guest_hold is
+  'Gives up what a guest was about to pay for: the order of the link, or a change of its tickets.';
 
 -- Tells whether the holder of a link may pay for what is held. The server asks.
 create function private.guest_may_pay(token uuid, order_id uuid) returns boolean

@@ -12,8 +12,8 @@ begin
 end;
 $$;
 
--- Returns everything that is kept about the caller. Messages that were sent without an account belong to an address, so
--- they come once the address is proven; until then that part is null.
+-- Messages that were sent without an account belong to an address, so they come once the address is proven; until
+-- then that part is null.
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -118,8 +118,9 @@ begin
 end;
 $$;
 
--- Deletes the caller's account with everything that is kept about them. Purchases stay for the café's books and no
--- longer say whose they were. The last owner's account can't be deleted.
+comment on function public.export_my_data is 'Returns everything that is kept about the caller.';
+
+-- Purchases stay for the café's books and no longer say whose they were. The last owner's account can't be deleted.
 create function public.delete_my_account() returns void
 language plpgsql security definer
 set search_path = ''
@@ -150,6 +151,8 @@ begin
   delete from auth.users where id = auth.uid();
 end;
 $$;
+
+comment on function public.delete_my_account is 'Deletes the caller’s account with everything that is kept about them.';
 
 revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
 grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;

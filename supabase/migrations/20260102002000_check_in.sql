@@ -47,12 +47,12 @@ as $$
   limit 1
 $$;
 
--- Returns the ticket with this code, also a cancelled one, so that its holder can be told. It says what is left to pay
--- for the ticket and for its whole order, and lists the tickets of that order as {ticket_code, ticket_type_name,
--- quantity, admitted, total_price, to_pay, cancelled_at}, this one among them. `last_in` is the last press that let
--- people of it in and was not wholly undone: {at, seconds_ago, people, door}. Only owners and staff get the holder's whole
--- name and address and codes that they have not asked for: the role door gets ids in their place, which every function
--- here takes like codes, and of events for which it does not work no person. Others get nothing.
+-- It says what is left to pay for the ticket and for its whole order, and lists the tickets of that order as
+-- {ticket_code, ticket_type_name, quantity, admitted, total_price, to_pay, cancelled_at}, this one among them.
+-- `last_in` is the last press that let people of it in and was not wholly undone: {at, seconds_ago, people, door}.
+-- Only owners and staff get the holder's whole name and address and codes that they have not asked for: the role door
+-- gets ids in their place, which every function here takes like codes, and of events for which it does not work no
+-- person. Others get nothing.
 create function public.find_ticket(code text)
 returns table (
   id uuid,
@@ -126,8 +126,10 @@ as $$
       and public.works_door();
 $$;
 
--- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two people at two
--- doors can't let in the same people twice. `door` is the name of the one at which they stand.
+comment on function public.find_ticket is
+  'Returns the ticket with this code, also a cancelled one, so that its holder can be told.';
+
+-- Two people at two doors can't let in the same people twice. `door` is the name of the one at which they stand.
 create function public.admit(code text, count integer, event_id uuid, door text default null) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -178,8 +180,11 @@ begin
 end;
 $$;
 
--- Puts so many people of a ticket back outside, the latest first, and returns how many of its people are in now. The door
--- may do so within a minute: later it might be somebody else's people. Owners and staff put right what was found out later.
+comment on function public.admit is
+  'Lets in so many people of a ticket for this event and returns how many of its people are in now.';
+
+-- The door may do so within a minute: later it might be somebody else's people. Owners and staff put right what was
+-- found out later.
 create function public.undo_admission(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -218,7 +223,9 @@ begin
 end;
 $$;
 
--- Counts the people who have come in to an event, also those beyond their tickets.
+comment on function public.undo_admission is
+  'Puts so many people of a ticket back outside, the latest first, and returns how many of its people are in now.';
+
 create function public.count_admitted(event_id uuid) returns integer
 language plpgsql stable security definer
 set search_path = ''
@@ -231,6 +238,9 @@ begin
   );
 end;
 $$;
+
+comment on function public.count_admitted is
+  'Counts the people who have come in to an event, also those beyond their tickets.';
 
 revoke execute on function private.ticket_of(text) from public;
 revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),

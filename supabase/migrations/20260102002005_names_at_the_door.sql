@@ -53,6 +53,9 @@ begin
 end;
 $$;
 
+comment on function public.find_names is
+  'Returns the tickets of an event that belong to people with such a name, 20 at most.';
+
 revoke execute on function private.words_of_name(text) from public;
 revoke execute on function public.find_names(uuid, text) from public, anon;
 grant execute on function public.find_names(uuid, text) to authenticated, service_role;

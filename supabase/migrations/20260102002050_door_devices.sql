@@ -37,8 +37,7 @@ language sql stable
 set search_path = ''
 as $$ select (doors_close_at.event_date + 1 + time '06:00') at time zone 'Europe/London' $$;
 
--- Registers a telephone for the door of an event and returns the key of its lists, in hexadecimal digits. A second call
--- of the same person gives the telephone this name and returns the same key.
+-- A second call of the same person gives the telephone this name and returns the same key.
 create function public.register_door_device(id uuid, event_id uuid, name text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -87,10 +86,13 @@ begin
 end;
 $$;
 
--- Returns the list of a telephone as a JSON text, and the signature of exactly that text. The list is good for two days
--- at most and ends with the event. It has: `device`, `event` (id, title, date, time), `issued_at`, `ends_at`, `salt`,
--- and of each ticket in `tickets`: `id`, `hash` (32 bits of the SHA-256 of salt and code), `holder` (first name and initial), `type`,
--- `quantity`, `admitted`, `order`, `price` and, of the whole order, `to_pay` in pence, `is_cancelled`.
+comment on function public.register_door_device is
+  'Registers a telephone for the door of an event and returns the key of its lists, in hexadecimal digits.';
+
+-- The list is good for two days at most and ends with the event. It has: `device`, `event` (id, title, date, time),
+-- `issued_at`, `ends_at`, `salt`, and of each ticket in `tickets`: `id`, `hash` (32 bits of the SHA-256 of salt and
+-- code), `holder` (first name and initial), `type`, `quantity`, `admitted`, `order`, `price` and, of the whole order,
+-- `to_pay` in pence, `is_cancelled`.
 create function public.door_list(device uuid) returns table (list text, signature text)
 language plpgsql security definer
 set search_path = ''
@@ -157,8 +159,10 @@ begin
 end;
 $$;
 
--- Withdraws a lost telephone: it gets no list any more, is signed out, and deletes the list that it has as soon as it
--- hears of it. Nobody signs out themselves this way. Returns false where there is none.
+comment on function public.door_list is
+  'Returns the list of a telephone as a JSON text, and the signature of exactly that text.';
+
+-- Nobody signs out themselves this way. Returns false where there is none.
 create function public.withdraw_door_device(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -179,6 +183,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.withdraw_door_device is
+  'Withdraws a lost telephone: it gets no list any more, is signed out, and deletes the list that it has as soon as it hears of it.';
 
 revoke execute on function private.doors_close_at(date) from public;
 revoke execute on function public.register_door_device(uuid, uuid, text), public.door_list(uuid),

@@ -191,6 +191,9 @@ begin
 end;
 $$;
 
+comment on function public.send_admissions is
+  'Takes up to 100 lines of a telephone and answers each with done, conflict or refused.';
+
 revoke execute on function private.extra_people_at(uuid), private.lock_orders_of(uuid[]),
   private.take_admission(private.offline_admissions, boolean) from public;
 revoke execute on function public.send_admissions(uuid, jsonb) from public, anon;

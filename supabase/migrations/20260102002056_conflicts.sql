@@ -48,7 +48,9 @@ begin
 end;
 $$;
 
--- Ticks off a conflict, which changes nothing else. Returns false where there is none, or it was ticked off before.
+comment on function public.list_conflicts is
+  'Returns the conflicts at the doors of an event that no owner has ticked off, the earliest first, 100 at most.';
+
 create function public.close_conflict(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -60,6 +62,9 @@ begin
   return found;
 end;
 $$;
+
+comment on function public.close_conflict is
+  'Ticks off a conflict and returns false where there is none, or where it was ticked off before.';
 
 revoke execute on function public.list_conflicts(uuid), public.close_conflict(uuid) from public, anon;
 grant execute on function public.list_conflicts(uuid), public.close_conflict(uuid) to authenticated, service_role;

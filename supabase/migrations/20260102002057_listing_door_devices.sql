@@ -1,6 +1,5 @@
 -- The telephones at the doors as their owners see them, and how long they are kept.
 
--- Returns the telephones of an event's doors for its owners, the latest first; 100 at most.
 create function public.list_door_devices(event_id uuid)
 returns table (
   id uuid,
@@ -33,6 +32,9 @@ begin
       limit 100;
 end;
 $$;
+
+comment on function public.list_door_devices is
+  'Returns the telephones of an event’s doors for its owners, the latest first, 100 at most.';
 
 -- Deletes the telephones whose event is a month ago, unless they let somebody in. Those lose the key and the session.
 create function private.forget_door_devices() returns void

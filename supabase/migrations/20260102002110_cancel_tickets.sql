@@ -28,8 +28,7 @@ begin
 end;
 $$;
 
--- Cancels so many tickets of a purchase, never those of people who have come in: their places are free again, and what
--- was paid for them is to be handed back. Returns how many stand. Throws where there are not so many.
+-- Their places are free again, and what was paid for them is to be handed back. Throws where there are not so many.
 create function public.cancel_tickets(id uuid, quantity integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -48,6 +47,9 @@ begin
   return private.cancel_some(purchase, cancel_tickets.quantity, false);
 end;
 $$;
+
+comment on function public.cancel_tickets is
+  'Cancels so many tickets of a purchase, never those of people who have come in, and returns how many stand.';
 
 revoke execute on function private.cancel_some(public.ticket_purchases, integer, boolean) from public;
 revoke execute on function public.cancel_tickets(uuid, integer) from public, anon;

@@ -98,5 +98,8 @@ begin
 end;
 $$;
 
+comment on function public.cancel_own_tickets is
+  'Cancels so many of the caller’s tickets, of which they saw so many, and returns how many stand.';
+
 revoke execute on function public.cancel_own_tickets(uuid, integer, integer, uuid) from public;
 grant execute on function public.cancel_own_tickets(uuid, integer, integer, uuid) to anon, authenticated;

@@ -98,9 +98,9 @@ as $$
     left join auth.users on users.id = addressed.user_id;
 $$;
 
--- Returns the mails about an event's tickets, those in trouble first, then the latest first, 500 at most. Their states:
--- 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again; 'sent'; 'given_up'.
--- `attendee_email` is the address that it went to, or else will go to. Anyone but owners and staff gets an empty list.
+-- The states of a mail: 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again;
+-- 'sent'; 'given_up'. `attendee_email` is the address that it went to, or else will go to. Anyone but owners and
+-- staff gets an empty list.
 create function public.list_event_mails(event_id uuid)
 returns table (
   id bigint,
@@ -149,8 +149,11 @@ as $$
     limit 500;
 $$;
 
--- Queues a mail about tickets once more, with what it has to say now. An address gets three such mails in a day at most,
--- and none while one of its kind waits. Throws where there is no such mail, or nothing left to say.
+comment on function public.list_event_mails is
+  'Returns the mails about an event’s tickets, those in trouble first, then the latest first, 500 at most.';
+
+-- An address gets three such mails in a day at most, and none while one of its kind waits. Throws where there is no
+-- such mail, or nothing left to say.
 create function public.send_mail_again(id bigint) returns void
 language plpgsql security definer
 set search_path = ''
@@ -206,6 +209,8 @@ begin
       order by queue.id;
 end;
 $$;
+
+comment on function public.send_mail_again is 'Queues a mail about tickets once more, with what it has to say now.';
 
 revoke execute on function public.list_event_mails(uuid), public.send_mail_again(bigint) from public, anon;
 grant execute on function public.list_event_mails(uuid), public.send_mail_again(bigint) to authenticated, service_role;

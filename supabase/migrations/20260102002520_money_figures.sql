@@ -86,8 +86,10 @@ begin
 end;
 $$;
 
--- Returns the ledger's lines of these days with their tickets, the latest first. `person` is the first name of the owner
--- who recorded the line.
+comment on function public.money_figures is
+  'Returns the money of the days from `first_day` to `last_day`, both the café’s, as one object.';
+
+-- `person` is the first name of the owner who recorded the line.
 create function public.list_payments(first_day date, last_day date)
 returns table (
   id bigint, receipt_id uuid, order_id uuid, recorded_at timestamptz, kind text, method text, amount numeric,
@@ -117,6 +119,9 @@ begin
       order by lines.recorded_at desc, lines.id desc;
 end;
 $$;
+
+comment on function public.list_payments is
+  'Returns the ledger’s lines of these days with their tickets, the latest first.';
 
 revoke execute on function public.money_figures(date, date), public.list_payments(date, date) from public, anon;
 grant execute on function public.money_figures(date, date), public.list_payments(date, date)

@@ -88,6 +88,9 @@ create table public.letters (
   constraint letters_recipients_check check (sent + failed + left_out <= recipients)
 );
 
+comment on table public.letters is
+  'One row per letter of the owners: the newsletter, or words to everyone who has tickets for an event.';
+
 alter table public.letters enable row level security;
 
 -- Owners read the newest first.

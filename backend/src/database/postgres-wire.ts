@@ -1,8 +1,8 @@
 // Makes a connection of `pg` the wire of a Session. `pg` connects, signs in and reads messages; it sends one statement
 // at a time, each in an exchange of its own, and lets others bring query objects that do more.
 import type { ClientBase, Connection, Submittable } from 'pg'
+import type { Wire } from './exchange.ts'
 import type { Message } from './messages.ts'
-import type { Wire } from './session.ts'
 
 export function wireOf(client: ClientBase): Wire {
   return ({ messages }) => {

@@ -10,6 +10,7 @@ import {
   settingsStatement,
   type Value,
 } from './database.ts'
+import type { Wire } from './exchange.ts'
 import {
   type Answer,
   type Column,
@@ -21,21 +22,6 @@ import {
 import { rethrow } from './rethrow.ts'
 import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
-
-/** Messages that Postgres answers together, and what an engine without timers of its own must know of them. */
-export interface Exchange {
-  messages: Uint8Array
-  /** The first byte of the messages that may commit; their length where none does. */
-  commitsFrom: number
-  /** The scope's `statement_timeout`, 0 for none; null where the scope sets none. */
-  timeoutMs: number | null
-}
-
-/**
- * Sends messages and resolves to those of the answer; exchanges are answered in the order in which they were sent. Rejects
- * with Postgres's error, or because it can't be reached.
- */
-export type Wire = (exchange: Exchange) => Promise<Message[]>
 
 interface Statement {
   text: string

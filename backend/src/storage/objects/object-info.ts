@@ -1,8 +1,8 @@
 // GET /object/info/…: what is known of an object, without its bytes. The client's exists() asks this too.
 import { findPublic, findReadable } from '../download/find-download.ts'
 import { sendableOf } from '../download/send-object.ts'
+import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Call } from '../service.ts'
-import type { ObjectRow } from './object-rows.ts'
 
 export async function publicObjectInfo(call: Call): Promise<Response> {
   return call.json(infoOf((await findPublic(call)).object))

@@ -1,7 +1,7 @@
 // A stored file that is to move or be copied into a bucket must be what that bucket takes from uploads, too.
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
 import { entityTooLarge } from '../errors.ts'
-import type { ObjectRow } from '../objects/object-rows.ts'
+import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Service } from '../service.ts'
 import { checkType } from './check-type.ts'
 

@@ -3,10 +3,10 @@ import { DatabaseFolderError } from '@cafe/backend/database'
 import { KeyFileBroken } from '@cafe/backend/keys'
 import { MigrationRefused } from '@cafe/backend/migrations'
 import { OlderEngineMissing } from '@cafe/backend/older-database'
-import { BackupRefused } from '../backup/archive-reader.ts'
-import { ConfigError } from '../configuration/variables.ts'
-import { DataDirClosed, DataDirInUse } from './data-lock.ts'
-import { DatabaseLost } from './lost-database.ts'
+import { BackupRefused } from './backup/archive-reader.ts'
+import { ConfigError } from './configuration/variables.ts'
+import { DataDirClosed, DataDirInUse } from './starting/data-lock.ts'
+import { DatabaseLost } from './starting/lost-database.ts'
 
 /** Their messages are such lines. */
 const plainErrors = [
@@ -20,6 +20,11 @@ const plainErrors = [
   OlderEngineMissing,
   KeyFileBroken,
 ]
+
+/** Returns the line for the person who starts the server where they can put it right, and the whole stack otherwise. */
+export function reasonOf(error: unknown): string {
+  return `Not started: ${plainLine(error) ?? (error instanceof Error ? error.stack : error)}`
+}
 
 /** Returns the line, or null where only a programmer can mend it. */
 export function plainLine(error: unknown): string | null {

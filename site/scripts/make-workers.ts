@@ -1,7 +1,9 @@
-// Part of `npm run build`: writes the service worker of My Tickets with the scripts, sheets and fonts that its pages may
-// come to need, so that they open without a network.
+// Part of `npm run build`: writes both service workers, and in that of My Tickets the scripts, sheets and fonts that its
+// pages may come to need, so that they open without a network.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
 import { z } from 'zod'
 
 const built = new URL('../build/client/', import.meta.url)
@@ -43,9 +45,27 @@ const files = [...reached].flatMap((name) => {
   return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : []
 })
 const list = [...new Set(files)].sort().map((file) => `/${file}`)
-const worker = await readFile(new URL('./tickets-worker.js', import.meta.url), 'utf8')
-const build = createHash('sha256').update(worker).update(list.join()).digest('hex').slice(0, 12)
-await writeFile(
-  new URL('tickets-worker.js', built),
-  worker.replace("'BUILD'", JSON.stringify(build)).replace("['FILES']", JSON.stringify(list)),
-)
+const worker = await bundle('tickets-worker')
+const version = createHash('sha256').update(worker).update(list.join()).digest('hex').slice(0, 12)
+const constants = `const BUILD=${JSON.stringify(version)},FILES=${JSON.stringify(list)};`
+await writeFile(new URL('tickets-worker.js', built), constants + worker)
+await writeFile(new URL('door-worker.js', built), await bundle('door-worker'))
+
+async function bundle(name: string): Promise<string> {
+  const output = { format: 'iife' as const, entryFileNames: `${name}.js` }
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(`../workers/${name}.ts`, import.meta.url)),
+        output,
+      },
+    },
+  })
+  const [chunk] = 'output' in result ? result.output : []
+  if (chunk?.type !== 'chunk') throw new Error(`${name} is not one script`)
+  return chunk.code
+}

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Backend } from '@cafe/backend'
 import type { Database } from '@cafe/backend/database'
 import pLimit from 'p-limit'
-import { isReading } from '../http/reading-methods.ts'
-import type { ContentWatcher } from '../services/service.ts'
+import { isReading } from './reading-methods.ts'
+import type { ContentWatcher } from './service.ts'
 
 /** Its messages are the names of tables, and what processes ask each other: they come in the order in which they were sent. */
 const CHANNEL = 'content_changed'

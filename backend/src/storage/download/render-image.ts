@@ -1,17 +1,8 @@
 // GET and HEAD of a picture in another size, quality or format, for callers who may download it.
 
-import {
-  type Download,
-  findAllowed,
-  findPublic,
-  findReadable,
-  findSigned,
-} from '../download/find-download.ts'
-import { answerFrom, send, sendableOf } from '../download/send-object.ts'
 import { invalidRequest, tooManyRequests } from '../errors.ts'
-import { type Call, readQuery } from '../service.ts'
-import { nameOf } from './rendered-pictures.ts'
-import { inTurn } from './sharp.ts'
+import { nameOf } from '../pictures/rendered-pictures.ts'
+import { inTurn } from '../pictures/sharp.ts'
 import {
   DEFAULT_QUALITY,
   type Target,
@@ -19,7 +10,16 @@ import {
   targetOf,
   transformPicture,
   transformSchema,
-} from './transform.ts'
+} from '../pictures/transform.ts'
+import { type Call, readQuery } from '../service.ts'
+import {
+  type Download,
+  findAllowed,
+  findPublic,
+  findReadable,
+  findSigned,
+} from './find-download.ts'
+import { answerFrom, send, sendableOf } from './send-object.ts'
 
 const LONGEST_QUEUE = 100
 

@@ -2,9 +2,9 @@
 import type { Connection } from '../../database/database.ts'
 import { updateProviders } from '../add-user.ts'
 import { replaceCredentials } from '../change-user.ts'
-import { dropFlows } from '../confirmation/flow-states.ts'
-import { type Credentials, dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { forgetPlaces } from '../places.ts'
+import { dropFlows } from './flow-states.ts'
+import { type Credentials, dropOneTimeTokens } from './one-time-tokens.ts'
 
 /** All that stays of an account; the rest may be somebody else's. */
 export interface Kept extends Credentials {
