@@ -1,66 +1,38 @@
 // Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
-import { html } from 'hono/html'
 import { readCalendarAttachment } from './calendar-attachment.ts'
-import {
-  button,
-  factsAsHtml,
-  factsAsText,
-  onLetterhead,
-  paragraph,
-  readAddress,
-  readReplyTo,
-} from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
 import { moneyBackOf } from './money-back.ts'
+import { button, table } from './parts/part.ts'
+import { sumsOf } from './paying.ts'
 import {
   eventFactsOf,
   linksToTickets,
   type Purchase,
   readPurchases,
-  sumsOf,
   ticketFactsOf,
   ticketsOf,
+  toHolder,
 } from './purchase.ts'
 
-export async function composeCancellationMail({ database, queued, siteUrl }: MailSource) {
+export async function composeCancellationMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
   const purchases = await readPurchases(database, queued.subjectIds)
   const [purchase] = purchases
   if (!purchase) return null
-  const address = await readAddress(database)
-  const facts = [eventFactsOf(purchase, address), ...purchases.map(ticketFactsOf)]
-  const sums = sumsOf(purchases.filter(({ cancelled_at }) => !cancelled_at))
-  if (sums.length > 0) facts.push(sums)
-  const words = whatHappened(purchases, purchase)
   const ask = [moneyBackOf(purchases), 'If you did not expect this, please reply to this email.']
-    .filter(Boolean)
-    .join(' ')
-  const ways = linksToTickets(purchases, siteUrl)
   return {
-    to: purchase.email,
-    ...(await readReplyTo(database)),
-    subject: `Cancelled: ${purchase.title}`.replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title: 'Cancelled',
-      body: html`${paragraph(words)}${facts.map(factsAsHtml)}${paragraph(ask)}${ways.map(([label, link]) => button(label, link))}`,
-      text: [
-        words,
-        ...facts.map(factsAsText),
-        ask,
-        ...ways.map(([label, link]) => `${label}: ${link}`),
-      ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
-      address,
-    }),
-    attachments: isTooLate(purchase)
-      ? []
-      : [
-          await readCalendarAttachment(database, {
-            purchase,
-            purchaseId: queued.subjectIds[0],
-            siteUrl,
-            cafeName: address[0],
-          }),
-        ],
+    ...toHolder(purchase, cafe),
+    subject: `Cancelled: ${purchase.title}`,
+    title: 'Cancelled',
+    parts: [
+      whatHappened(purchases, purchase),
+      table(eventFactsOf(purchase, cafe.address)),
+      ...purchases.map((one) => table(ticketFactsOf(one))),
+      table(sumsOf(purchases.filter(({ cancelled_at }) => !cancelled_at))),
+      ask.filter(Boolean).join(' '),
+      ...linksToTickets(purchases, siteUrl).map(button),
+    ],
+    attachments: isTooLate(purchase) ? [] : [await readCalendarAttachment(source, purchase)],
   }
 }
 

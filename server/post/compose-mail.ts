@@ -1,7 +1,10 @@
 // Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
 import type { Database } from '@cafe/backend/database'
 import type { Mail } from '@cafe/backend/mailer'
+import { composeBuyerCancellationMail } from './buyer-cancellation-mail.ts'
+import { readCafe } from './cafe.ts'
 import { composeCancellationMail } from './cancellation-mail.ts'
+import { composeChangedMail } from './changed-mail.ts'
 import { composeDailyMail } from './daily-mail.ts'
 import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
@@ -14,18 +17,21 @@ import { composeGuestCodeMail } from './guest-code-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
 import { composeLapseMail } from './lapse-mail.ts'
 import { composeLateChangeMail } from './late-change-mail.ts'
-import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
-import { paintMail } from './mail-paint.ts'
+import { composeLetterMail } from './letter-mail.ts'
+import { composeLetterTest } from './letter-test-mail.ts'
 import type { QueuedMail } from './mail-queue.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
 import { composeMoveMail } from './move-mail.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
+import { onLetterhead } from './parts/letterhead.ts'
+import { qrPicturesOf } from './parts/qr-picture.ts'
 import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeReminderMail } from './reminder-mail.ts'
-import { composeBuyerCancellationMail, composeSalesMail } from './sales-mail.ts'
-import { composeChangedMail, composeTicketMail } from './ticket-mail.ts'
-import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
+import { composeSalesMail } from './sales-mail.ts'
+import { composeTicketMail } from './tickets-mail.ts'
+import { composeOfferMail } from './waiting-offer-mail.ts'
+import { composeOfferOverMail } from './waiting-over-mail.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
 export async function composeMail(
@@ -33,18 +39,33 @@ export async function composeMail(
   queued: QueuedMail,
   siteUrl: string,
 ): Promise<Mail | null> {
-  const mail = await compositions[queued.kind]({ database, queued, siteUrl })
-  if (!mail) return null
+  const compose = compositions[queued.kind]
+  if (!compose) throw new Error(`there is no mail of the kind ${queued.kind}`)
+  const source = { database, queued, siteUrl, cafe: await readCafe(database) }
+  const draft = await compose(source)
+  if (!draft) return null
+  const { to, replyTo, subject, parts, unsubscribe, attachments = [] } = draft
   const { hostname } = new URL(siteUrl)
   return {
-    ...mail,
-    html: await paintMail(database, mail.html, siteUrl),
+    to,
+    replyTo,
+    subject: subject.replaceAll(/\s+/g, ' '),
+    ...onLetterhead(draft, source),
+    attachments: [...(await qrPicturesOf(parts)), ...attachments],
     messageId: `<${queued.kind}.${queued.ids[0]}.${queued.subjectIds[0]}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // A mail program shows a button of its own for this link, and its press needs no page (RFC 8058).
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 
-const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<Mail | null>> = {
+/** The mail of each of private.mail_kinds(). */
+export const compositions: Record<string, (source: MailSource) => Promise<MailDraft | null>> = {
   enquiry: composeEnquiryMail,
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,

@@ -1,16 +1,7 @@
 // Brings an owner the words of a visitor. A reply goes to the visitor.
-import type { Mail } from '@cafe/backend/mailer'
 import { formatDate } from '@cafe/site/domain/dates'
-import { html } from 'hono/html'
-import {
-  button,
-  factsAsHtml,
-  factsAsText,
-  onLetterhead,
-  quotation,
-  readAddress,
-} from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { button, type Fact, quotation, table } from './parts/part.ts'
 
 interface Enquiry {
   owner_email: string
@@ -22,7 +13,8 @@ interface Enquiry {
   message: string | null
 }
 
-export async function composeEnquiryMail({ database, queued, siteUrl }: MailSource) {
+export async function composeEnquiryMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl } = source
   const [enquiry] = await database.query<Enquiry>(
     `select users.email as owner_email, kind, name, enquiries.email, enquiries.phone, event_date, message
      from public.enquiries, auth.users
@@ -30,29 +22,24 @@ export async function composeEnquiryMail({ database, queued, siteUrl }: MailSour
     [queued.subjectIds[0], queued.recipientId],
   )
   if (!enquiry) return null
-  return enquiryMail(enquiry, { siteUrl, address: await readAddress(database) })
-}
-
-function enquiryMail(enquiry: Enquiry, site: { siteUrl: string; address: string[] }): Mail {
   const { owner_email, kind, name, email, phone, event_date, message } = enquiry
   const title = kind === 'catering' ? `Catering enquiry from ${name}` : `Message from ${name}`
-  const link = `${site.siteUrl}/owners/enquiries`
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Name', name],
     ['Email', email],
-    ...(phone ? [['Phone', phone] as [string, string]] : []),
-    ...(event_date ? [['Event date', formatDate(event_date)] as [string, string]] : []),
   ]
+  if (phone) facts.push(['Phone', phone])
+  if (event_date) facts.push(['Event date', formatDate(event_date)])
   return {
     to: owner_email,
     replyTo: email,
-    subject: title.replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title,
-      body: html`${factsAsHtml(facts)}${message && quotation(message)}${button('All enquiries', link)}`,
-      text: [factsAsText(facts), message, `All enquiries: ${link}`].filter(Boolean).join('\n\n'),
-      footer: `Reply to this email to answer ${name}.`,
-      address: site.address,
-    }),
+    subject: title,
+    title,
+    parts: [
+      table(facts),
+      message && quotation(message),
+      button(['All enquiries', `${siteUrl}/owners/enquiries`]),
+    ],
+    footer: `Reply to this email to answer ${name}.`,
   }
 }

@@ -1,7 +1,6 @@
 // Invites somebody to work on the site, with the link that gives them their role once they are signed in.
-import { html } from 'hono/html'
-import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { button } from './parts/part.ts'
 
 interface Invitation {
   email: string
@@ -17,7 +16,8 @@ const workOf: Record<Invitation['role'], string> = {
   door: 'check people in at the door',
 }
 
-export async function composeInvitationMail({ database, queued, siteUrl }: MailSource) {
+export async function composeInvitationMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
   const [invitation] = await database.query<Invitation>(
     `select email, name, role, token from private.invitations
      where id = $1 and expires_at > now()`,
@@ -25,22 +25,16 @@ export async function composeInvitationMail({ database, queued, siteUrl }: MailS
   )
   if (!invitation) return null
   const { email, name, role, token } = invitation
-  const address = await readAddress(database)
   const returnTo = encodeURIComponent(`/owners?invitation=${token}`)
-  const link = `${siteUrl}/auth?tab=signup&returnTo=${returnTo}`
-  const words = [
-    `${name ? `Hello ${name}, you` : 'You'} are invited to ${workOf[role]}.`,
-    `Sign up with this very address, ${email}, or sign in if you have an account with it. The invitation lasts seven days.`,
-  ]
   return {
     to: email,
-    subject: `Work with us at ${address[0]}`.replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title: `You are invited to ${address[0]}`,
-      body: html`${words.map(paragraph)}${button('Take up the invitation', link)}`,
-      text: [...words, `Take up the invitation: ${link}`].join('\n\n'),
-      footer: 'If you don’t know us, leave this mail alone: nothing happens.',
-      address,
-    }),
+    subject: `Work with us at ${cafe.address[0]}`,
+    title: `You are invited to ${cafe.address[0]}`,
+    parts: [
+      `${name ? `Hello ${name}, you` : 'You'} are invited to ${workOf[role]}.`,
+      `Sign up with this very address, ${email}, or sign in if you have an account with it. The invitation lasts seven days.`,
+      button(['Take up the invitation', `${siteUrl}/auth?tab=signup&returnTo=${returnTo}`]),
+    ],
+    footer: 'If you don’t know us, leave this mail alone: nothing happens.',
   }
 }

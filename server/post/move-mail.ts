@@ -1,17 +1,8 @@
 // Tells a holder that their event is at another time or place now.
 import { placeOf as elsewhereOf } from '@cafe/site/domain/event-details'
-import { html } from 'hono/html'
 import { readCalendarAttachment } from './calendar-attachment.ts'
-import {
-  button,
-  factsAsHtml,
-  factsAsText,
-  onLetterhead,
-  paragraph,
-  readAddress,
-  readReplyTo,
-} from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { button, type Fact, table } from './parts/part.ts'
 import {
   codesOf,
   isPriced,
@@ -20,13 +11,15 @@ import {
   readHolding,
   startOf,
   ticketsOf,
+  toHolder,
 } from './purchase.ts'
 
-export async function composeMoveMail({ database, queued, siteUrl }: MailSource) {
-  const { subjectIds, formerStart, formerPlace } = queued
-  const [first, ...others] = await readHolding(database, subjectIds[0])
+export async function composeMoveMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const { formerStart, formerPlace } = queued
+  const purchases = await readHolding(database, queued.subjectIds[0])
+  const [first] = purchases
   if (!first || !formerStart || first.event_cancelled_at) return null
-  const purchases: [typeof first, ...typeof others] = [first, ...others]
   const [date = '', time = ''] = formerStart.split('T')
   const former = startOf({ event_date: date, event_time: time })
   const isAtOtherTime = former !== startOf(first)
@@ -34,54 +27,35 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
   // Moved back before this mail went.
   if (!isAtOtherTime && !isElsewhere) return null
 
-  const address = await readAddress(database)
-  const event = ['View the event', `${siteUrl}/events/${first.event_id}`] as const
-  const ways = [event, ...linksToTickets(purchases, siteUrl)]
-  const when: [string, string][] = isAtOtherTime
+  const { address } = cafe
+  const when: Fact[] = isAtOtherTime
     ? [
         ['Was', former],
         ['Is now', startOf(first)],
       ]
     : [['When', startOf(first)]]
-  const where: [string, string][] = isElsewhere
+  const where: Fact[] = isElsewhere
     ? [
         ['Was at', formerPlace || address.join(', ')],
         ['Is now at', placeOf(first, address)],
       ]
     : [['Where', placeOf(first, address)]]
-  const facts = [...when, ...where, codesOf(purchases)]
   const stays = ticketsOf(purchases) === 'ticket' ? 'Your ticket stays' : 'Your tickets stay'
   const refund = isPriced(purchases) ? ' If you have paid, you get your money back.' : ''
   const { what, coming } = movesOf({ isAtOtherTime, isElsewhere })
-  const news = `${what(` of ${first.title}`)}.`
-  const words = [
-    `${stays} valid: there is nothing that you have to do.`,
-    `If you cannot come ${coming}, please reply to this email.${refund}`,
-  ]
   return {
-    to: first.email,
-    ...(await readReplyTo(database)),
-    subject: what(` of ${first.title}`).replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title: what(''),
-      body: html`${paragraph(news)}${factsAsHtml(facts)}${words.map(paragraph)}${ways.map(([label, link]) => button(label, link))}`,
-      text: [
-        news,
-        factsAsText(facts),
-        ...words,
-        ...ways.map(([label, link]) => `${label}: ${link}`),
-      ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
-      address,
-    }),
-    attachments: [
-      await readCalendarAttachment(database, {
-        purchase: first,
-        purchaseId: subjectIds[0],
-        siteUrl,
-        cafeName: address[0],
-      }),
+    ...toHolder(first, cafe),
+    subject: what(` of ${first.title}`),
+    title: what(''),
+    parts: [
+      `${what(` of ${first.title}`)}.`,
+      table([...when, ...where, codesOf(purchases)]),
+      `${stays} valid: there is nothing that you have to do.`,
+      `If you cannot come ${coming}, please reply to this email.${refund}`,
+      button(['View the event', `${siteUrl}/events/${first.event_id}`]),
+      ...linksToTickets(purchases, siteUrl).map(button),
     ],
+    attachments: [await readCalendarAttachment(source, first)],
   }
 }
 

@@ -1,62 +1,41 @@
 // Reminds a holder, a day before, until when their unpaid tickets are kept.
 import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
-import { html } from 'hono/html'
-import {
-  button,
-  factsAsHtml,
-  factsAsText,
-  onLetterhead,
-  paragraph,
-  readAddress,
-  readReplyTo,
-} from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
-import { readPaymentWords } from './payment-words.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { button, table } from './parts/part.ts'
+import { keptUntil, sumsOf, waysToPay } from './paying.ts'
 import {
   eventFactsOf,
-  keptUntil,
   readPurchases,
-  sumsOf,
   ticketFactsOf,
   ticketsOf,
-  waysToPay,
+  toHolder,
   waysToTickets,
 } from './purchase.ts'
 
-export async function composePaymentReminderMail({ database, queued, siteUrl }: MailSource) {
+export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
   const now = new Date().toISOString()
   // A purchase that was paid or cancelled since, or has no time left, needs no reminder.
-  const [first, ...others] = (await readPurchases(database, queued.subjectIds)).filter(
+  const purchases = (await readPurchases(database, queued.subjectIds)).filter(
     (purchase) => (keptUntil(purchase) ?? '') > now,
   )
+  const [first] = purchases
   const time = first && keptUntil(first)
   if (!first || !time) return null
-  const purchases: [typeof first, ...typeof others] = [first, ...others]
-  const address = await readAddress(database)
   const tickets = ticketsOf(purchases)
-  const facts = [eventFactsOf(first, address), ...purchases.map(ticketFactsOf), sumsOf(purchases)]
-  const words = [
-    `Your ${tickets} for ${first.title} ${tickets === 'ticket' ? 'is' : 'are'} not paid yet. We keep ${
-      tickets === 'ticket' ? 'it' : 'them'
-    } until ${formatKeptUntil(time)}, and then others may have the places.`,
-    ...waysToPay(purchases, await readPaymentWords(database)),
-  ]
-  const ways = waysToTickets(purchases, siteUrl)
+  const [is, it] = tickets === 'ticket' ? ['is', 'it'] : ['are', 'them']
   return {
-    to: first.email,
-    ...(await readReplyTo(database)),
-    subject: `${payByWords(time)}: ${first.title}`.replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title: asSentence(payByWords(time)),
-      body: html`${words.map(paragraph)}${facts.map(factsAsHtml)}${ways.map(([label, link]) => button(label, link))}`,
-      text: [
-        ...words,
-        ...facts.map(factsAsText),
-        ...ways.map(([label, link]) => `${label}: ${link}`),
-      ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
-      address,
-    }),
+    ...toHolder(first, cafe),
+    subject: `${payByWords(time)}: ${first.title}`,
+    title: asSentence(payByWords(time)),
+    parts: [
+      `Your ${tickets} for ${first.title} ${is} not paid yet. We keep ${it} until ${formatKeptUntil(time)}, and then others may have the places.`,
+      ...waysToPay(purchases, cafe.content.ticket_payment),
+      table(eventFactsOf(first, cafe.address)),
+      ...purchases.map((one) => table(ticketFactsOf(one))),
+      table(sumsOf(purchases)),
+      ...waysToTickets(purchases, siteUrl).map(button),
+    ],
   }
 }

@@ -1,40 +1,26 @@
 // Brings a buyer the receipt of money that was taken, or handed back, or noted by mistake.
-import { html } from 'hono/html'
-import {
-  button,
-  factsAsHtml,
-  factsAsText,
-  onLetterhead,
-  paragraph,
-  readAddress,
-  readReplyTo,
-} from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import { vatOf } from '@cafe/site/domain/vat'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { button, table } from './parts/part.ts'
+import { toHolder } from './purchase.ts'
 import { type Line, readReceipt, receiptFactsOf, receiptWordsOf } from './receipt.ts'
-import { readVat } from './vat-words.ts'
 
-export async function composeReceiptMail({ database, queued, siteUrl }: MailSource) {
+export async function composeReceiptMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
   const [receiptId] = queued.subjectIds
-  const lines = await readReceipt(database, receiptId)
-  const [first] = lines
+  const [first, ...others] = await readReceipt(database, receiptId)
   if (!first) return null
-  const address = await readAddress(database)
-  const facts = receiptFactsOf(receiptId, [first, ...lines.slice(1)], await readVat(database))
-  const { title, words } = receiptWordsOf([first, ...lines.slice(1)])
+  const { title, words } = receiptWordsOf([first, ...others])
   const link = linkOf(first, `${siteUrl}/tickets/receipts/${receiptId}`)
   return {
-    to: first.email,
-    ...(await readReplyTo(database)),
-    subject: `${title}: ${first.title}`.replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title,
-      body: html`${paragraph(words)}${factsAsHtml(facts)}${link && button('View the receipt', link)}`,
-      text: [words, factsAsText(facts), ...(link ? [`View the receipt: ${link}`] : [])].join(
-        '\n\n',
-      ),
-      footer: 'You get this email because tickets were bought with this address.',
-      address,
-    }),
+    ...toHolder(first, cafe),
+    subject: `${title}: ${first.title}`,
+    title,
+    parts: [
+      words,
+      table(receiptFactsOf(receiptId, [first, ...others], vatOf(cafe.content))),
+      link && button(['View the receipt', link]),
+    ],
   }
 }
 

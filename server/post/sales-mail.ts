@@ -1,36 +1,31 @@
-// Tells an owner of tickets that were bought just now, or that their buyers have cancelled.
+// Tells an owner of tickets that were bought just now.
 import { formatTicketPrice } from '@cafe/site/domain/money'
-import { html } from 'hono/html'
-import { button, factsAsHtml, factsAsText, onLetterhead, readAddress } from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { button, type Fact, table } from './parts/part.ts'
 import { type Purchase, penceOf, readPurchases } from './purchase.ts'
 
-export async function composeSalesMail(source: MailSource) {
+export function composeSalesMail(source: MailSource): Promise<MailDraft | null> {
   return mailOwner(source, (purchases) => {
-    const title = `${countOf(purchases)} sold`
+    const count = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+    const sales = purchases.map(
+      ({ title, quantity, type_name, email }): Fact => [
+        title,
+        `${quantity} × ${type_name}, ${email}`,
+      ],
+    )
     const total = formatTicketPrice(penceOf(purchases, 'total_price') / 100)
-    return { title, facts: [...purchases.map(saleOf), ['Total', total]] }
+    return {
+      title: `${count === 1 ? 'One ticket' : `${count} tickets`} sold`,
+      facts: [...sales, ['Total', total]],
+    }
   })
 }
 
-export async function composeBuyerCancellationMail(source: MailSource) {
-  return mailOwner(source, (purchases) => ({
-    title: 'Cancelled by the buyer',
-    facts: purchases.map(({ title, quantity, type_name, email, cancelled_at }) => [
-      title,
-      cancelled_at
-        ? `${quantity} × ${type_name}, ${email}`
-        : `Some of ${type_name}, ${email}; ${quantity} ${quantity === 1 ? 'stands' : 'stand'}`,
-    ]),
-  }))
-}
-
-type Fact = [name: string, value: string]
-
-async function mailOwner(
+/** Tells an owner something of these purchases, with a way to the event's attendees. */
+export async function mailOwner(
   { database, queued, siteUrl }: MailSource,
   wordsOf: (purchases: Purchase[]) => { title: string; facts: Fact[] },
-) {
+): Promise<MailDraft | null> {
   const [owner] = await database.query<{ email: string }>(
     `select email from auth.users join public.user_roles on user_id = users.id and user_roles.role = 'owner'
      where users.id = $1 and email is not null`,
@@ -40,25 +35,14 @@ async function mailOwner(
   const [first] = purchases
   if (!owner || !first) return null
   const { title, facts } = wordsOf(purchases)
-  const link = `${siteUrl}/owners/events/${first.event_id}/attendees`
   return {
     to: owner.email,
-    subject: `${title}: ${first.title}`.replaceAll(/\s+/g, ' '),
-    ...onLetterhead({
-      title,
-      body: html`${factsAsHtml(facts)}${button('See who comes', link)}`,
-      text: [factsAsText(facts), `See who comes: ${link}`].join('\n\n'),
-      footer: 'You chose to hear of each sale. Your choice is under Letters.',
-      address: await readAddress(database),
-    }),
+    subject: `${title}: ${first.title}`,
+    title,
+    parts: [
+      table(facts),
+      button(['See who comes', `${siteUrl}/owners/events/${first.event_id}/attendees`]),
+    ],
+    footer: 'You chose to hear of each sale. Your choice is under Letters.',
   }
-}
-
-function saleOf({ title, quantity, type_name, email }: Purchase): Fact {
-  return [title, `${quantity} × ${type_name}, ${email}`]
-}
-
-function countOf(purchases: Purchase[]): string {
-  const count = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? 'One ticket' : `${count} tickets`
 }
