@@ -1,6 +1,8 @@
 // Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
 import type { Database } from '@cafe/backend/database'
-import type { Mail } from '@cafe/backend/mailer'
+import type { Attachment, Mail } from '@cafe/backend/mailer'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
 import { composeBuyerCancellationMail } from './buyer-cancellation-mail.ts'
 import { readCafe } from './cafe.ts'
 import { composeCancellationMail } from './cancellation-mail.ts'
@@ -24,7 +26,7 @@ import type { MailDraft, MailSource } from './mail-source.ts'
 import { composeMoveMail } from './move-mail.ts'
 import { composeNewsletterMail } from './newsletter-mail.ts'
 import { onLetterhead } from './parts/letterhead.ts'
-import { qrPicturesOf } from './parts/qr-picture.ts'
+import { formsOf, type Part } from './parts/part.ts'
 import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeReminderMail } from './reminder-mail.ts'
@@ -62,6 +64,25 @@ export async function composeMail(
       }),
     },
   }
+}
+
+/** Draws the pictures of the ticket codes in these parts. Throws where one can't be drawn. */
+function qrPicturesOf(parts: Part[]): Promise<Attachment[]> {
+  const codes = formsOf(parts).flatMap(({ code }) => code ?? [])
+  return Promise.all(
+    codes.map(async (code) => ({
+      filename: `${code}.png`,
+      content: await drawQrCode(code),
+      contentType: 'image/png',
+      cid: code,
+    })),
+  )
+}
+
+/** Dark on white with its quiet zone, sharp at every size. PNG, because hardly any mail program shows SVG. */
+function drawQrCode(code: string): Promise<Buffer> {
+  const svg = renderSVG(code, { ecc: 'M', border: 4, pixelSize: 8 })
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
 /** The mail of each of private.mail_kinds(). */
