@@ -1,8 +1,8 @@
 // The tickets' mail as gift-mail.ts asks for it, until that is a list of parts.
 import { readCafe } from './cafe.ts'
 import type { MailSource } from './mail-source.ts'
+import * as tickets from './mails/tickets.ts'
 import type { Purchase } from './purchase.ts'
-import * as tickets from './tickets-mail.ts'
 
 export async function readTicketFacts(source: Omit<MailSource, 'cafe'>, _purchase: Purchase) {
   return { source: { ...source, cafe: await readCafe(source.database) } }

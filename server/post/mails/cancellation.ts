@@ -1,9 +1,10 @@
 // Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
-import { readCalendarAttachment } from './calendar-attachment.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { moneyBackOf } from './money-back.ts'
-import { button, table } from './parts/part.ts'
-import { sumsOf } from './paying.ts'
+
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { moneyBackOf } from '../money-back.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import { sumsOf } from '../paying.ts'
 import {
   eventFactsOf,
   linksToTickets,
@@ -12,7 +13,7 @@ import {
   ticketFactsOf,
   ticketsOf,
   toHolder,
-} from './purchase.ts'
+} from '../purchase.ts'
 
 export async function composeCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -1,6 +1,6 @@
 // Tells an owner of tickets that their buyers have cancelled.
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { mailOwner } from './sales-mail.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { mailOwner } from './sales.ts'
 
 export function composeBuyerCancellationMail(source: MailSource): Promise<MailDraft | null> {
   return mailOwner(source, (purchases) => ({

@@ -1,7 +1,7 @@
 // Tells somebody on a waiting list that places are no longer kept for them.
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button } from './parts/part.ts'
-import { factsOf, readEntry, toWaiting } from './waiting-entry.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button } from '../parts/part.ts'
+import { factsOf, readEntry, toWaiting } from '../waiting-entry.ts'
 
 export async function composeOfferOverMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

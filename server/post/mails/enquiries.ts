@@ -1,7 +1,7 @@
 // Tells an owner the number of enquiries, when an hour brings too many for a mail each.
 import { formatInstant } from '@cafe/site/domain/dates'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button } from '../parts/part.ts'
 
 export async function composeEnquiriesMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl } = source

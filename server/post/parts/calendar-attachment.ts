@@ -1,8 +1,8 @@
 // The event of a holder for their calendar, as it is now.
 import type { Attachment } from '@cafe/backend/mailer'
 import { calendarMessageOf } from '@cafe/site/domain/calendar'
-import type { MailSource } from './mail-source.ts'
-import { type Purchase, readHolding } from './purchase.ts'
+import type { MailSource } from '../mail-source.ts'
+import { type Purchase, readHolding } from '../purchase.ts'
 
 /**
  * Returns the event with the codes of all good tickets that the holder has for it, and takes it away where they have none.

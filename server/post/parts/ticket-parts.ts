@@ -1,5 +1,5 @@
-import { type Part, qrCode, table } from './parts/part.ts'
-import { type Purchase, ticketFactsOf } from './purchase.ts'
+import { type Purchase, ticketFactsOf } from '../purchase.ts'
+import { type Part, qrCode, table } from './part.ts'
 
 /** Sets one ticket: its facts, its code for the door, and how to use that. */
 export function ticketParts(purchase: Purchase): Part[] {

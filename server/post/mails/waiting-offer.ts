@@ -1,9 +1,9 @@
 // Tells somebody on a waiting list that places are kept for them.
 import { formatKeptUntil } from '@cafe/site/domain/kept-until'
 import { queryOf } from '@cafe/site/domain/ticket-choice'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, question } from './parts/part.ts'
-import { factsOf, readEntry, toWaiting } from './waiting-entry.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, question } from '../parts/part.ts'
+import { factsOf, readEntry, toWaiting } from '../waiting-entry.ts'
 
 export async function composeOfferMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

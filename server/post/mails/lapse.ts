@@ -1,7 +1,8 @@
 // Tells a holder that their tickets were not paid in time, and how to book again.
-import { readCalendarAttachment } from './calendar-attachment.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, table } from './parts/part.ts'
+
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
 import {
   eventFactsOf,
   linksToTickets,
@@ -9,7 +10,7 @@ import {
   ticketFactsOf,
   ticketsOf,
   toHolder,
-} from './purchase.ts'
+} from '../purchase.ts'
 
 export async function composeLapseMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

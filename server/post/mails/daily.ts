@@ -1,7 +1,7 @@
 // Tells an owner once a day of the sales and enquiries since the mail before.
 import { formatTicketPrice } from '@cafe/site/domain/money'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, type Fact, table } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, type Fact, table } from '../parts/part.ts'
 
 interface Day {
   owner_email: string

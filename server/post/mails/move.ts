@@ -1,8 +1,8 @@
 // Tells a holder that their event is at another time or place now.
 import { placeOf as elsewhereOf } from '@cafe/site/domain/event-details'
-import { readCalendarAttachment } from './calendar-attachment.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, type Fact, table } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, type Fact, table } from '../parts/part.ts'
 import {
   codesOf,
   isPriced,
@@ -12,7 +12,7 @@ import {
   startOf,
   ticketsOf,
   toHolder,
-} from './purchase.ts'
+} from '../purchase.ts'
 
 export async function composeMoveMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

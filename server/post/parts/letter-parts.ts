@@ -8,7 +8,7 @@ import { priceWordsOf } from '@cafe/site/domain/menu-price-words'
 import { paragraphs } from '@cafe/site/domain/paragraphs'
 import { picturePath } from '@cafe/site/domain/picture-path'
 import { html } from 'hono/html'
-import { button, frame, heading, type Part, paragraph, picture } from './parts/part.ts'
+import { button, frame, heading, type Part, paragraph, picture } from './part.ts'
 
 interface PartSource {
   database: Connection

@@ -1,8 +1,8 @@
 // Tells the sender of a form that it has arrived. Anyone can give any address there, so the mail says nothing of what they
 // wrote: the café's name would stand over a stranger's words.
 import { formatDate } from '@cafe/site/domain/dates'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { table } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { table } from '../parts/part.ts'
 
 interface Enquiry {
   email: string

@@ -1,5 +1,5 @@
 // Brings a guest the code which shows that the address is theirs.
-import type { MailDraft, MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
 
 interface GuestProof {
   email: string

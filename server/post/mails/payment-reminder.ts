@@ -1,9 +1,9 @@
 // Reminds a holder, a day before, until when their unpaid tickets are kept.
 import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, table } from './parts/part.ts'
-import { keptUntil, sumsOf, waysToPay } from './paying.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, table } from '../parts/part.ts'
+import { keptUntil, sumsOf, waysToPay } from '../paying.ts'
 import {
   eventFactsOf,
   readPurchases,
@@ -11,7 +11,7 @@ import {
   ticketsOf,
   toHolder,
   waysToTickets,
-} from './purchase.ts'
+} from '../purchase.ts'
 
 export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -1,9 +1,9 @@
 // Brings somebody a letter that the owners wrote.
 import { letterBlocksSchema } from '@cafe/site/domain/letter-blocks'
 import { html } from 'hono/html'
-import { readLetterParts } from './letter-parts.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { readHolding } from './purchase.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readLetterParts } from '../parts/letter-parts.ts'
+import { readHolding } from '../purchase.ts'
 
 export interface Letter {
   subject: string

@@ -1,9 +1,9 @@
 // Brings a buyer the receipt of money that was taken, or handed back, or noted by mistake.
 import { vatOf } from '@cafe/site/domain/vat'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, table } from './parts/part.ts'
-import { toHolder } from './purchase.ts'
-import { type Line, readReceipt, receiptFactsOf, receiptWordsOf } from './receipt.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, table } from '../parts/part.ts'
+import { toHolder } from '../purchase.ts'
+import { type Line, readReceipt, receiptFactsOf, receiptWordsOf } from '../receipt.ts'
 
 export async function composeReceiptMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

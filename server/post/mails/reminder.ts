@@ -2,12 +2,12 @@
 import { todayInLondon } from '@cafe/site/domain/dates'
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { hasStarted } from '@cafe/site/domain/event-start'
-import { readCalendarAttachment } from './calendar-attachment.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, table } from './parts/part.ts'
-import { sumsOf, waysToPay } from './paying.ts'
-import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from './purchase.ts'
-import { ticketParts } from './ticket-parts.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import { ticketParts } from '../parts/ticket-parts.ts'
+import { sumsOf, waysToPay } from '../paying.ts'
+import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../purchase.ts'
 
 /** Tickets with a picture each; the others are behind the link. */
 const MOST_TICKETS = 20

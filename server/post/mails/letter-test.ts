@@ -1,6 +1,7 @@
 // Brings an owner a letter as a test.
-import { type Letter, letterMail } from './letter-mail.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
+
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { type Letter, letterMail } from './letter.ts'
 
 export async function composeLetterTest(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl } = source

@@ -1,6 +1,6 @@
 // Invites somebody to work on the site, with the link that gives them their role once they are signed in.
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button } from '../parts/part.ts'
 
 interface Invitation {
   email: string

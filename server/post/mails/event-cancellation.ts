@@ -1,8 +1,9 @@
 // Tells a holder that an owner has cancelled the event.
-import { readCalendarAttachment } from './calendar-attachment.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { moneyBackOf } from './money-back.ts'
-import { button, table } from './parts/part.ts'
+
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { moneyBackOf } from '../money-back.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
 import {
   codesOf,
   linksToTickets,
@@ -11,7 +12,7 @@ import {
   startOf,
   ticketsOf,
   toHolder,
-} from './purchase.ts'
+} from '../purchase.ts'
 
 export async function composeEventCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

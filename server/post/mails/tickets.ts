@@ -2,10 +2,11 @@
 // for their calendar.
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { vatOf, vatWords } from '@cafe/site/domain/vat'
-import { readCalendarAttachment } from './calendar-attachment.ts'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, table } from './parts/part.ts'
-import { sumsOf, waysToPay } from './paying.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import { ticketParts } from '../parts/ticket-parts.ts'
+import { sumsOf, waysToPay } from '../paying.ts'
 import {
   eventFactsOf,
   isPriced,
@@ -14,8 +15,7 @@ import {
   ticketsOf,
   toHolder,
   waysToTickets,
-} from './purchase.ts'
-import { ticketParts } from './ticket-parts.ts'
+} from '../purchase.ts'
 
 export async function composeTicketMail(source: MailSource): Promise<MailDraft | null> {
   const purchases = await readPurchases(source.database, source.queued.subjectIds)

@@ -1,6 +1,6 @@
 // Brings a new subscriber the link that confirms, and the one that ends the subscription.
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, question } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, question } from '../parts/part.ts'
 
 interface Subscriber {
   email: string

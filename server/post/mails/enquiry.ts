@@ -1,7 +1,7 @@
 // Brings an owner the words of a visitor. A reply goes to the visitor.
 import { formatDate } from '@cafe/site/domain/dates'
-import type { MailDraft, MailSource } from './mail-source.ts'
-import { button, type Fact, quotation, table } from './parts/part.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, type Fact, quotation, table } from '../parts/part.ts'
 
 interface Enquiry {
   owner_email: string
