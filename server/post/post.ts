@@ -5,8 +5,6 @@ import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { composeMail } from './compose-mail.ts'
-import { tendEventReminders } from './event-reminders.ts'
-import { tendLetters } from './letters.ts'
 import {
   MOST_ATTEMPTS,
   markFailed,
@@ -17,9 +15,6 @@ import {
   takeDueMail,
   withdraw,
 } from './mail-queue.ts'
-import { tendNotices } from './notices.ts'
-import { tendUnpaidTickets } from './unpaid-tickets.ts'
-import { tendWaitingLists } from './waiting-lists.ts'
 
 /** Mails under way at the same time. */
 const MAILS_AT_ONCE = 3
@@ -29,6 +24,15 @@ const REST_BETWEEN_MAILS_MS = 300
 const ROUND_EVERY_MS = 10_000
 /** The time for which `stop` waits for mails under way; their rows bring back those it leaves. */
 const STOP_TIMEOUT_MS = 3000
+
+/** What comes with time alone: each of these functions of SQL queues the mail that is due. */
+const tended = [
+  'tend_unpaid_tickets',
+  'tend_waiting_lists',
+  'tend_event_reminders',
+  'tend_letters',
+  'tend_notices',
+]
 
 export interface PostOptions {
   database: Database
@@ -65,11 +69,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
     isAsked = false
     try {
       await planAnew(database)
-      await tendUnpaidTickets(database)
-      await tendWaitingLists(database)
-      await tendEventReminders(database)
-      await tendLetters(database)
-      await tendNotices(database)
+      for (const name of tended) await database.query(`select private.${name}()`)
       await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))
       if (hasFailed) log.info('the mail queue goes on')
       hasFailed = false

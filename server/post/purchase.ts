@@ -2,9 +2,9 @@
 import type { Connection } from '@cafe/backend/database'
 import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
 import { placeOf as elsewhereOf, timesOf } from '@cafe/site/domain/event-details'
-import { keptUntilOf, payByWords } from '@cafe/site/domain/kept-until'
-import { formatPence, formatTicketPrice, toPence } from '@cafe/site/domain/money'
-import { asSentence } from '@cafe/site/domain/site-content'
+import { formatTicketPrice, toPence } from '@cafe/site/domain/money'
+import type { Cafe } from './cafe.ts'
+import type { Fact } from './parts/part.ts'
 
 export interface Purchase {
   email: string
@@ -40,8 +40,6 @@ export interface Purchase {
   unpaid_kept_until: Date | null
   calendar_sequence: number
 }
-
-type Fact = [name: string, value: string]
 
 /** The purchases of one buyer that can still be written about, the oldest first. */
 export function readPurchases(connection: Connection, ids: string[]): Promise<Purchase[]> {
@@ -90,6 +88,12 @@ const selectPurchases = `
 
 const hasAddress = 'coalesce(users.email, purchases.attendee_email) is not null'
 
+/** Begins a mail to whoever has tickets, or has paid for them. */
+export function toHolder({ email }: Pick<Purchase, 'email'>, { replyTo }: Cafe) {
+  const footer = 'You get this email because tickets were bought with this address.'
+  return { to: email, replyTo, footer }
+}
+
 /** Lists what is true of all tickets that were bought at once. */
 export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
   return [
@@ -114,11 +118,12 @@ export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
 }
 
 /** Lists the same ways, or where there are none the one to the event. */
-export function waysToTickets(purchases: [Purchase, ...Purchase[]], siteUrl: string): Way[] {
+export function waysToTickets(purchases: Purchase[], siteUrl: string): Way[] {
   const links = linksToTickets(purchases, siteUrl)
-  return links.length > 0
-    ? links
-    : [['View the event', `${siteUrl}/events/${purchases[0].event_id}`]]
+  if (links.length > 0) return links
+  return purchases
+    .slice(0, 1)
+    .map(({ event_id }) => ['View the event', `${siteUrl}/events/${event_id}`])
 }
 
 /** Lists the facts of one purchase in the order of a ticket. */
@@ -149,36 +154,6 @@ export function placeOf(purchase: Purchase, address: string[]): string {
 /** `ticket` or `tickets`. */
 export function ticketsOf(purchases: Purchase[]): string {
   return purchases.length === 1 && purchases[0]?.quantity === 1 ? 'ticket' : 'tickets'
-}
-
-/** Lists what purchases cost together, what is paid and what is left to pay. A single purchase tells its price itself. */
-export function sumsOf(purchases: Purchase[]): Fact[] {
-  const [kept, toPay] = [penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')]
-  const sums: Fact[] = []
-  if (purchases.length > 1) {
-    sums.push(['Total', formatTicketPrice(penceOf(purchases, 'total_price') / 100)])
-  }
-  if (kept > 0) sums.push(['Paid', formatPence(kept)])
-  if (toPay > 0) sums.push(['To pay at the café', formatPence(toPay)])
-  return sums
-}
-
-/** Says, as sentences, how and by when to pay, where something is left to pay; else nothing. */
-export function waysToPay(purchases: Purchase[], ownersWords: string): string[] {
-  if (penceOf(purchases, 'to_pay') === 0) return []
-  const times = purchases.flatMap((purchase) => keptUntil(purchase) ?? [])
-  return [...(ownersWords ? [ownersWords] : []), ...times.slice(0, 1).map(payByWords)].map(
-    asSentence,
-  )
-}
-
-/** Returns the instant until which the places of a purchase are kept while it is not paid, or null where none ends it. */
-export function keptUntil({ kept, to_pay, admitted, ...purchase }: Purchase): string | null {
-  const money = { to_pay: Number(to_pay), amount_paid: Number(kept), amount_refunded: 0 }
-  return keptUntilOf(
-    { ...money, admitted, purchase_date: purchase.purchase_date.toISOString() },
-    { unpaid_kept_until: purchase.unpaid_kept_until?.toISOString() ?? null },
-  )
 }
 
 /** Adds up an amount of purchases, in pence. */

@@ -4,6 +4,7 @@ import { formatInstant } from '@cafe/site/domain/dates'
 import { formatPence, toPence } from '@cafe/site/domain/money'
 import { receiptNumber } from '@cafe/site/domain/receipt'
 import { type Vat, vatOfLines } from '@cafe/site/domain/vat'
+import type { Fact } from './parts/part.ts'
 
 export interface Line {
   email: string
@@ -24,7 +25,6 @@ export interface Line {
 }
 
 type Lines = [Line, ...Line[]]
-type Fact = [name: string, value: string]
 
 /** The lines of a receipt that still stand, in the order of the ledger; none where nobody can be written to. */
 export function readReceipt(connection: Connection, receiptId: string): Promise<Line[]> {

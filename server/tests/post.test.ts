@@ -9,6 +9,7 @@ import { hold, settle, takeCards } from '../../supabase/tests/holds.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { onCafePaper } from '../post/account-letter.ts'
+import { compositions } from '../post/compose-mail.ts'
 import { MOST_ATTEMPTS } from '../post/mail-queue.ts'
 import { type Post, startPost } from '../post/post.ts'
 import { letterBox } from './letter-box.ts'
@@ -56,6 +57,11 @@ describe.skipIf(noDatabase)('the post', () => {
        values ('catering', $1, 'joanne@people.example', '01632 960111', '2027-05-01', $2)`,
       [name, 'Forty people\n<b>one vegan</b>'],
     )
+
+  it('writes each kind of mail that the queue knows', async () => {
+    const kinds = await database.query<{ kind: string }>('select kind from private.mail_kinds()')
+    expect(Object.keys(compositions).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
+  })
 
   it('brings an enquiry to the owner, who answers by replying', async () => {
     const box = letterBox()

@@ -1,6 +1,57 @@
 -- Mail that the café owes. Each row is written in the transaction of its subject, so that neither exists without the
 -- other. server/post/ sends it; on hosted Supabase `npm run post` does.
 
+-- The kinds of mail; server/post/mails has a file for each. Mail about an event's tickets has the name that owners and
+-- staff know it by. An address gets ten mails a day of the limit 'own', and ten of 'others', for which anyone can ask.
+create function private.mail_kinds()
+returns table (kind text, name text, day_limit text)
+language sql immutable
+set search_path = ''
+as $$
+  values
+    -- When tickets are bought or added.
+    ('tickets', 'Tickets', 'own'),
+    -- When an owner cancels tickets or money comes too late for them; nobody shall stand before a closed door.
+    ('cancellation', 'Tickets cancelled', null),
+    -- When tickets are passed on. The giver's has no limit: it may have been somebody else, or money is due to them.
+    ('gift', 'Tickets passed on, to the receiver', 'others'),
+    ('given', 'Tickets passed on, to the giver', null),
+    ('gift_refund', 'Money back for tickets passed on', null),
+    -- When an owner moves or cancels an event, and on the day before it.
+    ('move', 'New time or place', null),
+    ('event_cancellation', 'Event cancelled', null),
+    ('reminder', 'Reminder of the day before', 'own'),
+    -- A minute after money was taken or handed back; nobody causes one without money.
+    ('receipt', 'Receipt', null),
+    -- A day before unpaid tickets are no longer kept, and then.
+    ('payment_reminder', 'Reminder to pay', 'own'),
+    ('lapse', 'Not paid in time', 'own'),
+    -- When a place on a waiting list is free, whose time runs, and when it is kept no longer.
+    ('waiting_offer', null, null),
+    ('waiting_over', null, 'own'),
+    -- When a guest begins to buy, which has limits elsewhere; when somebody subscribes or sends a form.
+    ('guest_code', null, null),
+    ('newsletter', null, 'others'),
+    ('enquiry_copy', null, 'others'),
+    -- When owners invite somebody, and when they send a letter or try it.
+    ('invitation', null, 'own'),
+    ('letter', null, null),
+    ('letter_test', null, null),
+    -- To owners, of each enquiry, of an hour with too many, of what is sold or cancelled, and of a day.
+    ('enquiry', null, null),
+    ('enquiries', null, null),
+    ('sales', null, null),
+    ('buyer_cancellation', null, null),
+    ('daily', null, null);
+$$;
+
+create function private.is_mail_kind(kind text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (select from private.mail_kinds() as known where known.kind = is_mail_kind.kind);
+$$;
+
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -34,13 +85,7 @@ create table private.mail_queue (
   last_error text,
   -- True where somebody of the café has sent a mail again; see event_mails.sql.
   is_again boolean not null default false,
-  constraint mail_queue_kind_check
-    check (kind in (
-      'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
-      'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
-      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
-      'gift', 'given', 'buyer_cancellation', 'gift_refund'
-    )),
+  constraint mail_queue_kind_check check (private.is_mail_kind(kind)),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
 
@@ -212,12 +257,7 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so an address gets ten mails a day at most; what strangers can ask for counts apart, so that it doesn't keep
--- the address's own tickets away. Some have no such limit: mail to an owner, mail about an
--- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
--- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
--- word to whoever gave tickets away, because it may have been somebody else or money is due to them, and the codes of
--- guests, which have a limit of their own, so that nobody uses up the mails of somebody's tickets.
+-- anyone, so most mail has a limit; see mail_kinds.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -225,19 +265,17 @@ as $$
 declare
   hash text;
   queued private.mail_queue;
+  day_limit text;
   later timestamptz;
 begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
-  if queued.recipient_id is not null
-    or queued.kind in (
-      'cancellation', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code',
-      'given', 'gift_refund'
-    ) then
+  select kinds.day_limit into day_limit from private.mail_kinds() as kinds where kinds.kind = queued.kind;
+  if day_limit is null then
     return true;
   end if;
 
   hash = private.hash_for_today(
-    case when queued.kind in ('gift', 'newsletter', 'enquiry_copy') then 'asked for by others ' else '' end || lower(address)
+    case day_limit when 'others' then 'asked for by others ' else '' end || lower(address)
   );
   if queued.needs_proof and reaches_people and not exists (
     select from auth.identities join auth.users on users.id = user_id

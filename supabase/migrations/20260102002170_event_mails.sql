@@ -29,25 +29,15 @@ as $$
   where event.id = purchase.event_id;
 $$;
 
--- Tells whether mails of this kind are among those about an event's tickets.
-create function private.is_about_tickets(kind text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select kind in (
-    'tickets', 'cancellation', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt',
-    'gift', 'given', 'gift_refund'
-  );
-$$;
-
 -- Notes that a mail went to this address.
 create function private.note_sent(mail_ids bigint[], address text) returns void
 language sql
 set search_path = ''
 as $$
   update private.mail_queue set sent_at = now(), next_try_at = null, last_error = null,
-      sent_to = case when private.is_about_tickets(kind) then lower(address) end
-    where id = any (mail_ids);
+      sent_to = case when kinds.name is not null then lower(address) end
+    from private.mail_kinds() as kinds
+    where id = any (mail_ids) and kinds.kind = mail_queue.kind;
 $$;
 
 -- Forgets where mail went with the account of that address, also mail about tickets that were given away since.
@@ -75,8 +65,9 @@ as $$
     select queue.id, purchases.id as purchase_id
       from public.ticket_purchases as purchases
       join private.mail_queue as queue on queue.subject_id = purchases.id
-      where purchases.event_id = mails_about_event.event_id and (queue.recipient_id is null or queue.kind = 'given')
-        and private.is_about_tickets(queue.kind)
+      where purchases.event_id = mails_about_event.event_id and queue.kind in (
+          select kinds.kind from private.mail_kinds() as kinds where kinds.name is not null
+        )
     union all
     select distinct on (queue.id) queue.id, purchases.id
       from public.ticket_purchases as purchases
@@ -99,12 +90,13 @@ as $$
 $$;
 
 -- The states of a mail: 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again;
--- 'sent'; 'given_up'. `attendee_email` is the address that it went to, or else will go to. Anyone but owners and
+-- 'sent'; 'given_up'. The name is the one of mail_kinds; `attendee_email` is the address that it went to, or else will go to. Anyone but owners and
 -- staff gets an empty list.
 create function public.list_event_mails(event_id uuid)
 returns table (
   id bigint,
   kind text,
+  name text,
   attendee_email text,
   ticket_codes text[],
   state text,
@@ -131,11 +123,12 @@ as $$
       where public.is_staff()
       group by mail_key
   )
-  select mails.id, mails.kind, case when mails.sent_at is null then mails.address else mails.sent_to end, mails.codes, mail.state, mails.queued_at, mails.sent_at,
-      mails.next_try_at, mails.last_error, mails.is_again,
+  select mails.id, mails.kind, kinds.name, case when mails.sent_at is null then mails.address else mails.sent_to end,
+      mails.codes, mail.state, mails.queued_at, mails.sent_at, mails.next_try_at, mails.last_error, mails.is_again,
       mails.address is not null and mails.has_news and not bool_or(mails.next_try_at is not null)
         over (partition by mails.kind, mails.address)
     from mails
+    join private.mail_kinds() as kinds on kinds.kind = mails.kind
     cross join lateral (
       select case
         when mails.sent_at is not null then 'sent'

@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     queryAs<Mail>(
       database,
       person,
-      `select id, kind, attendee_email, to_json(ticket_codes) as ticket_codes, state, last_error, is_again,
+      `select id, kind, name, attendee_email, to_json(ticket_codes) as ticket_codes, state, last_error, is_again,
          can_go_again from public.list_event_mails($1)`,
       [quiz.event],
     )
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
 
   it('are seen with their state and address, whatever became of them', async () => {
     const code = await sell()
-    const seen = { kind: 'tickets', attendee_email: ann, ticket_codes: [code], is_again: false }
+    const seen = { name: 'Tickets', attendee_email: ann, ticket_codes: [code], is_again: false }
     expect(await list()).toMatchObject([{ ...seen, state: 'waiting', can_go_again: false }])
     await setAll(failing)
     expect(await list()).toMatchObject([

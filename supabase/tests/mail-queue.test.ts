@@ -117,6 +117,15 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     expect(await queued()).toEqual([])
   })
 
+  it('takes no mail of a kind that is unknown', async () => {
+    const add = (kind: string) =>
+      database.query(
+        'insert into private.mail_queue (kind, subject_id) values ($1, gen_random_uuid())',
+        [kind],
+      )
+    await expect(add('ticket')).rejects.toThrow('mail_queue_kind_check')
+  })
+
   describe('admits a mail', () => {
     const admit = async (address: string, reachesPeople = true) => {
       const [row] = await database.query<{ is_admitted: boolean }>(

@@ -1557,6 +1557,7 @@ export type Database = {
           is_again: boolean
           kind: string
           last_error: string
+          name: string
           next_try_at: string
           queued_at: string
           sent_at: string

@@ -1,11 +1,10 @@
 // Tells an owner the number of enquiries, when an hour brings too many for a mail each.
-
 import { formatInstant } from '@cafe/site/domain/dates'
-import { html } from 'hono/html'
-import { button, onLetterhead, paragraph, readAddress } from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button } from '../parts/part.ts'
 
-export async function composeEnquiriesMail({ database, queued, siteUrl }: MailSource) {
+export async function composeEnquiriesMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl } = source
   const since = queued.queuedAt
   // Enquiries of the same moment that have a mail of their own don't count.
   const [found] = await database.query<{ owner_email: string; count: number }>(
@@ -19,17 +18,14 @@ export async function composeEnquiriesMail({ database, queued, siteUrl }: MailSo
   )
   if (!found?.count) return null
   const title = found.count === 1 ? 'One more enquiry' : `${found.count} more enquiries`
-  const link = `${siteUrl}/owners/enquiries`
-  const words = `So many people are writing at the moment that we no longer send you an email for each. Since ${formatInstant(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`
   return {
     to: found.owner_email,
     subject: title,
-    ...onLetterhead({
-      title,
-      body: html`${paragraph(words)}${button('All enquiries', link)}`,
-      text: [words, `All enquiries: ${link}`].join('\n\n'),
-      footer: 'You get this email because you are an owner.',
-      address: await readAddress(database),
-    }),
+    title,
+    parts: [
+      `So many people are writing at the moment that we no longer send you an email for each. Since ${formatInstant(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`,
+      button(['All enquiries', `${siteUrl}/owners/enquiries`]),
+    ],
+    footer: 'You get this email because you are an owner.',
   }
 }

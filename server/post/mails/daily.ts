@@ -1,8 +1,7 @@
 // Tells an owner once a day of the sales and enquiries since the mail before.
 import { formatTicketPrice } from '@cafe/site/domain/money'
-import { html } from 'hono/html'
-import { button, factsAsHtml, factsAsText, onLetterhead, readAddress } from './letterhead.ts'
-import type { MailSource } from './mail-source.ts'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, type Fact, table } from '../parts/part.ts'
 
 interface Day {
   owner_email: string
@@ -23,7 +22,8 @@ interface EventSales {
 const isWithin = (column: string) => `${column} >= $1::timestamp at time zone 'Europe/London'
   and ${column} < date_trunc('day', $2::timestamptz, 'Europe/London')`
 
-export async function composeDailyMail({ database, queued, siteUrl }: MailSource) {
+export async function composeDailyMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl } = source
   const time = [queued.formerStart, queued.queuedAt.toISOString()]
   const [day] = await database.query<Day>(
     `select email as owner_email, enquiries = 'daily' as hears_of_enquiries,
@@ -42,26 +42,25 @@ export async function composeDailyMail({ database, queued, siteUrl }: MailSource
   const enquiries = day.hears_of_enquiries ? day.enquiries : 0
   const cancelled = day.hears_of_sales ? day.cancelled : 0
   if (sales.length === 0 && enquiries === 0 && cancelled === 0) return null
-  const facts = sales.map(({ title, tickets, total }): [string, string] => [
-    title,
-    `${tickets === 1 ? 'One ticket' : `${tickets} tickets`}, ${formatTicketPrice(Number(total))}`,
-  ])
+  const facts = sales.map(
+    ({ title, tickets, total }): Fact => [
+      title,
+      `${tickets === 1 ? 'One ticket' : `${tickets} tickets`}, ${formatTicketPrice(Number(total))}`,
+    ],
+  )
   if (cancelled > 0) facts.push(['Cancelled by buyers', String(cancelled)])
   if (enquiries > 0) facts.push(['Enquiries', String(enquiries)])
-  const [label, link] =
-    sales.length > 0 || cancelled > 0
-      ? ['Open the dashboard', `${siteUrl}/owners`]
-      : ['All enquiries', `${siteUrl}/owners/enquiries`]
   return {
     to: day.owner_email,
     subject: 'Your café since the last mail',
-    ...onLetterhead({
-      title: 'Since the last mail',
-      body: html`${factsAsHtml(facts)}${button(label, link)}`,
-      text: [factsAsText(facts), `${label}: ${link}`].join('\n\n'),
-      footer: 'You chose to hear once a day. Your choice is under Letters.',
-      address: await readAddress(database),
-    }),
+    title: 'Since the last mail',
+    parts: [
+      table(facts),
+      sales.length > 0 || cancelled > 0
+        ? button(['Open the dashboard', `${siteUrl}/owners`])
+        : button(['All enquiries', `${siteUrl}/owners/enquiries`]),
+    ],
+    footer: 'You chose to hear once a day. Your choice is under Letters.',
   }
 
   /** The tickets sold for each event, those with most first. */

@@ -6,9 +6,9 @@ import { timesOf } from '@cafe/site/domain/event-details'
 import type { LetterBlock } from '@cafe/site/domain/letter-blocks'
 import { priceWordsOf } from '@cafe/site/domain/menu-price-words'
 import { paragraphs } from '@cafe/site/domain/paragraphs'
+import { picturePath } from '@cafe/site/domain/picture-path'
 import { html } from 'hono/html'
-import { framed, type LetterPart, pictureUrl } from './letter-frame.ts'
-import { button, heading, type Markup, picture } from './letterhead.ts'
+import { button, frame, heading, type Part, paragraph, picture } from './part.ts'
 
 interface PartSource {
   database: Connection
@@ -17,22 +17,19 @@ interface PartSource {
 }
 
 /** Returns the parts of a letter in the order of its blocks. Throws what the database throws. */
-export async function readLetterParts(
-  blocks: LetterBlock[],
-  source: PartSource,
-): Promise<LetterPart[]> {
-  const parts = await Promise.all(blocks.map((block) => partOf(block, source)))
-  return parts.filter((part) => part !== null)
+export async function readLetterParts(blocks: LetterBlock[], source: PartSource): Promise<Part[]> {
+  return (await Promise.all(blocks.map((block) => partsOf(block, source)))).flat()
 }
 
-async function partOf(block: LetterBlock, source: PartSource): Promise<LetterPart | null> {
+async function partsOf(block: LetterBlock, source: PartSource): Promise<Part | Part[]> {
+  const { siteUrl } = source
   switch (block.kind) {
     case 'heading':
-      return block.heading ? { html: heading(block.heading), text: block.heading } : null
+      return block.heading && heading(block.heading)
     case 'words':
-      return wordsPart(block.words)
+      return paragraphs(block.words).map(lines)
     case 'picture':
-      return picturePart(block.image_url, block.alt_text, source)
+      return block.image_url && picture(pictureUrl(block.image_url, siteUrl), block.alt_text)
     case 'event':
       return eventPart(block.event_id, source)
     case 'offer':
@@ -40,30 +37,13 @@ async function partOf(block: LetterBlock, source: PartSource): Promise<LetterPar
     case 'menu':
       return menuPart(block.menu_item_id, source)
     case 'button':
-      return buttonPart(block.label, block.url, source)
+      return block.label && block.url && button([block.label, new URL(block.url, siteUrl).href])
   }
 }
 
-function wordsPart(words: string): LetterPart | null {
-  const parts = paragraphs(words)
-  if (parts.length === 0) return null
-  return { html: html`${parts.map(lines)}`, text: parts.join('\n\n') }
-}
-
 /** A paragraph with the line breaks that the owner has made. */
-function lines(words: string): Markup {
-  return html`<p style="margin:0 0 16px;white-space:pre-line">${words}</p>`
-}
-
-function picturePart(url: string, description: string, { siteUrl }: PartSource): LetterPart | null {
-  if (!url) return null
-  return { html: picture(pictureUrl(url, siteUrl), description), text: description }
-}
-
-function buttonPart(label: string, url: string, { siteUrl }: PartSource): LetterPart | null {
-  if (!label || !url) return null
-  const { href } = new URL(url, siteUrl)
-  return { html: button(label, href), text: `${label}: ${href}` }
+function lines(words: string): Part {
+  return { html: html`<p style="margin:0 0 16px;white-space:pre-line">${words}</p>`, text: words }
 }
 
 const isOnShow = `coalesce(publish_at <= now(), true) and coalesce(take_down_at > now(), true)`
@@ -131,9 +111,34 @@ async function menuPart(id: string, { database, siteUrl }: PartSource) {
   return framed({
     title: item.name,
     words,
-    image_url: null,
-    alt_text: '',
     siteUrl,
     press: ['See the menu', `${siteUrl}/menu`],
   })
+}
+
+interface Framed {
+  title: string
+  words: string[]
+  image_url?: string | null
+  alt_text?: string
+  siteUrl: string
+  press: [label: string, url: string]
+}
+
+/** Sets something of the site in a frame, with a button that leads to it. */
+function framed({ title, words, image_url, alt_text = '', siteUrl, press }: Framed): Part {
+  return frame([
+    image_url && { ...picture(pictureUrl(image_url, siteUrl), alt_text), text: '' },
+    { html: paragraph(html`<strong style="font-size:19px">${title}</strong>`), text: title },
+    ...words,
+    button(press),
+  ])
+}
+
+/** Uploaded pictures are asked for in the width of a mail on a sharp screen. */
+function pictureUrl(address: string, siteUrl: string): string {
+  const { href } = new URL(picturePath(address), siteUrl)
+  if (!href.includes('/storage/v1/object/public/')) return href
+  const service = href.replace('/storage/v1/object/public/', '/storage/v1/render/image/public/')
+  return `${service}?width=960&quality=70`
 }
