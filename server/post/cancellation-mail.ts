@@ -20,6 +20,7 @@ import {
   sumsOf,
   ticketFactsOf,
   ticketsOf,
+  whyWritten,
 } from './purchase.ts'
 
 export async function composeCancellationMail({ database, queued, siteUrl }: MailSource) {
@@ -48,7 +49,7 @@ export async function composeCancellationMail({ database, queued, siteUrl }: Mai
         ask,
         ...ways.map(([label, link]) => `${label}: ${link}`),
       ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
+      footer: whyWritten(purchase),
       address,
     }),
     attachments: isTooLate(purchase)
@@ -70,7 +71,12 @@ function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
 }
 
 function whatHappened(purchases: Purchase[], purchase: Purchase) {
-  const { title } = purchase
+  const { title, sent_token } = purchase
+  if (sent_token) {
+    const ticket = ticketsOf(purchases)
+    const lets = ticket === 'ticket' ? 'was' : 'were'
+    return `The ${ticket} for ${title} that ${lets} sent to you ${lets} taken back or cancelled, and the code no longer lets anyone in.`
+  }
   const left = purchases.filter((one) => !one.cancelled_at)
   if (left.length > 0) {
     const tickets = left.map(({ quantity, type_name }) => `${quantity} × ${type_name}`).join(', ')

@@ -7,9 +7,6 @@ import { composeEnquiriesMail } from './enquiries-mail.ts'
 import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
 import { composeEnquiryMail } from './enquiry-mail.ts'
 import { composeEventCancellationMail } from './event-cancellation-mail.ts'
-import { composeGiftMail } from './gift-mail.ts'
-import { composeGiftRefundMail } from './gift-refund-mail.ts'
-import { composeGivenMail } from './given-mail.ts'
 import { composeGuestCodeMail } from './guest-code-mail.ts'
 import { composeInvitationMail } from './invitation-mail.ts'
 import { composeLapseMail } from './lapse-mail.ts'
@@ -23,6 +20,7 @@ import { composePaymentReminderMail } from './payment-reminder-mail.ts'
 import { composeReceiptMail } from './receipt-mail.ts'
 import { composeReminderMail } from './reminder-mail.ts'
 import { composeBuyerCancellationMail, composeSalesMail } from './sales-mail.ts'
+import { composeSentTicketsMail } from './sent-tickets-mail.ts'
 import { composeTicketMail } from './ticket-mail.ts'
 import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
 
@@ -64,8 +62,6 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   waiting_offer: composeOfferMail,
   waiting_over: composeOfferOverMail,
   guest_code: composeGuestCodeMail,
-  gift: composeGiftMail,
-  given: composeGivenMail,
-  gift_refund: composeGiftRefundMail,
+  sent_tickets: composeSentTicketsMail,
   buyer_cancellation: composeBuyerCancellationMail,
 }

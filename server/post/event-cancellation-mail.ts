@@ -12,7 +12,15 @@ import {
 } from './letterhead.ts'
 import type { MailSource } from './mail-source.ts'
 import { moneyBackOf } from './money-back.ts'
-import { codesOf, linksToTickets, placeOf, readHolding, startOf, ticketsOf } from './purchase.ts'
+import {
+  codesOf,
+  linksToTickets,
+  placeOf,
+  readHolding,
+  startOf,
+  ticketsOf,
+  whyWritten,
+} from './purchase.ts'
 
 export async function composeEventCancellationMail({ database, queued, siteUrl }: MailSource) {
   const purchases = await readHolding(database, queued.subjectIds[0])
@@ -41,7 +49,7 @@ export async function composeEventCancellationMail({ database, queued, siteUrl }
         factsAsText(facts),
         ...ways.map(([label, link]) => `${label}: ${link}`),
       ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
+      footer: whyWritten(first),
       address,
     }),
     attachments: [

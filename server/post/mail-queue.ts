@@ -22,9 +22,7 @@ type Kind =
   | 'waiting_offer'
   | 'waiting_over'
   | 'guest_code'
-  | 'gift'
-  | 'given'
-  | 'gift_refund'
+  | 'sent_tickets'
   | 'buyer_cancellation'
 
 /** One mail to send. Rows of the same batch go in one. */

@@ -20,6 +20,7 @@ import {
   readHolding,
   startOf,
   ticketsOf,
+  whyWritten,
 } from './purchase.ts'
 
 export async function composeMoveMail({ database, queued, siteUrl }: MailSource) {
@@ -71,7 +72,7 @@ export async function composeMoveMail({ database, queued, siteUrl }: MailSource)
         ...words,
         ...ways.map(([label, link]) => `${label}: ${link}`),
       ].join('\n\n'),
-      footer: 'You get this email because tickets were bought with this address.',
+      footer: whyWritten(first),
       address,
     }),
     attachments: [

@@ -24,6 +24,7 @@ import {
   ticketsOf,
   waysToPay,
   waysToTickets,
+  whyWritten,
 } from './purchase.ts'
 import { qrPicture, ticketAsHtml, ticketAsText } from './ticket-parts.ts'
 import { readVatWords } from './vat-words.ts'
@@ -69,14 +70,12 @@ interface TicketFacts {
   calendar: Awaited<ReturnType<typeof readCalendarAttachment>>
   /** Sentences before everything else. */
   opening?: string[]
-  /** Why the holder gets it, where they did not buy the tickets. */
-  footer?: string
 }
 
 /** Makes the mail with these tickets, which belong to one holder. */
 export async function ticketMail(
   purchases: [Purchase, ...Purchase[]],
-  { siteUrl, address, payment, vat, calendar, opening = [], footer }: TicketFacts,
+  { siteUrl, address, payment, vat, calendar, opening = [] }: TicketFacts,
 ): Promise<Mail> {
   const [first] = purchases
   const { title, email } = first
@@ -98,7 +97,7 @@ export async function ticketMail(
         ...howToPay,
         ...ways.map(([label, link]) => `${label}: ${link}`),
       ].join('\n\n'),
-      footer: footer ?? 'You get this email because tickets were bought with this address.',
+      footer: whyWritten(first),
       address,
     }),
     attachments: [...(await Promise.all(purchases.map(qrPicture))), calendar],

@@ -17,8 +17,10 @@ export function ticketAsText(purchase: Purchase): string {
   return [factsAsText(ticketFactsOf(purchase)), howToUse(purchase)].join('\n\n')
 }
 
-function howToUse({ quantity }: Purchase): string {
-  const use = quantity === 1 ? 'once' : `for ${quantity} tickets, together or one by one`
+function howToUse({ quantity, sent }: Purchase): string {
+  const left = quantity - sent
+  if (left === 0) return 'All of it is sent to friends, and their codes let them in.'
+  const use = left === 1 ? 'once' : `for ${left} tickets, together or one by one`
   return `Show the code at the door, on your phone or on paper. It works ${use}.`
 }
 

@@ -7,6 +7,8 @@ create table private.offline_admissions (
   id uuid primary key,
   device_id uuid not null references private.door_devices (id) on delete cascade,
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  -- What was sent to a friend, by whose code they came; empty for the purchase's own.
+  sent_id uuid references public.sent_tickets (id) on delete cascade,
   people integer not null,
   -- What was taken for the order, and how; 0 without a payment.
   amount numeric(10, 2) not null,
@@ -45,6 +47,7 @@ alter table private.offline_admissions enable row level security;
 
 create index offline_admissions_purchase_id_idx on private.offline_admissions (purchase_id)
   where contradiction is not null;
+create index offline_admissions_sent_id_idx on private.offline_admissions (sent_id) where sent_id is not null;
 create index offline_admissions_device_id_idx on private.offline_admissions (device_id);
 -- Deleting an account looks for what it decided and settled.
 create index offline_admissions_decided_by_idx on private.offline_admissions (decided_by) where decided_by is not null;
@@ -68,7 +71,7 @@ set search_path = ''
 as $$
 begin
   perform from public.ticket_purchases
-    where order_id in (select one.order_id from public.ticket_purchases as one where one.id = any (tickets))
+    where order_id in (select one.order_id from private.holders as one where one.id = any (tickets))
     order by id for no key update;
 end;
 $$;
@@ -85,23 +88,24 @@ as $$
       greatest(counted.due - counted.over, 0), greatest(counted.over - counted.due, 0)
     from (
       select purchases.total_price / purchases.quantity as unit_price, whole.to_pay,
-          case when is_refused then 0 else purchases.quantity - purchases.admitted end as room,
+          case when is_refused then 0 else ticket.quantity - ticket.admitted end as room,
           case
             when line.contradiction = 'withdrawn' then 'withdrawn'
             when is_refused then 'cancelled'
-            when purchases.quantity - purchases.admitted < line.people then 'already_in'
+            when ticket.quantity - ticket.admitted < line.people then 'already_in'
             when line.amount > whole.to_pay then 'paid_before'
           end as contradiction
-        from public.ticket_purchases as purchases
+        from private.holders as ticket
+        join public.ticket_purchases as purchases on purchases.id = ticket.purchase_id
         join public.events on events.id = purchases.event_id
         cross join lateral (
-          select purchases.cancelled_at is not null or events.cancelled_at is not null as is_refused
+          select ticket.cancelled_at is not null or events.cancelled_at is not null as is_refused
         ) as refused
         cross join lateral (
           select sum(one.to_pay) as to_pay from public.ticket_purchases as one
             where one.order_id = purchases.order_id
         ) as whole
-        where purchases.id = line.purchase_id
+        where ticket.id = coalesce(line.sent_id, line.purchase_id)
     ) as known
     cross join lateral (
       select
@@ -128,9 +132,9 @@ set search_path = ''
 as $$
 begin
   if let_in > 0 then
-    update public.ticket_purchases set admitted = admitted + let_in where id = line.purchase_id;
-    insert into private.admissions (purchase_id, people, door, admitted_at, admitted_by)
-      select line.purchase_id, let_in, devices.name, line.admitted_at, devices.registered_by
+    perform private.count_in(coalesce(line.sent_id, line.purchase_id), let_in);
+    insert into private.admissions (purchase_id, sent_id, people, door, admitted_at, admitted_by)
+      select line.purchase_id, line.sent_id, let_in, devices.name, line.admitted_at, devices.registered_by
         from private.door_devices as devices where devices.id = line.device_id;
   end if;
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_by)
@@ -160,6 +164,7 @@ as $$
 declare
   phone private.door_devices;
   sent record;
+  bought uuid;
   line private.offline_admissions;
   result record;
 begin
@@ -191,6 +196,7 @@ begin
     order by place
   loop
     id = sent.id;
+    bought = private.purchase_of(sent.ticket);
     select * into line from private.offline_admissions where offline_admissions.id = sent.id;
     if found then
       if line.device_id <> phone.id then
@@ -199,14 +205,14 @@ begin
       outcome = case when line.contradiction is null then 'done' else 'contradiction' end;
     elsif not exists (
       select from public.ticket_purchases as purchases
-        where purchases.id = sent.ticket and purchases.event_id = phone.event_id
+        where purchases.id = bought and purchases.event_id = phone.event_id
     ) then
       outcome = 'refused';
     else
       insert into private.offline_admissions
-          (id, device_id, purchase_id, people, amount, method, admitted_at, contradiction)
+          (id, device_id, purchase_id, sent_id, people, amount, method, admitted_at, contradiction)
         values (
-          sent.id, phone.id, sent.ticket, sent.people, sent.amount, sent.method,
+          sent.id, phone.id, bought, nullif(sent.ticket, bought), sent.people, sent.amount, sent.method,
           -- No clock is so wrong that people came in days before their event; a time without sense would be kept for good.
           least(greatest(coalesce(sent.admitted_at, now()), (
             select events.event_date - 2 from public.events where events.id = phone.event_id

@@ -34,7 +34,7 @@ begin
   perform private.require_door_of(list_contradictions.event_id);
   return query
     select line.id, coalesce(as_same.contradiction, line.contradiction), types.name,
-        holders.at_door, purchases.quantity, purchases.admitted,
+        holders.at_door, holders.quantity, holders.admitted,
         line.people, line.amount, line.method, line.admitted_at, line.device_id, devices.name,
         (
           select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
@@ -47,6 +47,7 @@ begin
                   and not exists (select from public.payments as correction where correction.corrects = paid.id)
             ) as payment on true
             where press.purchase_id = purchases.id and press.put_back < press.people
+              and coalesce(press.sent_id, purchases.id) = holders.id
             order by press.admitted_at desc limit 1
         ),
         case when line.decision is null then to_jsonb(as_same) end,
@@ -56,7 +57,7 @@ begin
       join private.door_devices as devices on devices.id = line.device_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.purchase_id = purchases.id
+      join private.holders on holders.id = coalesce(line.sent_id, line.purchase_id)
       cross join lateral private.outcome_of(line, 'same') as as_same
       cross join lateral private.outcome_of(line, 'extra') as as_extra
       where purchases.event_id = list_contradictions.event_id and line.contradiction is not null

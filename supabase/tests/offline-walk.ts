@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from './cafe.ts'
-import { type Purchase, toPay } from './money-model.ts'
+import { countIn, placesOf, type Ticket, toPay } from './money-model.ts'
 import { register, send, signInAgain } from './offline-door.ts'
 import type { World } from './walk-world.ts'
 
@@ -15,10 +15,9 @@ interface Phone {
   isWithdrawn: boolean
 }
 
-interface Admission {
+interface Admission extends Ticket {
   id: string
   phone: Phone
-  purchase: Purchase
   people: number
   /** In pence. */
   amount: number
@@ -50,9 +49,11 @@ export function offlineSteps(database: Database, world: World) {
   }
 
   /** Returns what an admission comes to now, in people and pence. */
-  function outcomeOf({ purchase, people, amount, isOfLost }: Admission, decision: Decision) {
-    const isRefused = purchase.isCancelled || !isOn(purchase.event)
-    const room = isRefused ? 0 : purchase.quantity - purchase.admitted
+  function outcomeOf(admission: Admission, decision: Decision) {
+    const { purchase, sent, people, amount, isOfLost } = admission
+    const isRefused = purchase.isCancelled || sent?.isTakenBack || !isOn(purchase.event)
+    const { quantity, admitted } = placesOf(admission)
+    const room = isRefused ? 0 : quantity - admitted
     const whole = orderOf(purchase).reduce((sum, it) => sum + toPay(it), 0)
     const kinds = {
       withdrawn: isOfLost,
@@ -68,8 +69,9 @@ export function offlineSteps(database: Database, world: World) {
     return { kind, letIn, extra, noted: Math.min(taken, whole) }
   }
 
-  function carryOut({ id, purchase }: Admission, letIn: number, noted: number): void {
-    purchase.admitted += letIn
+  function carryOut(admission: Admission, letIn: number, noted: number): void {
+    const { id, purchase } = admission
+    countIn(admission, letIn)
     let left = noted
     const due = orderOf(purchase).sort((a, b) => (a.id < b.id ? -1 : 1))
     for (const it of due) {
@@ -109,7 +111,8 @@ export function offlineSteps(database: Database, world: World) {
     const amount = oneOf([0, 0, whole, isOne ? Math.floor(whole / 2) : whole, whole + 500])
     const method = amount > 0 ? oneOf(['cash', 'card'] as const) : null
     const people = upTo(Math.min(purchase.quantity + 1, 10))
-    const facts = { id: randomUUID(), phone, purchase, people, amount, method }
+    const sent = oneOf([null, ...purchase.sent])
+    const facts = { id: randomUUID(), phone, purchase, sent, people, amount, method }
     const fate = { outcome: null, isOfLost: false, isDecided: false, extra: 0 }
     const added: Admission = { ...facts, ...fate, isAfter: phone.isWithdrawn && random() < 0.3 }
     admissions.push(added)
@@ -130,9 +133,9 @@ export function offlineSteps(database: Database, world: World) {
         database,
         phone.person,
         phone.id,
-        lines.map(({ id, purchase, people, amount, method, isAfter }) => ({
+        lines.map(({ id, purchase, sent, people, amount, method, isAfter }) => ({
           id,
-          ticket: purchase.id,
+          ticket: (sent ?? purchase).id,
           people,
           amount: amount / 100,
           method,

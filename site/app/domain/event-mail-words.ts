@@ -11,9 +11,7 @@ export const mailNames: Record<EventMail['kind'], string> = {
   lapse: 'Not paid in time',
   reminder: 'Reminder of the day before',
   receipt: 'Receipt',
-  gift: 'Tickets passed on, to the receiver',
-  given: 'Tickets passed on, to the giver',
-  gift_refund: 'Money back for tickets passed on',
+  sent_tickets: 'Tickets sent to a friend',
 }
 
 const ONE_HOUR_MS = 3_600_000

@@ -12,9 +12,7 @@ export const eventMailSchema = z.object({
     'lapse',
     'reminder',
     'receipt',
-    'gift',
-    'given',
-    'gift_refund',
+    'sent_tickets',
   ]),
   /** The address that it went to, or else will go to; null where the account was deleted. */
   attendee_email: z.string().nullable(),
