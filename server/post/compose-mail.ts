@@ -4,9 +4,6 @@ import type { Attachment, Mail } from '@cafe/backend/mailer'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { readCafe } from './cafe.ts'
-import { composeGiftMail } from './gift-mail.ts'
-import { composeGiftRefundMail } from './gift-refund-mail.ts'
-import { composeGivenMail } from './given-mail.ts'
 import type { QueuedMail } from './mail-queue.ts'
 import type { MailDraft, MailSource } from './mail-source.ts'
 import { composeBuyerCancellationMail } from './mails/buyer-cancellation.ts'
@@ -27,6 +24,7 @@ import { composePaymentReminderMail } from './mails/payment-reminder.ts'
 import { composeReceiptMail } from './mails/receipt.ts'
 import { composeReminderMail } from './mails/reminder.ts'
 import { composeSalesMail } from './mails/sales.ts'
+import { composeSentTicketsMail } from './mails/sent-tickets.ts'
 import { composeTicketMail } from './mails/tickets.ts'
 import { composeOfferMail } from './mails/waiting-offer.ts'
 import { composeOfferOverMail } from './mails/waiting-over.ts'
@@ -105,8 +103,6 @@ export const compositions: Record<string, (source: MailSource) => Promise<MailDr
   waiting_offer: composeOfferMail,
   waiting_over: composeOfferOverMail,
   guest_code: composeGuestCodeMail,
-  gift: composeGiftMail,
-  given: composeGivenMail,
-  gift_refund: composeGiftRefundMail,
+  sent_tickets: composeSentTicketsMail,
   buyer_cancellation: composeBuyerCancellationMail,
 }

@@ -26,14 +26,14 @@ export async function hideHolders(database: Database) {
   for (const [index, [user, address]] of buyers.entries()) {
     await database.query(
       `insert into public.ticket_purchases
-         (event_id, ticket_type_id, user_id, attendee_email, attendee_name, quantity, total_price, ticket_code)
-       values ($1, $2, $3, $4, case when $4::text is not null then 'Gwen Hiddenname' end, 2, 25, $5)`,
+         (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code)
+       values ($1, $2, $3, $4, 2, 25, $5)`,
       [eventId, typeId, user, address, codes[index] ?? ''],
     )
   }
   await database.query(
     `insert into private.guest_orders (order_id, email, name)
-     select order_id, attendee_email, attendee_name from public.ticket_purchases where attendee_email is not null`,
+     select order_id, attendee_email, 'Gwen Hiddenname' from public.ticket_purchases where attendee_email is not null`,
   )
   await database.query(
     `insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)

@@ -15,9 +15,6 @@ begin
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);
   end if;
-  if new.given_from is not null then
-    return private.purchase_of_gift(new);
-  end if;
   -- A guest comes here through buy_as_guest alone, which knows whose the address is.
   if is_customer and auth.role() <> 'anon' and new.user_id is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can only buy tickets for yourself';
@@ -47,6 +44,8 @@ begin
       (new.user_id, new.attendee_email, new.event_id, new.ticket_type_id, new.quantity) then
       return null;
     end if;
+    raise unique_violation using message = 'This ticket code has already been used';
+  elsif exists (select from public.sent_tickets where ticket_code = new.ticket_code) then
     raise unique_violation using message = 'This ticket code has already been used';
   end if;
 

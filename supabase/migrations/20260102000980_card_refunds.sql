@@ -4,7 +4,7 @@
 create table public.card_refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
-  -- The order that was paid, also where the tickets were given away since: the money goes back to its card.
+  -- The order that was paid: the money goes back to its card.
   order_id uuid not null references public.orders (id),
   -- In pounds.
   amount numeric(10, 2) not null,
@@ -36,7 +36,7 @@ create policy "Customers read the refunds of their own orders"
   using (
     order_id in (
       select order_id from public.ticket_purchases
-        where user_id = (select private.customer_id()) and given_from is null
+        where user_id = (select private.customer_id())
     )
     or order_id in (select holds.order_id from public.holds where user_id = (select private.customer_id()))
   );
@@ -300,7 +300,7 @@ as $$
     from public.card_refunds as refunds
     join public.ticket_purchases as purchases on purchases.id = refunds.purchase_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.purchase_id = purchases.id
+    join private.holders on holders.id = purchases.id
     where refunds.state = 'failed' and public.is_owner()
   union all
   select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,

@@ -1,5 +1,4 @@
--- My Tickets offers the proof of an address to an account that has none: what was bought without an account, or given to
--- the address, waits for it.
+-- My Tickets offers the proof of an address to an account that has none: what was bought without an account waits for it.
 
 -- It says nothing of what waits for the address: anyone can open an account in any name.
 create function public.awaits_proof() returns boolean

@@ -13,10 +13,8 @@ as $$
     ('tickets', 'Tickets', 'own'),
     -- When an owner cancels tickets or money comes too late for them; nobody shall stand before a closed door.
     ('cancellation', 'Tickets cancelled', null),
-    -- When tickets are passed on. The giver's has no limit: it may have been somebody else, or money is due to them.
-    ('gift', 'Tickets passed on, to the receiver', 'others'),
-    ('given', 'Tickets passed on, to the giver', null),
-    ('gift_refund', 'Money back for tickets passed on', null),
+    -- When a holder sends tickets to a friend.
+    ('sent_tickets', 'Tickets sent to a friend', 'others'),
     -- When an owner moves or cancels an event, and on the day before it.
     ('move', 'New time or place', null),
     ('event_cancellation', 'Event cancelled', null),
@@ -55,13 +53,13 @@ $$;
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases, newsletter_subscribers, invitations or
+  -- The row that the mail is about: of enquiries, ticket_purchases, sent_tickets, newsletter_subscribers, invitations or
   -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of
   -- letters, for 'daily' of users. A mail of the kinds 'enquiries', 'move', 'event_cancellation' and 'reminder' is about
   -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
   -- private.guest_proofs.
   subject_id uuid not null,
-  -- The owner, or for 'given' the giver's account, who gets the mail, where its subject doesn't say.
+  -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
   -- Rows of one batch that wait at the same time go in one mail. A batch is a buyer's purchases for one event, as a
   -- hash of the day.
@@ -192,12 +190,8 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and new.given_from is null)
+  for each row when (new.cancelled_at is null)
   execute function private.mail_purchase('tickets');
-
-create trigger mail_gift after insert on public.ticket_purchases
-  for each row when (new.given_from is not null)
-  execute function private.mail_purchase('gift');
 
 -- Tickets whose money came too late are cancelled from the start.
 create trigger mail_late after insert on public.ticket_purchases
@@ -205,7 +199,7 @@ create trigger mail_late after insert on public.ticket_purchases
   execute function private.mail_purchase('cancellation');
 
 create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed and not new.is_given)
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed)
   execute function private.mail_purchase('cancellation');
 
 create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
@@ -213,7 +207,7 @@ create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
   execute function private.mail_purchase('lapse');
 
 -- Queues one mail for each address that has valid tickets for an event, however many purchases they are, and returns
--- the number of addresses. With `bought_before` only tickets of an earlier time count. Two of a kind that wait at the
+-- the number of addresses; friends who were sent tickets hear of all but reminders. With `bought_before` only tickets of an earlier time count. Two of a kind that wait at the
 -- same time go in one.
 create function private.mail_holders(
   event_id uuid, kind text, former_start timestamp default null, former_place text default null,
@@ -225,6 +219,15 @@ as $$
 declare
   holders integer;
 begin
+  if mail_holders.kind <> 'reminder' then
+    insert into private.mail_queue (kind, subject_id, former_start, former_place, batch)
+      select mail_holders.kind, sent.id, mail_holders.former_start, mail_holders.former_place,
+          private.hash_for_today(concat_ws(' ', mail_holders.kind, sent.id))
+        from public.sent_tickets as sent
+        join public.ticket_purchases as bought on bought.id = sent.purchase_id
+        where bought.event_id = mail_holders.event_id and bought.cancelled_at is null and sent.taken_back_at is null
+          and sent.email is not null;
+  end if;
   insert into private.mail_queue (kind, subject_id, former_start, former_place, needs_proof, batch)
     select mail_holders.kind, (array_agg(purchases.id order by purchase_date, purchases.id))[1],
         mail_holders.former_start, mail_holders.former_place, every(purchases.user_id is not null),

@@ -61,15 +61,6 @@ begin
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if put_right.kind = 'counter' and exists (
-    select from public.payments as moved
-      join public.payments as line on line.purchase_id = moved.purchase_id and line.kind = put_right.kind
-      where moved.purchase_id = any (ids) and moved.kind = 'transfer' and moved.amount < 0
-        and (receipt is null or line.receipt_id = receipt)
-        and not exists (select from public.payments as earlier where earlier.corrects = line.id)
-  ) then
-    raise exception 'Part of this payment went along with a ticket that was given away';
-  end if;
-  if put_right.kind = 'counter' and exists (
     select from public.ticket_purchases as purchases
       join public.payments as line on line.purchase_id = purchases.id and line.kind = put_right.kind
       where purchases.id = any (ids) and (receipt is null or line.receipt_id = receipt)

@@ -7,13 +7,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  purchase uuid;
+  purchase uuid := private.purchase_of(private.ticket_of(pay_and_admit.code));
 begin
   perform private.require_door();
-  select purchases.id into purchase from public.ticket_purchases as purchases
-    where purchases.id = private.ticket_of(pay_and_admit.code);
   -- The whole order is locked before the ticket: two doors may read two codes of it.
-  if found then
+  if purchase is not null then
     perform private.lock_purchases(purchase, true);
   end if;
   now_in = public.admit(pay_and_admit.code, pay_and_admit.count, pay_and_admit.event_id, pay_and_admit.door);
@@ -33,13 +31,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  purchase uuid;
+  purchase uuid := private.purchase_of(private.ticket_of(undo_pay_and_admit.code));
   ids uuid[];
 begin
   perform private.require_door();
-  select purchases.id into purchase from public.ticket_purchases as purchases
-    where purchases.id = private.ticket_of(undo_pay_and_admit.code);
-  if not found then
+  if purchase is null then
     raise exception 'There is no ticket with this code';
   end if;
   ids = private.lock_purchases(purchase, true);

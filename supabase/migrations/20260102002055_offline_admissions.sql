@@ -7,6 +7,8 @@ create table private.offline_admissions (
   id uuid primary key,
   device_id uuid not null references private.door_devices (id) on delete cascade,
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  -- What was sent to a friend, by whose code they came; empty for the purchase's own.
+  sent_id uuid references public.sent_tickets (id) on delete cascade,
   people integer not null,
   -- What was taken for the order, and how; 0 without a payment.
   amount numeric(10, 2) not null,
@@ -37,6 +39,7 @@ alter table private.offline_admissions enable row level security;
 
 create index offline_admissions_purchase_id_idx on private.offline_admissions (purchase_id)
   where conflict is not null;
+create index offline_admissions_sent_id_idx on private.offline_admissions (sent_id) where sent_id is not null;
 create index offline_admissions_device_id_idx on private.offline_admissions (device_id);
 -- Deleting an account looks for what it ticked off.
 create index offline_admissions_closed_by_idx on private.offline_admissions (closed_by) where closed_by is not null;
@@ -59,7 +62,7 @@ set search_path = ''
 as $$
 begin
   perform from public.ticket_purchases
-    where order_id in (select one.order_id from public.ticket_purchases as one where one.id = any (tickets))
+    where order_id in (select one.order_id from private.holders as one where one.id = any (tickets))
     order by id for no key update;
 end;
 $$;
@@ -87,21 +90,22 @@ begin
       least(line.people, room), greatest(line.amount - due, 0)
     into line.conflict, let_in, line.overpaid
     from (
-      select refused.is_refused, case when is_refused then 0 else purchases.quantity - purchases.admitted end as room,
+      select refused.is_refused, case when is_refused then 0 else ticket.quantity - ticket.admitted end as room,
           (select sum(one.to_pay) from public.ticket_purchases as one where one.order_id = purchases.order_id) as due
-        from public.ticket_purchases as purchases
+        from private.holders as ticket
+        join public.ticket_purchases as purchases on purchases.id = ticket.purchase_id
         join public.events on events.id = purchases.event_id
         cross join lateral (
-          select purchases.cancelled_at is not null or events.cancelled_at is not null as is_refused
+          select ticket.cancelled_at is not null or events.cancelled_at is not null as is_refused
         ) as refused
-        where purchases.id = line.purchase_id
+        where ticket.id = coalesce(line.sent_id, line.purchase_id)
     ) as standing;
   line.extra_people = line.people - let_in;
   insert into private.offline_admissions select line.*;
   if let_in > 0 then
-    update public.ticket_purchases set admitted = admitted + let_in where id = line.purchase_id;
-    insert into private.admissions (id, purchase_id, people, door, admitted_at, admitted_by)
-      select line.id, line.purchase_id, let_in, devices.name, line.admitted_at, devices.registered_by
+    perform private.count_in(coalesce(line.sent_id, line.purchase_id), let_in);
+    insert into private.admissions (id, purchase_id, sent_id, people, door, admitted_at, admitted_by)
+      select line.id, line.purchase_id, line.sent_id, let_in, devices.name, line.admitted_at, devices.registered_by
         from private.door_devices as devices where devices.id = line.device_id;
   end if;
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_by)
@@ -131,6 +135,7 @@ as $$
 declare
   phone private.door_devices;
   sent record;
+  bought uuid;
   line private.offline_admissions;
 begin
   perform private.require_door();
@@ -161,6 +166,7 @@ begin
     order by place
   loop
     id = sent.id;
+    bought = private.purchase_of(sent.ticket);
     select * into line from private.offline_admissions where offline_admissions.id = sent.id;
     if found and line.device_id <> phone.id then
       raise exception 'This admission was sent by another telephone';
@@ -168,13 +174,14 @@ begin
       outcome = case when line.conflict is null then 'done' else 'conflict' end;
     elsif not exists (
       select from public.ticket_purchases as purchases
-        where purchases.id = sent.ticket and purchases.event_id = phone.event_id
+        where purchases.id = bought and purchases.event_id = phone.event_id
     ) then
       outcome = 'refused';
     else
       line.id = sent.id;
       line.device_id = phone.id;
-      line.purchase_id = sent.ticket;
+      line.purchase_id = bought;
+      line.sent_id = nullif(sent.ticket, bought);
       line.people = sent.people;
       line.amount = sent.amount;
       line.method = sent.method;

@@ -27,21 +27,22 @@ as $$
 begin
   perform private.require_door_of(list_conflicts.event_id);
   return query
-    select line.id, line.conflict, case when public.is_staff() then purchases.ticket_code end, types.name,
-        holders.at_door, purchases.quantity, line.people, line.extra_people, line.amount, line.overpaid, line.method,
+    select line.id, line.conflict, case when public.is_staff() then holders.ticket_code end, types.name,
+        holders.at_door, holders.quantity, line.people, line.extra_people, line.amount, line.overpaid, line.method,
         line.admitted_at, line.device_id, devices.name,
         (
           select jsonb_build_object('at', press.admitted_at, 'door', press.door, 'device_id', sent.device_id)
             from private.admissions as press
             left join private.offline_admissions as sent on sent.id = press.id
-            where press.purchase_id = purchases.id and press.put_back < press.people and press.id <> line.id
+            where press.purchase_id = purchases.id and coalesce(press.sent_id, purchases.id) = holders.id
+              and press.put_back < press.people and press.id <> line.id
             order by press.admitted_at desc limit 1
         )
       from private.offline_admissions as line
       join private.door_devices as devices on devices.id = line.device_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.purchase_id = purchases.id
+      join private.holders on holders.id = coalesce(line.sent_id, line.purchase_id)
       where purchases.event_id = list_conflicts.event_id and line.conflict is not null and line.closed_at is null
       order by line.admitted_at, line.id
       limit 100;

@@ -1,7 +1,7 @@
 -- Takes back some tickets of a group.
 
--- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. Returns how
--- many stand.
+-- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. What was sent to
+-- friends ends with the whole purchase, which its buyer cancels after taking it back. Returns how many stand.
 create function private.cancel_some(
   purchase public.ticket_purchases, quantity integer, is_by_buyer boolean
 ) returns integer
@@ -10,11 +10,12 @@ set search_path = ''
 as $$
 declare
   standing integer := purchase.quantity - quantity;
+  least_standing integer := purchase.sent + purchase.admitted - purchase.sent_admitted;
 begin
   if purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
-  elsif standing < purchase.admitted or standing < 0 then
-    raise exception 'Only % of % can be cancelled', purchase.quantity - purchase.admitted, purchase.quantity;
+  elsif standing < least_standing and (is_by_buyer or standing <> 0 or purchase.admitted > 0) then
+    raise exception 'Only % of % can be cancelled', purchase.quantity - least_standing, purchase.quantity;
   elsif standing = 0 then
     update public.ticket_purchases as purchases
       set cancelled_at = now(), is_by_buyer = cancel_some.is_by_buyer
@@ -56,5 +57,5 @@ revoke execute on function public.cancel_tickets(uuid, integer) from public, ano
 grant execute on function public.cancel_tickets(uuid, integer) to authenticated, service_role;
 
 create trigger mail_fewer after update of quantity on public.ticket_purchases
-  for each row when (new.quantity < old.quantity and new.given_away = old.given_away)
+  for each row when (new.quantity < old.quantity)
   execute function private.mail_purchase('cancellation');

@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
--- Locks a purchase of the caller, of which they saw so many places, and returns it. Throws where it has changed since or
+-- Locks a purchase of the caller, whose code lets in so many as they saw, and returns it. Throws where it has changed since or
 -- has ended, and where its event has begun.
 create function private.lock_own_ticket(id uuid, seen integer, token uuid default null)
 returns public.ticket_purchases
@@ -60,11 +60,9 @@ begin
   select * into event from public.events where events.id = purchase.event_id;
   if event.cancelled_at is not null then
     raise exception 'This event is cancelled';
-  elsif purchase.is_given then
-    raise exception 'This ticket was given to somebody else';
   elsif purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
-  elsif purchase.quantity is distinct from seen then
+  elsif purchase.quantity - purchase.sent is distinct from seen then
     raise exception 'Your tickets have changed meanwhile. Please look again.';
   elsif now() >= (event.event_date + event.event_time) at time zone 'Europe/London' then
     raise exception 'This event has begun';
@@ -74,8 +72,8 @@ end;
 $$;
 
 -- Cancels so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes back
--- the way it came: of tickets that somebody gave to the caller, to whoever paid. Returns how many stand. A second try with
--- the same numbers is refused, because fewer stand by then. `token` is that of a link, for callers without an account.
+-- the way it came. What they sent to friends stands until they take it back. Returns how many stand. A second try with the
+-- same numbers is refused, because fewer stand by then. `token` is that of a link, for callers without an account.
 create function public.cancel_own_tickets(id uuid, quantity integer, seen integer, token uuid default null)
 returns integer
 language plpgsql security definer

@@ -53,5 +53,8 @@ begin
 end;
 $$;
 
+comment on function public.change_ticket is
+  'Makes a purchase one of another ticket type of its event and returns false where it is of that type already.';
+
 revoke execute on function public.change_ticket(uuid, uuid, numeric) from public, anon;
 grant execute on function public.change_ticket(uuid, uuid, numeric) to authenticated, service_role;

@@ -20,7 +20,7 @@ begin
 
   return (
     with purchases as materialized (
-      select coalesce(first_order_id, order_id) as order_id, event_id, amount_paid as paid, amount_refunded as refunded, to_pay as to_come, to_refund,
+      select order_id, event_id, amount_paid as paid, amount_refunded as refunded, to_pay as to_come, to_refund,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold
         from public.ticket_purchases
@@ -114,8 +114,6 @@ begin
       left join auth.users on users.id = lines.recorded_by
       where lines.recorded_at >= first_day::timestamp at time zone 'Europe/London'
         and lines.recorded_at < (last_day + 1)::timestamp at time zone 'Europe/London'
-        -- It moves money between tickets and none in or out.
-        and lines.kind <> 'transfer'
       order by lines.recorded_at desc, lines.id desc;
 end;
 $$;

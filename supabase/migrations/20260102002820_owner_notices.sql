@@ -96,8 +96,7 @@ end;
 $$;
 
 create trigger mail_sale after insert on public.ticket_purchases
-  -- What is given to somebody was sold before.
-  for each row when (new.cancelled_at is null and new.given_from is null)
+  for each row when (new.cancelled_at is null)
   execute function private.mail_sale();
 
 -- Queues the daily mail of each owner who wants one, from seven in the morning, unless there is nothing to tell.

@@ -94,26 +94,31 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list()).toMatchObject([{ ...seen, state: 'sent', can_go_again: true }])
   })
 
-  it('of tickets that were passed on are among them, each with whom it goes to', async () => {
+  it('of tickets that were sent to a friend are among them, with the friend’s code', async () => {
     const code = newCode()
     await buy(database, 'customer', { ...quiz, code })
     await setAll(sent)
     await queryAs(
       database,
       'customer',
-      'select public.give_tickets(id, 1, quantity, $2) from public.ticket_purchases where ticket_code = $1',
+      "select public.send_tickets(id, 1, quantity, $2, 'Bea') from public.ticket_purchases where ticket_code = $1",
       [code, bea],
     )
-    const told = (await list()).map(({ kind, attendee_email }) => [kind, attendee_email])
+    const [friends] = await database.query<{ code: string }>(
+      'select ticket_code as code from public.sent_tickets where email = $1',
+      [bea],
+    )
+    const told = (await list()).map(({ kind, attendee_email, ticket_codes }) => [
+      ...[kind, attendee_email, ...ticket_codes],
+    ])
     expect(told.toSorted()).toEqual([
-      ['gift', bea],
-      ['given', emailOf('customer')],
-      ['tickets', emailOf('customer')],
+      ['sent_tickets', bea, friends?.code],
+      ['tickets', emailOf('customer'), code],
     ])
     await setAll(givenUp)
-    for (const { id, kind } of await list()) if (kind === 'gift') await sendAgain(id)
+    for (const { id, kind } of await list()) if (kind === 'sent_tickets') await sendAgain(id)
     expect(await list()).toContainEqual(
-      expect.objectContaining({ kind: 'gift', state: 'waiting', is_again: true }),
+      expect.objectContaining({ kind: 'sent_tickets', state: 'waiting', is_again: true }),
     )
   })
 

@@ -161,7 +161,7 @@ describe.skipIf(noDatabase)('the mail queue', () => {
       expect(await admit('victim@people.example')).toBe(true)
     })
 
-    it.each(['gift', 'newsletter', 'enquiry_copy'])(
+    it.each(['sent_tickets', 'newsletter', 'enquiry_copy'])(
       'to whoever has had ten of the kind %s, for which strangers ask',
       async (kind) => {
         for (let time = 1; time <= 10; time += 1) {

@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
         quantity: 3,
         admitted: 1,
         cancelled_at: null,
-        is_given: false,
+        is_sent: false,
       },
     ])
   })

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from './cafe.ts'
-import { askRefund, type Purchase, toPay } from './money-model.ts'
+import { askRefund, countIn, placesOf, type Ticket, toPay } from './money-model.ts'
 import { register, send, signInAgain } from './offline-door.ts'
 import type { World } from './walk-world.ts'
 
@@ -15,10 +15,9 @@ interface Phone {
   isWithdrawn: boolean
 }
 
-interface Admission {
+interface Admission extends Ticket {
   id: string
   phone: Phone
-  purchase: Purchase
   people: number
   /** In pence. */
   amount: number
@@ -46,11 +45,13 @@ export function offlineSteps(database: Database, world: World) {
   }
 
   /** Carries out an admission and returns why it does not fit, if it doesn't. */
-  function carryOut({ id, phone, purchase, people, amount }: Admission): string | undefined {
+  function carryOut(admission: Admission): string | undefined {
+    const { id, phone, purchase, sent, people, amount } = admission
     if (phone.isWithdrawn) return 'withdrawn'
-    const isRefused = purchase.isCancelled || !isOn(purchase.event)
-    const letIn = Math.min(people, isRefused ? 0 : purchase.quantity - purchase.admitted)
-    purchase.admitted += letIn
+    const isRefused = purchase.isCancelled || sent?.isTakenBack || !isOn(purchase.event)
+    const { quantity, admitted } = placesOf(admission)
+    const letIn = Math.min(people, isRefused ? 0 : quantity - admitted)
+    countIn(admission, letIn)
     extraPeople += people - letIn
     let left = amount
     const due = orderOf(purchase)
@@ -67,7 +68,7 @@ export function offlineSteps(database: Database, world: World) {
       it.counters.push({ receipt: id, amount: sum })
       askRefund(it)
     }
-    const kinds = { cancelled: isRefused, in_twice: letIn < people, paid_twice: left > 0 }
+    const kinds = { cancelled: Boolean(isRefused), in_twice: letIn < people, paid_twice: left > 0 }
     return Object.entries(kinds).find(([, isSo]) => isSo)?.[0]
   }
 
@@ -95,7 +96,8 @@ export function offlineSteps(database: Database, world: World) {
     const amount = oneOf([0, 0, whole, isOne ? Math.floor(whole / 2) : whole, whole + 500])
     const method = amount > 0 ? oneOf(['cash', 'card'] as const) : null
     const people = upTo(Math.min(purchase.quantity + 1, 10))
-    const facts = { id: randomUUID(), phone, purchase, people, amount, method }
+    const sent = oneOf([null, ...purchase.sent])
+    const facts = { id: randomUUID(), phone, purchase, sent, people, amount, method }
     const fate = { outcome: null, isClosed: false }
     const added: Admission = { ...facts, ...fate, isAfter: phone.isWithdrawn && random() < 0.3 }
     admissions.push(added)
@@ -116,9 +118,9 @@ export function offlineSteps(database: Database, world: World) {
         database,
         phone.person,
         phone.id,
-        lines.map(({ id, purchase, people, amount, method, isAfter }) => ({
+        lines.map(({ id, purchase, sent, people, amount, method, isAfter }) => ({
           id,
-          ticket: purchase.id,
+          ticket: (sent ?? purchase).id,
           people,
           amount: amount / 100,
           method,

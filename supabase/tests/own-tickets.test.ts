@@ -5,7 +5,8 @@ import { noDatabase } from '../../backend/tests/test-database.ts'
 import { admitDoubtful, admitWorkers, openCafe, type Person, queryAs } from './cafe.ts'
 import { countsOf, hold, settle, stateOf, takeCards } from './holds.ts'
 import { makeShow, order } from './orders.ts'
-import { cancelOwn, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+import { cancelOwn, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+import { sendToFriend } from './sent-tickets.ts'
 
 const nobodyElse = ['other customer', 'owner', 'staff', 'door', 'unproven customer'] as const
 
@@ -83,7 +84,7 @@ describe.skipIf(noDatabase)('a customer', () => {
         { message: 'There is no such purchase' },
       )
       await expect(
-        give(database, person, { id, quantity: 1, seen: 3, email: 'sam@people.example' }),
+        sendToFriend(database, person, { id, quantity: 1, seen: 3 }),
       ).rejects.toMatchObject({ message: 'There is no such purchase' })
       expect(await only()).toMatchObject({ quantity: 3, total: 37.5 })
     })
@@ -94,7 +95,7 @@ describe.skipIf(noDatabase)('a customer', () => {
         const id = await buyThree()
         for (const attempt of [
           () => cancelOwn(database, person, { id, quantity: 1, seen: 3 }),
-          () => give(database, person, { id, quantity: 1, seen: 3, email: 'sam@people.example' }),
+          () => sendToFriend(database, person, { id, quantity: 1, seen: 3 }),
         ]) {
           await expect(attempt()).rejects.toMatchObject({ code: '42501' })
         }

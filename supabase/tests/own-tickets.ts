@@ -10,7 +10,6 @@ export interface OwnTicket {
   ticket_type_id: string
   user_id: string | null
   attendee_email: string | null
-  attendee_name: string | null
   quantity: number
   total: number
   paid: number
@@ -20,19 +19,15 @@ export interface OwnTicket {
   payment_method: string | null
   is_cancelled: boolean
   is_by_buyer: boolean
-  is_given: boolean
-  given_away: number
-  given_from: string | null
 }
 
-/** Returns the purchases of an event, in the order of their ledger: what somebody gave comes after what it was part of. */
+/** Returns the purchases of an event, by their codes. */
 export function ticketsOf(database: Database, event: string): Promise<OwnTicket[]> {
   return database.query<OwnTicket>(
-    `select id, ticket_code, order_id, event_id, ticket_type_id, user_id, attendee_email, attendee_name, quantity,
+    `select id, ticket_code, order_id, event_id, ticket_type_id, user_id, attendee_email, quantity,
        total_price::float as total, amount_paid::float as paid, amount_refunded::float as refunded,
-       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, is_by_buyer,
-       is_given, given_away, given_from
-     from public.ticket_purchases where event_id = $1 order by given_at nulls first, ticket_code`,
+       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, is_by_buyer
+     from public.ticket_purchases where event_id = $1 order by ticket_code`,
     [event],
   )
 }
@@ -69,26 +64,4 @@ export async function cancelOwn(
     [id, quantity, seen, token],
   )
   return row?.standing
-}
-
-export async function give(
-  database: Database,
-  person: Person,
-  {
-    id,
-    quantity,
-    seen,
-    email,
-    name = null,
-    token = null,
-  }: Amount & { email: string; name?: string | null },
-): Promise<void> {
-  await queryAs(database, person, 'select public.give_tickets($1, $2, $3, $4, $5, $6)', [
-    id,
-    quantity,
-    seen,
-    email,
-    name,
-    token,
-  ])
 }

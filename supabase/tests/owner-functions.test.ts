@@ -66,7 +66,7 @@ const everyones = [
     'list_my_sessions',
   ],
   ...['buy_tickets', 'generate_ticket_code', 'hold_tickets', 'give_up_hold', 'takes_cards'],
-  ...['cancel_own_tickets', 'give_tickets', 'event_is_over', 'own_receipt'],
+  ...['cancel_own_tickets', 'send_tickets', 'take_back_tickets', 'event_is_over'],
   ...['join_waiting_list', 'leave_waiting_list_by_token', 'own_waiting_list', 'waiting_at'],
   ...['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_from_newsletter', 'form_token'],
   ...['is_owner', 'is_staff', 'works_door'],

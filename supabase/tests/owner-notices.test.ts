@@ -5,7 +5,6 @@ import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, formToken, makeEvent, openCafe, queryAs } from './cafe.ts'
 import { buyWithLink } from './guests.ts'
 import { hold, settle, takeCards } from './holds.ts'
-import { give, ticketsOf } from './own-tickets.ts'
 import { buy } from './purchases.ts'
 
 describe.skipIf(noDatabase)('an owner', () => {
@@ -93,17 +92,6 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await toOwners()).toEqual([])
     expect(await settle(database, orderId, 2500)).toBe('settled')
     expect(await toOwners()).toEqual(['sales'])
-  })
-
-  it('hears nothing of tickets that change hands', async () => {
-    const { eventId: event, typeId: type } = await makeEvent(database)
-    await buy(database, 'customer', { event, type, quantity: 3 })
-    const [ticket] = await ticketsOf(database, event)
-    const id = ticket?.id ?? ''
-    await choose('never', 'each')
-    await give(database, 'customer', { id, quantity: 1, seen: 3, email: 'friend@people.example' })
-    expect(await ticketsOf(database, event)).toHaveLength(2)
-    expect(await toOwners()).not.toContain('sales')
   })
 
   it('hears once a day, and not of a day without news', async () => {

@@ -41,6 +41,8 @@ async function giveOutForm(database: Database): Promise<void> {
 const rows = `
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
     select gen_random_uuid(), id, 'counter', 'cash', total_price, false from public.ticket_purchases;
+  insert into public.sent_tickets (purchase_id, name, email, quantity)
+    select id, 'Rita', 'rita@friends.example', 1 from public.ticket_purchases;
   insert into public.holds (order_id, event_id, user_id, total, places, expires_at, state)
     select order_id, event_id, user_id, 25, 2, now(), 'expired' from public.ticket_purchases;
   insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
@@ -136,6 +138,11 @@ export const subjects: Subject[] = [
     insert: `(event_id, ticket_type_id, quantity, total_price)
       select event_id, id, 1, 12.50 from public.ticket_types where name = 'on show'`,
     set: 'admitted = 1',
+  }),
+  subject("sent_tickets, the customer's", {
+    insert: `(purchase_id, name, email, quantity)
+      select id, 'Dev', 'd@people.example', 1 from public.ticket_purchases`,
+    set: 'taken_back_at = now()',
   }),
   subject("orders, the customer's", {
     insert: '(event_id) select id from public.events limit 1',

@@ -48,13 +48,14 @@ const everything = `
       'wrong', count(*) filter (where amount_paid <> coalesce(paid, 0) or amount_refunded <> coalesce(refunded, 0)
         or (paid_at is not null) <> (coalesce(paid, 0) >= total_price)),
       'negative', count(*) filter (where least(amount_paid, amount_refunded, to_pay, to_refund) < 0),
-      -- Good tickets without all their money that nobody is asked for, and money that moved to nowhere.
+      -- Good tickets without all their money that nobody is asked for.
       'unfunded', (select count(*) from public.ticket_purchases as bought
           where bought.cancelled_at is null and bought.total_price - bought.to_pay > (
-            select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id))
-        + (select count(*) from (select from public.payments where kind = 'transfer'
-          group by receipt_id, method, case method when 'online' then order_id end
-          having sum(amount) <> 0 or count(*) <> 2) as lost),
+            select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id)),
+      -- Purchases that count another number of friends than have their tickets, or are in with them.
+      'missent', (select count(*) from public.ticket_purchases as bought where (sent, sent_admitted) <> (
+        select coalesce(sum(quantity) filter (where taken_back_at is null), 0)::int, coalesce(sum(admitted), 0)::int
+          from public.sent_tickets where purchase_id = bought.id)),
       -- Money of a hold that is for no good ticket and on no way back, and holds whose tickets are not theirs.
       'astray', (select count(*) from public.holds where
           (state = 'paid') <> exists (select from public.ticket_purchases where order_id = holds.order_id)

@@ -1,6 +1,6 @@
 // What a random walk knows of the shop: who has which tickets and places, and who waits. Nothing here asks the database.
 import { emailOf } from './cafe.ts'
-import { type Customer, customers, isUnpaid, type Purchase } from './money-model.ts'
+import { type Customer, customers, isUnpaid, type Purchase, type Ticket } from './money-model.ts'
 
 export interface Show {
   eventId: string
@@ -89,6 +89,11 @@ export function createWorld(random: () => number) {
   function onePurchase(): Purchase {
     const good = purchases.filter(isGood)
     return oneOf(good.length > 0 && random() < 0.8 ? good : purchases)
+  }
+  /** The code of one, or of what was sent of it. */
+  function oneTicket(): Ticket {
+    const purchase = onePurchase()
+    return { purchase, sent: oneOf([null, ...purchase.sent]) }
   }
   /** One of which something is true, mostly. */
   function oneOfWhich(isSo: (purchase: Purchase) => boolean): Purchase {
@@ -224,7 +229,7 @@ export function createWorld(random: () => number) {
   ): Purchase {
     const money = { paid: 0, refunded: 0, counters: [] }
     const card = { cards: [], refundedOnline: 0 }
-    const people = { admitted: 0, isCancelled: false, isGift: false, hasMoved: false }
+    const people = { admitted: 0, isCancelled: false, sent: [] }
     const holder = { holder: account, address: account ? null : address }
     const added: Purchase = { ...bought, ...money, ...card, ...people, ...holder }
     purchases.push(added)
@@ -251,7 +256,7 @@ export function createWorld(random: () => number) {
     customers.find((customer) => emailOf(customer) === address) ?? null
 
   const lists = { shows, capacities, prices, purchases, holds, entries, guestOrders, happened }
-  const dice = { random, upTo, oneOf, onePurchase, oneOfWhich, oneHold, oneShow }
+  const dice = { random, upTo, oneOf, onePurchase, oneTicket, oneOfWhich, oneHold, oneShow }
   const facts = {
     typesOf,
     showOf,

@@ -43,7 +43,12 @@ function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
 }
 
 function whatHappened(purchases: Purchase[], purchase: Purchase) {
-  const { title } = purchase
+  const { title, sent_token } = purchase
+  if (sent_token) {
+    const ticket = ticketsOf(purchases)
+    const was = ticket === 'ticket' ? 'was' : 'were'
+    return `The ${ticket} for ${title} that ${was} sent to you ${was} taken back or cancelled, and the code no longer lets anyone in.`
+  }
   const left = purchases.filter((one) => !one.cancelled_at)
   if (left.length > 0) {
     const tickets = left.map(({ quantity, type_name }) => `${quantity} × ${type_name}`).join(', ')

@@ -3,11 +3,12 @@ import { type Part, qrCode, table } from './part.ts'
 
 /** Sets one ticket: its facts, its code for the door, and how to use that. */
 export function ticketParts(purchase: Purchase): Part[] {
-  const { quantity, ticket_code: code } = purchase
-  const use = quantity === 1 ? 'once' : `for ${quantity} tickets, together or one by one`
-  return [
-    table(ticketFactsOf(purchase)),
-    qrCode(code),
-    `Show the code at the door, on your phone or on paper. It works ${use}.`,
-  ]
+  return [table(ticketFactsOf(purchase)), qrCode(purchase.ticket_code), howToUse(purchase)]
+}
+
+function howToUse({ quantity, sent }: Purchase): string {
+  const left = quantity - sent
+  if (left === 0) return 'All of it is sent to friends, and their codes let them in.'
+  const use = left === 1 ? 'once' : `for ${left} tickets, together or one by one`
+  return `Show the code at the door, on your phone or on paper. It works ${use}.`
 }

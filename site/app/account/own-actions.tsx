@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { cancellable, mayPassOn } from '~/domain/own-tickets'
+import { cancellable, sendable } from '~/domain/own-tickets'
 import { Button } from '~/ui/button'
 import { ArrowRight } from '~/ui/icons'
 import { useIsOnline } from '~/ui/use-is-online'
 import { CancelDialog } from './cancel-dialog'
 import type { PurchasedOrder } from './order'
-import { PassOnDialog } from './pass-on-dialog'
+import { SendDialog } from './send-dialog'
 
 interface OwnActionsProps {
   order: PurchasedOrder
@@ -17,19 +17,19 @@ interface OwnActionsProps {
 
 /** Offers what customers may do with the tickets of an order themselves. Without a connection it offers nothing. */
 export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
-  const [open, setOpen] = useState<'passOn' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'send' | 'cancel' | null>(null)
   const isOnline = useIsOnline()
   const close = () => setOpen(null)
-  const toPassOn = order.filter((ticket) => mayPassOn(ticket))
+  const toSend = order.filter((ticket) => sendable(ticket) > 0)
   const toCancel = order.filter((ticket) => cancellable(ticket) > 0)
   if (!isOnline && !open) return null
   return (
     <>
-      {toPassOn.length > 0 && (
-        <Button tone="paper" size="small" onClick={() => setOpen('passOn')}>
+      {toSend.length > 0 && (
+        <Button tone="paper" size="small" onClick={() => setOpen('send')}>
           <ArrowRight className="size-4.5" />
           <span>
-            Pass on<span className="sr-only"> to somebody else</span>
+            Send<span className="sr-only"> to a friend</span>
           </span>
         </Button>
       )}
@@ -42,14 +42,7 @@ export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
           Cancel<span className="sr-only"> tickets</span>
         </button>
       )}
-      {open === 'passOn' && (
-        <PassOnDialog
-          tickets={toPassOn}
-          guestToken={guestToken}
-          onClose={close}
-          focusAfter={focusAfter}
-        />
-      )}
+      {open === 'send' && <SendDialog tickets={toSend} guestToken={guestToken} onClose={close} />}
       {open === 'cancel' && (
         <CancelDialog
           tickets={toCancel}

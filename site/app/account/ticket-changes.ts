@@ -4,11 +4,12 @@ import { type Client, guestClient } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
 import { giveUpGuestHold } from '~/data/guest-link'
 import { giveUpHold, startCheckout } from '~/data/holds'
-import { cancelOwnTickets, giveTickets } from '~/data/own-tickets'
+import { cancelOwnTickets } from '~/data/own-tickets'
+import { sendTickets, takeBackTickets } from '~/data/sent-tickets'
 import { leaveWaitingList } from '~/data/waiting-list'
-import { passOnSchema } from '~/domain/pass-on-form'
 import { recordId } from '~/domain/record-change'
 import { codeSchema } from '~/domain/second-factor'
+import { sendSchema } from '~/domain/send-form'
 
 export { carryOut } from '~/changes/carry-out'
 
@@ -76,15 +77,21 @@ export const changes = {
     run: async (client, { guestToken: token, ...some }) =>
       cancelOwnTickets(await clientOf(client, token), { ...some, token }),
   }),
-  passOn: formChange({
-    form: passOnSchema,
+  send: formChange({
+    form: sendSchema,
     about: { seen: z.record(recordId, count), guestToken },
     words: {
-      done: ({ values: { email } }) => `Passed on to ${email}, who gets the new code by email`,
-      failed: 'Your tickets could not be passed on',
+      done: ({ values: { name } }) => `Sent to ${name}, who gets the code by email`,
+      failed: 'Your tickets could not be sent',
     },
-    run: async (client, { seen, guestToken: token, values: { ticket: id, ...gift } }) =>
-      giveTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, token, ...gift }),
+    run: async (client, { seen, guestToken: token, values: { ticket: id, ...sending } }) =>
+      sendTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, token, ...sending }),
     record: ({ values: { ticket } }) => ticket,
+  }),
+  takeBack: change({
+    schema: z.object({ id: recordId, guestToken }),
+    words: { done: 'Taken back', failed: 'It could not be taken back' },
+    run: async (client, { id, guestToken: token }) =>
+      takeBackTickets(await clientOf(client, token), { id, token }),
   }),
 }

@@ -909,6 +909,53 @@ export type Database = {
         }
         Relationships: []
       }
+      sent_tickets: {
+        Row: {
+          admitted: number
+          email: string | null
+          id: string
+          name: string | null
+          purchase_id: string
+          quantity: number
+          sent_at: string
+          taken_back_at: string | null
+          ticket_code: string
+          token: string
+        }
+        Insert: {
+          admitted?: number
+          email?: string | null
+          id?: string
+          name?: string | null
+          purchase_id: string
+          quantity: number
+          sent_at?: string
+          taken_back_at?: string | null
+          ticket_code?: string
+          token?: string
+        }
+        Update: {
+          admitted?: number
+          email?: string | null
+          id?: string
+          name?: string | null
+          purchase_id?: string
+          quantity?: number
+          sent_at?: string
+          taken_back_at?: string | null
+          ticket_code?: string
+          token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sent_tickets_purchase_id_fkey'
+            columns: ['purchase_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       site_content: {
         Row: {
           key: string
@@ -966,22 +1013,18 @@ export type Database = {
           amount_paid: number
           amount_refunded: number
           attendee_email: string | null
-          attendee_name: string | null
           cancelled_at: string | null
           event_id: string
-          first_order_id: string | null
-          given_at: string | null
-          given_away: number
-          given_from: string | null
           id: string
           is_by_buyer: boolean
-          is_given: boolean
           is_lapsed: boolean
           order_id: string
           paid_at: string | null
           payment_method: string | null
           purchase_date: string
           quantity: number
+          sent: number
+          sent_admitted: number
           ticket_code: string
           ticket_type_id: string
           to_pay: number
@@ -994,22 +1037,18 @@ export type Database = {
           amount_paid?: number
           amount_refunded?: number
           attendee_email?: string | null
-          attendee_name?: string | null
           cancelled_at?: string | null
           event_id: string
-          first_order_id?: string | null
-          given_at?: string | null
-          given_away?: number
-          given_from?: string | null
           id?: string
           is_by_buyer?: boolean
-          is_given?: boolean
           is_lapsed?: boolean
           order_id?: string
           paid_at?: string | null
           payment_method?: string | null
           purchase_date?: string
           quantity: number
+          sent?: number
+          sent_admitted?: number
           ticket_code?: string
           ticket_type_id: string
           total_price: number
@@ -1020,22 +1059,18 @@ export type Database = {
           amount_paid?: number
           amount_refunded?: number
           attendee_email?: string | null
-          attendee_name?: string | null
           cancelled_at?: string | null
           event_id?: string
-          first_order_id?: string | null
-          given_at?: string | null
-          given_away?: number
-          given_from?: string | null
           id?: string
           is_by_buyer?: boolean
-          is_given?: boolean
           is_lapsed?: boolean
           order_id?: string
           paid_at?: string | null
           payment_method?: string | null
           purchase_date?: string
           quantity?: number
+          sent?: number
+          sent_admitted?: number
           ticket_code?: string
           ticket_type_id?: string
           total_price?: number
@@ -1047,20 +1082,6 @@ export type Database = {
             columns: ['event_id']
             isOneToOne: false
             referencedRelation: 'events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'ticket_purchases_first_order_id_fkey'
-            columns: ['first_order_id']
-            isOneToOne: false
-            referencedRelation: 'orders'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'ticket_purchases_given_from_fkey'
-            columns: ['given_from']
-            isOneToOne: false
-            referencedRelation: 'ticket_purchases'
             referencedColumns: ['id']
           },
           {
@@ -1368,7 +1389,7 @@ export type Database = {
           admitted: number
           cancelled_at: string
           holder: string
-          is_given: boolean
+          is_sent: boolean
           quantity: number
           ticket_code: string
           ticket_type_name: string
@@ -1388,7 +1409,7 @@ export type Database = {
           event_title: string
           holder: string
           id: string
-          is_given: boolean
+          is_sent: boolean
           last_in: Json
           order_id: string
           order_tickets: Json
@@ -1425,10 +1446,6 @@ export type Database = {
       generate_ticket_code: {
         Args: never
         Returns: string
-      }
-      give_tickets: {
-        Args: { email: string; id: string; name?: string; quantity: number; seen: number; token?: string }
-        Returns: undefined
       }
       give_up_guest_hold: {
         Args: { token: string }
@@ -1499,7 +1516,6 @@ export type Database = {
           cancelled_at: string
           id: string
           is_by_buyer: boolean
-          is_given: boolean
           is_lapsed: boolean
           marked_by: string
           order_id: string
@@ -1509,6 +1525,7 @@ export type Database = {
           purchase_date: string
           quantity: number
           receipt_id: string
+          sent: Json
           ticket_code: string
           ticket_type_id: string
           ticket_type_name: string
@@ -1708,8 +1725,8 @@ export type Database = {
           sales: string
         }[]
       }
-      own_receipt: {
-        Args: { id: string }
+      open_sent_tickets: {
+        Args: { token: string }
         Returns: Json
       }
       own_waiting_list: {
@@ -1808,6 +1825,10 @@ export type Database = {
         Args: { id: number }
         Returns: undefined
       }
+      send_tickets: {
+        Args: { email: string; id: string; name: string; quantity: number; seen: number; token?: string }
+        Returns: undefined
+      }
       shop_health: {
         Args: never
         Returns: {
@@ -1851,6 +1872,10 @@ export type Database = {
       }
       subscribe_to_newsletter: {
         Args: { email: string; form_token?: string; website?: string }
+        Returns: undefined
+      }
+      take_back_tickets: {
+        Args: { id: string; token?: string }
         Returns: undefined
       }
       takes_cards: {

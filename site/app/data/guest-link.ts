@@ -12,10 +12,6 @@ import { type Receipt, receiptOf } from './receipts'
 export const guestPurchase = z.object({
   ...purchaseFields,
   is_by_buyer: z.boolean(),
-  is_given: z.boolean(),
-  given_away: z.number(),
-  given_from: z.string().nullable(),
-  given_at: z.string().nullable(),
   payments: z.array(
     z.object({
       id: z.number(),

@@ -25,10 +25,6 @@ const payment = z.object({
 const purchase: z.ZodType<TicketPurchase> = z.object({
   ...purchaseFields,
   is_by_buyer: z.boolean(),
-  is_given: z.boolean(),
-  given_away: z.number(),
-  given_from: z.string().nullable(),
-  given_at: z.string().nullable(),
   events: event,
   payments: z.array(payment),
 })

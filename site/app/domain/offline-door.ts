@@ -47,7 +47,7 @@ export function namesOnPhone(phone: DoorOnPhone, typed: string): FoundName[] {
       quantity: ticket.quantity,
       admitted,
       cancelled_at: ticket.is_cancelled ? phone.list.issued_at : null,
-      is_given: false,
+      is_sent: ticket.quantity === 0,
     }))
 }
 
@@ -99,8 +99,7 @@ function asFound(
     quantity: listed.quantity,
     admitted: admittedOf(phone, listed),
     cancelled_at,
-    // The list says only that a ticket counts no more.
-    is_given: false,
+    is_sent: listed.quantity === 0,
     order_id: listed.order,
     total_price: listed.price / 100,
     to_pay: toPay,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellable, mayPassOn, moneyBackWords } from './own-tickets'
+import { cancellable, moneyBackWords, ownPlaces, sendable } from './own-tickets'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const event = {
@@ -12,11 +12,12 @@ const ticket = {
   quantity: 3,
   total_price: 30,
   admitted: 0,
-  cancelled_at: null,
+  cancelled_at: null as string | null,
   amount_paid: 30,
   amount_refunded: 0,
   to_refund: 0,
-  given_from: null as string | null,
+  sent: 0,
+  sent_admitted: 0,
   payments: [{ method: 'online', amount: 30 }],
   events: event,
 }
@@ -31,17 +32,18 @@ test('guests cancel until the time that the owner has set', () => {
   expect(cancellable(at({ customers_cancel_hours: 0 }), new Date('2026-11-22T19:00:00Z'))).toBe(0)
 })
 
-test('who was given tickets cancels them like their buyer, whose money it is', () => {
-  const given = { ...ticket, given_from: 'a' }
-  expect(cancellable(given, now)).toBe(3)
-  expect(moneyBackWords(given, 20_00)).toBe('£10.00 goes back to whoever paid.')
+test('what was sent to friends is theirs until it is taken back', () => {
+  const sent = { ...ticket, sent: 2, admitted: 1, sent_admitted: 1 }
+  expect(ownPlaces(sent)).toBe(1)
+  expect(cancellable(sent, now)).toBe(1)
+  expect(sendable(sent, now)).toBe(1)
 })
 
-test('tickets are passed on until somebody is inside', () => {
-  expect(mayPassOn(ticket, now)).toBe(true)
-  expect(mayPassOn({ ...ticket, admitted: 1 }, now)).toBe(false)
-  expect(mayPassOn({ ...ticket, to_refund: 5 }, now)).toBe(false)
-  expect(mayPassOn(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(false)
+test('who is outside is sent to a friend, until the event begins', () => {
+  expect(sendable(ticket, now)).toBe(3)
+  expect(sendable({ ...ticket, admitted: 1 }, now)).toBe(2)
+  expect(sendable({ ...ticket, cancelled_at: '2026-11-01' }, now)).toBe(0)
+  expect(sendable(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(0)
 })
 
 test.each([

@@ -46,6 +46,12 @@ export const AttendeeRow = memo(function AttendeeRow({
         <span className="block text-small text-ink-2 wrap-anywhere">
           <Address email={attendee.attendee_email ?? 'Account deleted'} />
         </span>
+        {attendee.sent.map((friend, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
+          <span key={place} className="block text-small wrap-anywhere">
+            Sent to {friend.name ?? 'a friend'}: {friend.quantity}, {friend.admitted} in
+          </span>
+        ))}
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
