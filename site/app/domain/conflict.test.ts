@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Conflict, conflictFacts, conflictWords } from './conflict.ts'
 
+const other = { at: '2026-11-14T19:02:00Z', door: 'Front door', device_id: 'other phone' }
 const twice: Conflict = {
   id: 'one',
   conflict: 'in_twice',
@@ -16,9 +17,8 @@ const twice: Conflict = {
   admitted_at: '2026-11-14T19:05:00Z',
   device_id: 'phone',
   door: 'Garden',
-  other: { at: '2026-11-14T19:02:00Z', door: 'Front door', device_id: 'other phone' },
+  other,
 }
-const other = { at: '2026-11-14T19:02:00Z', door: 'Front door', device_id: 'other phone' }
 const paid = { amount: 24, overpaid: 24, method: 'cash' } as const
 
 test('a ticket that was let in twice names both doors in the order of their times', () => {

@@ -47,7 +47,7 @@ export function conflictWords({ conflict, overpaid, ...one }: Conflict): string 
 export function conflictFacts(one: Conflict): string {
   const { conflict, people, extra_people, quantity, amount, overpaid, method } = one
   const taken = amount > 0 && `${formatPrice(amount)} ${method}`
-  const let_in = `${peopleWords(people)} on a ticket for ${quantity}`
+  const letIn = `${peopleWords(people)} on a ticket for ${quantity}`
   switch (conflict) {
     case 'in_twice':
       return sentences(
@@ -55,11 +55,11 @@ export function conflictFacts(one: Conflict): string {
         overpaid > 0 && paidTwiceWords(overpaid),
       )
     case 'cancelled':
-      return sentences(let_in, overpaid > 0 && `${taken} taken: hand ${formatPrice(overpaid)} back`)
+      return sentences(letIn, overpaid > 0 && `${taken} taken: hand ${formatPrice(overpaid)} back`)
     case 'paid_twice':
       return sentences(momentsOf(one))
     case 'withdrawn':
-      return sentences([let_in, taken].filter(Boolean).join(', '), 'Counted nowhere')
+      return sentences([letIn, taken].filter(Boolean).join(', '), 'Counted nowhere')
   }
 }
 

@@ -118,7 +118,7 @@ test.each([
   [{ waiting: 1, refused: 0 }, '1 entry on this phone has not been sent yet.'],
   [
     { waiting: 2, refused: 3 },
-    '2 entries on this phone have not been sent yet. 3 entries were not taken: this phone was withdrawn before. Tell an owner.',
+    '2 entries on this phone have not been sent yet. 3 entries were not taken: this event has no such ticket. Tell an owner.',
   ],
 ])('what is left of an event: %o', (left, words) => {
   expect(unsentWords(left)).toBe(words)

@@ -72,7 +72,7 @@ export function unsentWords({ waiting, refused }: { waiting: number; refused: nu
   const have = waiting === 1 ? '1 entry on this phone has' : `${waiting} entries on this phone have`
   const were = refused === 1 ? '1 entry was' : `${refused} entries were`
   const left = waiting > 0 && `${have} not been sent yet.`
-  const lost = refused > 0 && `${were} not taken: this phone was withdrawn before. Tell an owner.`
+  const lost = refused > 0 && `${were} not taken: this event has no such ticket. Tell an owner.`
   return [left, lost].filter(Boolean).join(' ')
 }
 

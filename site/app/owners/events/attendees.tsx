@@ -107,7 +107,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {list ? (
         <>
           <EventMoney sums={list.event} />
-          <DoorConflicts eventId={event.id} conflicts={conflicts} />
+          <DoorConflicts conflicts={conflicts} />
           <SalesStrip types={event.ticket_types} sums={list.event} />
           <AttendeeTable
             eventId={event.id}

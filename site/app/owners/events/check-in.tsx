@@ -100,7 +100,7 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
         {event.cancelled_at && !isCovered && <Strip>{eventIsCancelled}</Strip>}
         {!isCovered && <OfflineStrip offline={offline} />}
         {!isCovered && conflicts.length > 0 && (
-          <ConflictStrip eventId={event.id} conflicts={conflicts} onClosed={offline.refresh} />
+          <ConflictStrip conflicts={conflicts} onClosed={offline.refresh} />
         )}
         {unchecked !== undefined && (
           <UncheckedTicket

@@ -3,19 +3,13 @@ import { Panel } from '../../kit/panel'
 import { ConflictList } from '../conflicts/conflict-list'
 import { changes } from './changes'
 
-interface DoorConflictsProps {
-  eventId: string
-  conflicts: Conflict[]
-}
-
 /** Shows what doors without a network did that does not fit, above the attendees whom it is about. */
-export function DoorConflicts({ eventId, conflicts }: DoorConflictsProps) {
+export function DoorConflicts({ conflicts }: { conflicts: Conflict[] }) {
   const closing = changes.useChange('closeConflict')
   if (conflicts.length === 0) return null
   return (
     <Panel title="Conflicts of the doors" aside={`${conflicts.length} to look at`} className="mb-6">
       <ConflictList
-        eventId={eventId}
         conflicts={conflicts}
         isBusy={closing.isBusy}
         onClose={(id) => void closing.send({ id })}

@@ -4,26 +4,25 @@ import { ConflictList } from '../conflicts/conflict-list'
 import { changes } from './changes'
 
 interface ConflictStripProps {
-  eventId: string
   conflicts: Conflict[]
   onClosed: () => void
 }
 
 /** Opens the list of what does not fit at this event's doors; it holds up nobody at this one. */
-export function ConflictStrip({ eventId, conflicts, onClosed }: ConflictStripProps) {
+export function ConflictStrip({ conflicts, onClosed }: ConflictStripProps) {
   const closing = changes.useChange('closeConflict')
   const { length } = conflicts
   return (
-    <details className="bg-paper text-ink">
+    <details className="group bg-paper text-ink">
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 bg-custard px-4 py-3 text-body/snug">
         <Icon name="warning" className="size-6.5 flex-none" />
-        <span className="grow">
+        <h2 className="grow font-normal font-text text-body/snug">
           {length === 1 ? '1 entry does not fit.' : `${length} entries do not fit.`}
-        </span>
-        <span className="font-semibold underline">Show</span>
+        </h2>
+        <span className="font-semibold underline group-open:hidden">Show</span>
+        <span className="hidden font-semibold underline group-open:inline">Hide</span>
       </summary>
       <ConflictList
-        eventId={eventId}
         conflicts={conflicts}
         isBusy={closing.isBusy}
         onClose={(id) => void closing.send({ id }, onClosed)}

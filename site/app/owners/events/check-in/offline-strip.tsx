@@ -1,4 +1,4 @@
-import { offlineWords } from '~/domain/offline-door'
+import { offlineWords, unsentWords } from '~/domain/offline-door'
 import { Icon } from '../../kit/icon'
 import type { OfflineDoor } from '../../offline-door/use-offline-door'
 
@@ -24,10 +24,7 @@ export function OfflineStrip({ offline }: { offline: OfflineDoor }) {
         <Line icon="offline">Sending {waiting} from without network.</Line>
       )}
       {phone !== null && phone.refused > 0 && (
-        <Line icon="warning">
-          {phone.refused} {phone.refused === 1 ? 'entry was' : 'entries were'} not taken: this phone
-          was withdrawn before. Tell an owner.
-        </Line>
+        <Line icon="warning">{unsentWords({ waiting: 0, refused: phone.refused })}</Line>
       )}
       {phone !== null && phone.unreadable > 0 && (
         <Line icon="warning">

@@ -1,18 +1,15 @@
-import { href } from 'react-router'
 import { type Conflict, conflictFacts, conflictWords } from '~/domain/conflict'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
-import { Link } from '~/ui/link'
 
 interface ConflictListProps {
-  eventId: string
   conflicts: Conflict[]
   isBusy: boolean
   onClose: (id: string) => void
 }
 
 /** Lists what doors without a network did that does not fit; owners alone tick it off. */
-export function ConflictList({ eventId, conflicts, isBusy, onClose }: ConflictListProps) {
+export function ConflictList({ conflicts, isBusy, onClose }: ConflictListProps) {
   const isOwner = useSession().role === 'owner'
   return (
     <ul aria-label="Conflicts of the doors" className="divide-y divide-hair">
@@ -25,7 +22,7 @@ export function ConflictList({ eventId, conflicts, isBusy, onClose }: ConflictLi
             <h3 className="wrap-anywhere font-semibold text-body">{conflictWords(one)}</h3>
             <p className="wrap-anywhere text-small text-ink-2">
               {conflictFacts(one)} {one.ticket_type_name}, {one.holder ?? 'no name'}
-              {one.ticket_code && <TicketLink eventId={eventId} code={one.ticket_code} />}
+              {one.ticket_code && `, ${one.ticket_code}`}
             </p>
           </div>
           {isOwner && (
@@ -42,17 +39,5 @@ export function ConflictList({ eventId, conflicts, isBusy, onClose }: ConflictLi
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Leads to the attendee, whose money is put right there. */
-function TicketLink({ eventId, code }: { eventId: string; code: string }) {
-  return (
-    <>
-      {', '}
-      <Link to={`${href('/owners/events/:id/attendees', { id: eventId })}?search=${code}`}>
-        {code}
-      </Link>
-    </>
   )
 }
