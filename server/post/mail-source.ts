@@ -2,7 +2,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Attachment } from '@cafe/backend/mailer'
 import type { Cafe } from './cafe.ts'
 import type { QueuedMail } from './mail-queue.ts'
-import type { Letter } from './parts/letterhead.ts'
+import type { MailContent } from './parts/letterhead.ts'
 
 /** A queued mail, and what it is written from. */
 export interface MailSource {
@@ -14,7 +14,7 @@ export interface MailSource {
 }
 
 /** All that one kind of mail says, and to whom. */
-export interface MailDraft extends Letter {
+export interface MailDraft extends MailContent {
   to: string
   /** Where an answer goes, if not to the sender. */
   replyTo?: string

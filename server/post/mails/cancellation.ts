@@ -1,5 +1,4 @@
 // Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
-
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { moneyBackOf } from '../money-back.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'

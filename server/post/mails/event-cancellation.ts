@@ -1,5 +1,4 @@
 // Tells a holder that an owner has cancelled the event.
-
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { moneyBackOf } from '../money-back.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'

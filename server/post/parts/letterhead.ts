@@ -11,7 +11,7 @@ const sans = raw(
   "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
 )
 
-export interface Letter {
+export interface MailContent {
   title: string
   /** False for a letter whose own words begin it. */
   hasHeading?: boolean
@@ -29,10 +29,10 @@ interface Sender {
 }
 
 /** Returns both forms that a mail carries. */
-export function onLetterhead(letter: Letter, { cafe, siteUrl }: Sender) {
-  const { title, hasHeading = true, preview, footer } = letter
+export function onLetterhead(mail: MailContent, { cafe, siteUrl }: Sender) {
+  const { title, hasHeading = true, preview, footer } = mail
   const { address, content } = cafe
-  const forms = formsOf(letter.parts)
+  const forms = formsOf(mail.parts)
   const page = html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${title}</title></head>

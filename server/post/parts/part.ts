@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 
 export type Markup = ReturnType<typeof html>
 
-export interface BothForms {
+interface BothForms {
   html: Markup
   text: string
   /** A ticket code whose picture goes along. */
