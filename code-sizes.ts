@@ -7,7 +7,6 @@ const MOST_LINES_OF_FILE = 200
 
 /** What is longer for now, with its lines. The list only gets shorter, and its numbers smaller. */
 const known: Record<string, number> = {
-  'backend/migrations/20260101000100_auth.sql': 218,
   'bench/attacks/shapes.ts': 208,
   'server/post/purchase.ts': 201,
   'site/app/account/change-type-dialog.tsx ChangeTypeDialog': 82,
