@@ -8,7 +8,6 @@ const MOST_LINES_OF_FILE = 200
 /** What is longer for now, with its lines. The list only gets shorter, and its numbers smaller. */
 const known: Record<string, number> = {
   'supabase/migrations/20260102002055_offline_admissions.sql': 207,
-  'backend/migrations/20260101000100_auth.sql': 218,
   'bench/attacks/shapes.ts': 208,
   'site/app/account/guest-tickets.tsx': 233,
   'site/app/account/tickets.tsx Tickets': 86,

@@ -1,4 +1,4 @@
-// The environment, checked once at start. Everything else is handed a Config and reads no environment.
+// The environment, checked once at start. Services are handed their slices of it (slices.ts) and read no environment.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AccountConfig, readAccounts } from './account-config.ts'

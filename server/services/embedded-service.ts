@@ -26,20 +26,20 @@ interface EmbeddedOptions {
 
 /** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
 export async function startEmbedded(
-  slices: Slices,
+  { backend: forBackend, post: forPost, payments: stripe, ...slices }: Slices,
   watcher: ContentWatcher,
   { log, metrics, isNew = false }: EmbeddedOptions,
 ): Promise<Service & { firstOwner: FirstOwner | null }> {
   const data = await openData(slices, { log, isNew })
   const { database, keys, backups } = data
-  const { start, post } = slices
+  const { start } = slices
   const { dataDir } = start
   const closers: (() => unknown)[] = [() => database.close()]
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const { backend, mailer, outbox, ...opened } = await openBackend(slices.backend, {
+    const { backend, mailer, outbox, ...opened } = await openBackend(forBackend, {
       ...data,
       log,
     })
@@ -57,13 +57,13 @@ export async function startEmbedded(
     closers.push(await startNotingInstallation({ database, dataDir, log }))
     if (metrics) measureInstallation(metrics, { database, dataDir })
     const visits = startCountingVisits(database, log)
-    closers.push(visits.stop, (await startPost({ database, mailer, ...post, log })).stop)
+    closers.push(visits.stop, (await startPost({ database, mailer, ...forPost, log })).stop)
     const parts = { database, backend, siteUrl: start.siteUrl, log }
-    const payments = slices.payments && (await openPayments(slices.payments, parts))
+    const payments = stripe && (await openPayments(stripe, parts))
     if (payments) closers.push(payments.stop)
     const fetch: Service['fetch'] = (input, init, visit) => handle(new Request(input, init), visit)
     const { anonKey } = backend
-    const supabaseUrl = slices.backend.backendUrl
+    const supabaseUrl = forBackend.backendUrl
     return {
       supabaseUrl,
       anonKey,

@@ -28,11 +28,16 @@ interface OpenDataOptions {
   isNew: boolean
 }
 
+type DataSlices = Pick<Slices, 'database' | 'keys' | 'start' | 'backups'>
+
 export type OpenData = Awaited<ReturnType<typeof openData>>
 
 /** Opens the database, brings it up to date, and finds its keys. */
 export async function openData(
-  { database: { dataDir, databaseUrl: url, migrationDatabaseUrl, connections }, ...slices }: Slices,
+  {
+    database: { dataDir, databaseUrl: url, migrationDatabaseUrl, connections },
+    ...slices
+  }: DataSlices,
   { log, isNew }: OpenDataOptions,
 ) {
   const isEmbedded = url === undefined
