@@ -4,12 +4,7 @@ import { noDatabase } from '../../backend/tests/test-database.ts'
 import { openCafe } from './cafe.ts'
 
 // Their files are being changed now; they get theirs next.
-const waiting = [
-  'bin',
-  'list_revisions(text,uuid)',
-  'put_back(uuid)',
-  'put_back_revision(bigint)',
-]
+const waiting = ['bin', 'list_revisions(text,uuid)', 'put_back(uuid)', 'put_back_revision(bigint)']
 
 it.skipIf(noDatabase)('each table, view and function has a comment', async () => {
   const database = await openCafe()
