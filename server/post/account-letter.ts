@@ -7,7 +7,7 @@ import { onLetterhead } from './parts/letterhead.ts'
 import { button, paragraph } from './parts/part.ts'
 
 export function onCafePaper(database: Connection, siteUrl: string): ComposeLetter {
-  return async (whole) => { const { title, paragraphs, button: press, code, footer } = whole; const { comparePaper } = await import('../post-before/compare.ts')
+  return async ({ title, paragraphs, button: press, code, footer }) => {
     // The link needs no code, but a page may ask for one.
     const asks = press ? 'If you are asked for a code:' : 'Your code:'
     const parts = [
@@ -20,6 +20,6 @@ export function onCafePaper(database: Connection, siteUrl: string): ComposeLette
         text: `${asks} ${code}`,
       },
     ]
-    return comparePaper(database, siteUrl, whole, onLetterhead({ title, parts, footer }, { cafe: await readCafe(database), siteUrl }))
+    return onLetterhead({ title, parts, footer }, { cafe: await readCafe(database), siteUrl })
   }
 }

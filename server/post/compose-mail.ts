@@ -1,4 +1,3 @@
-// SHIM
 // Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
 import type { Database } from '@cafe/backend/database'
 import type { Attachment, Mail } from '@cafe/backend/mailer'
@@ -33,11 +32,7 @@ import { onLetterhead } from './parts/letterhead.ts'
 import { formsOf, type Part } from './parts/part.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
-export async function composeMail(database: Database, queued: QueuedMail, siteUrl: string) {
-  const { compare } = await import('../post-before/compare.ts')
-  return compare(database, queued, siteUrl, await composeNow(database, queued, siteUrl))
-}
-async function composeNow(
+export async function composeMail(
   database: Database,
   queued: QueuedMail,
   siteUrl: string,
