@@ -16,7 +16,7 @@ interface Card {
 }
 
 /** Places of a purchase that its holder sent to a friend. */
-export interface Sent {
+interface Sent {
   id: string
   code: string
   quantity: number
