@@ -108,8 +108,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   money_figures: owners('money_figures', 'P0001 Please ask for 1 to 367 days'),
   pay_and_admit: owners('pay_and_admit', 'P0001 The name of a door has 40 letters at most'),
   prove_guest: guests('prove_guest', '["over"]'),
-  put_back: owners('put_back', 'P0001 This is no longer in the bin.'),
-  put_back_revision: owners('put_back_revision', 'P0001 This state is no longer kept.'),
+  put_back: owners('put_back', 'P0001 This state is no longer kept.'),
   register_door_device: owners(
     'register_door_device',
     'P0001 The name of a door has 1 to 40 letters',

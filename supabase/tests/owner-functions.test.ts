@@ -39,7 +39,6 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   save_hours: staff,
   put_back: staff,
   list_revisions: staff,
-  put_back_revision: staff,
   visit_figures: staff,
   find_names: door,
   find_ticket: door,
@@ -108,7 +107,7 @@ describe.skipIf(noDatabase)('the owners’ functions', () => {
        where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
        order by proname`,
     )
-    const tried = calls.map(([name]) => name)
+    const tried = new Set(calls.map(([name]) => name))
     expect(functions.map(({ name }) => name)).toEqual([...tried, ...everyones].sort())
   })
 })

@@ -130,7 +130,7 @@ export async function fillShop(database: Database) {
        (select id::text from public.bin) as binned,
        (select updated_at::text from public.letters where state = 'draft') as issue,
        (select min(id)::text from private.mail_queue where kind = 'tickets') as mail,
-       (select id::text from private.revisions where table_name = 'offers') as revision`,
+       (select id::text from private.revisions where table_name = 'offers' and not is_deleted) as revision`,
   )
   if (!versions || !other || !offline) throw new Error('nothing was read')
   return { ...made, ...other, ...versions, ...offline, ...letters, inside, outside, returned }

@@ -69,7 +69,8 @@ const rows = `
   insert into public.reviews (name, words, source, written_on, is_active)
     values ('a', 'a', 'a', '2026-01-01', true), ('b', 'b', 'b', '2026-01-01', false);
   insert into public.about_blocks (heading, words, is_active) values ('a', 'a', true), ('b', 'b', false);
-  insert into public.bin (id, table_name, title, record, parts) values (gen_random_uuid(), 'reviews', 'a', '{}', '{}');
+  insert into private.revisions (table_name, record_id, before, is_deleted)
+    values ('reviews', gen_random_uuid(), '{}', true);
   insert into public.enquiries (kind, name, email, message) values ('contact', 'Joanne', 'j@people.example', 'Hello');
   insert into public.newsletter_subscribers (email) values ('j@people.example');
   insert into public.letters (id, subject, state)
@@ -194,9 +195,8 @@ export const subjects: Subject[] = [
   subject('about_blocks, active', { where: "heading = 'a'", ...block }),
   subject('about_blocks, inactive', { where: "heading = 'b'", ...block }),
   subject('bin', {
-    insert: `(id, table_name, title, record, parts)
-      values (gen_random_uuid(), 'reviews', 'c', '{}', '{}')`,
-    set: "title = 'd'",
+    insert: "(id, table_name) values (gen_random_uuid(), 'reviews')",
+    set: "table_name = 'offers'",
   }),
   subject('enquiries', {
     insert: `(kind, name, email, message, form_token)

@@ -177,7 +177,6 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'mark_menu_item',
       'list_revisions',
       'put_back',
-      'put_back_revision',
       'remove_sample',
       'save_hours',
       'save_menu_order',

@@ -80,7 +80,7 @@ export const calls: [name: string, values: (cafe: Shop, phone: string) => unknow
   ['choose_notices', () => ['daily', 'each']],
   ['put_back', ({ binned }) => [binned]],
   ['list_revisions', ({ eventId }) => ['events', eventId]],
-  ['put_back_revision', ({ revision }) => [revision]],
+  ['put_back', ({ binned, revision }) => [binned, revision]],
   ['remove_sample', () => []],
   ['update_offer', ({ offer, edition }) => [offer, edition, { ...words, is_active: true }, []]],
 ]

@@ -43,42 +43,6 @@ export type Database = {
         }
         Relationships: []
       }
-      bin: {
-        Row: {
-          deleted_at: string
-          deleted_by: string | null
-          id: string
-          image_url: string | null
-          part_count: number
-          parts: Json
-          record: Json
-          table_name: string
-          title: string
-        }
-        Insert: {
-          deleted_at?: string
-          deleted_by?: string | null
-          id: string
-          image_url?: string | null
-          part_count?: number
-          parts: Json
-          record: Json
-          table_name: string
-          title: string
-        }
-        Update: {
-          deleted_at?: string
-          deleted_by?: string | null
-          id?: string
-          image_url?: string | null
-          part_count?: number
-          parts?: Json
-          record?: Json
-          table_name?: string
-          title?: string
-        }
-        Relationships: []
-      }
       card_refunds: {
         Row: {
           amount: number
@@ -1256,7 +1220,22 @@ export type Database = {
         Relationships: []
       }
     }
-    Views: { [_ in never]: never }
+    Views: {
+      bin: {
+        Row: {
+          deleted_at: string | null
+          deleted_by: string | null
+          event_date: string | null
+          id: string | null
+          image_url: string | null
+          part_count: number | null
+          section: string | null
+          table_name: string | null
+          title: string | null
+        }
+        Relationships: []
+      }
+    }
     Functions: {
       accept_invitation: {
         Args: { token?: string }
@@ -1759,11 +1738,7 @@ export type Database = {
         Returns: string
       }
       put_back: {
-        Args: { id: string }
-        Returns: boolean
-      }
-      put_back_revision: {
-        Args: { id: number }
+        Args: { id?: string; revision_id?: number }
         Returns: boolean
       }
       register_door_device: {

@@ -1,13 +1,30 @@
 // Reads and writes the rows of a table as lines of JSON: each row is an array of texts and nulls. Every type of Postgres
 // becomes text and comes back from it without loss, on either engine.
-import type { Connection } from '@cafe/backend/database'
-import { fullName, quoteName } from '@cafe/backend/dump-tables'
-import type { ArchivedTable } from './manifest.ts'
+import type { Connection, Database } from '../database/database.ts'
+import { fullName, quoteName } from './dump-tables.ts'
 
-type TableColumns = Pick<ArchivedTable, 'schema' | 'name' | 'columns'>
+interface TableRows {
+  schema: string
+  name: string
+  columns: string[]
+  /** The rows that are read, as a condition; all without one. */
+  where?: string | undefined
+}
 
 /** The number of rows in memory at once. */
 const ROWS_AT_ONCE = 1000
+
+/** Does `work` on a connection that reads all rows of one moment. */
+export function readSnapshot<Result>(
+  database: Pick<Database, 'transaction'>,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const scope = { readOnly: true, isSnapshot: true, settings: { statement_timeout: '0' } }
+  return database.transaction(scope, async (connection) => {
+    await setPlainTexts(connection)
+    return work(connection)
+  })
+}
 
 /** Makes the text of a value depend on nothing but the value, until the transaction ends. */
 export async function setPlainTexts(connection: Connection): Promise<void> {
@@ -25,13 +42,14 @@ export async function setPlainTexts(connection: Connection): Promise<void> {
 /** Hands the lines of all rows to `write`, some at a time and in no order. Resolves to their number. */
 export async function readRows(
   connection: Connection,
-  table: TableColumns,
+  table: TableRows,
   write: (lines: string[]) => unknown,
 ): Promise<number> {
   const values = table.columns.map((column) => `${quoteName(column)}::text`)
   await connection.query(
     `declare archived no scroll cursor for
-     select to_json(array[${values.join()}])::text as line from ${fullName(table)}`,
+     select to_json(array[${values.join()}])::text as line
+     from ${fullName(table)} where ${table.where ?? 'true'}`,
   )
   let rowCount = 0
   for (;;) {
@@ -44,10 +62,10 @@ export async function readRows(
   return rowCount
 }
 
-/** Puts rows of such lines into the table. */
+/** Puts rows of such lines into the table, whose columns have these types. */
 export async function insertRows(
   connection: Connection,
-  table: TableColumns,
+  table: TableRows,
   types: ReadonlyMap<string, string>,
   lines: string[],
 ): Promise<void> {
