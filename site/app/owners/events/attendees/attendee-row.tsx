@@ -58,7 +58,7 @@ export const AttendeeRow = memo(function AttendeeRow({
               type="button"
               title="Change ticket"
               aria-label={`${attendee.ticket_type_name}, change ticket ${code}`}
-              className="min-h-9 text-left underline decoration-dotted underline-offset-4 print:no-underline"
+              className="min-h-11 text-left underline decoration-dotted underline-offset-4 xl:min-h-9 print:no-underline"
               onClick={() => onChangeTicket(attendee)}
             >
               {attendee.ticket_type_name}
