@@ -58,7 +58,7 @@ export function isUnpaid(purchase: Purchase): boolean {
 }
 
 /** Returns what is here, asked back or failed of all cards. */
-export function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
+function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
   return cards.reduce((sum, card) => sum + card[key], 0)
 }
 
