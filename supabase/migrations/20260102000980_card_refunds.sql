@@ -38,7 +38,6 @@ create policy "Customers read the refunds of their own orders"
       select order_id from public.ticket_purchases
         where user_id = (select private.customer_id())
     )
-    or order_id in (select holds.order_id from public.holds where user_id = (select private.customer_id()))
   );
 
 create policy "Owners read all refunds"
@@ -83,8 +82,7 @@ $$;
 
 -- Asks for what has become due of a purchase that was paid by card: what the card paid beyond the tickets that stand. The
 -- counter's money never goes back to a card by itself, because it stands on a door's word. A failed refund still stands
--- for its money, so nothing is asked for twice; it is replaced when the money was handed back otherwise. Each order's card
--- gets no more than came from it, the latest first.
+-- for its money, so nothing is asked for twice; it is replaced when the money was handed back otherwise.
 create function private.ask_card_refund() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -93,7 +91,6 @@ declare
   due numeric;
   asked numeric := private.going_back_to_card(new.id);
   failed numeric;
-  paid record;
   added uuid;
 begin
   select greatest(0, least(new.to_refund,
@@ -105,26 +102,13 @@ begin
     update public.card_refunds set state = 'replaced' where purchase_id = new.id and state = 'failed';
     failed = 0;
   end if;
-  due = due - asked - failed;
-  for paid in
-    select lines.order_id, sum(lines.amount) - coalesce((
-          select sum(refunds.amount) from public.card_refunds as refunds
-            where refunds.purchase_id = new.id and refunds.order_id = lines.order_id and state in ('asked', 'failed')
-        ), 0) as amount
-      from public.payments as lines
-      where lines.purchase_id = new.id and lines.method = 'online'
-      group by lines.order_id
-      order by max(lines.id) filter (where lines.amount > 0) desc
-  loop
-    exit when due <= 0;
-    continue when paid.amount <= 0;
+  if due > asked + failed then
     insert into public.card_refunds (purchase_id, order_id, amount)
-      values (new.id, paid.order_id, least(due, paid.amount))
+      values (new.id, coalesce(new.first_order_id, new.order_id), due - asked - failed)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');
-    due = due - least(due, paid.amount);
-  end loop;
+  end if;
   return null;
 end;
 $$;
