@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Api, addEvent, apiOf } from './cafe-data.ts'
 import { linksFor } from './outbox.ts'
-import { type Person, proveAddress, signUpOn } from './people.ts'
+import { proveAddress } from './people.ts'
 import { test as base, expect } from './test.ts'
 
 interface Bought {

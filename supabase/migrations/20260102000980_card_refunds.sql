@@ -80,8 +80,7 @@ as $$
 $$;
 
 -- Asks for what has become due of a purchase that was paid by card. A failed refund still stands for its money, so nothing
--- is asked for twice; it is replaced when the money was handed back otherwise. Each order's card gets no more than came
--- from it, the latest first.
+-- is asked for twice; it is replaced when the money was handed back otherwise.
 create function private.ask_card_refund() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -90,7 +89,6 @@ declare
   due numeric;
   asked numeric := private.going_back_to_card(new.id);
   failed numeric;
-  paid record;
   added uuid;
 begin
   select least(new.to_refund, coalesce(sum(amount), 0)) into due
@@ -102,25 +100,12 @@ begin
     failed = 0;
   end if;
   due = due - asked - failed;
-  for paid in
-    select lines.order_id, sum(lines.amount) - coalesce((
-          select sum(refunds.amount) from public.card_refunds as refunds
-            where refunds.purchase_id = new.id and refunds.order_id = lines.order_id and state in ('asked', 'failed')
-        ), 0) as amount
-      from public.payments as lines
-      where lines.purchase_id = new.id and lines.method = 'online'
-      group by lines.order_id
-      order by max(lines.id) filter (where lines.amount > 0) desc
-  loop
-    exit when due <= 0;
-    continue when paid.amount <= 0;
-    insert into public.card_refunds (purchase_id, order_id, amount)
-      values (new.id, paid.order_id, least(due, paid.amount))
+  if due > 0 then
+    insert into public.card_refunds (purchase_id, order_id, amount) values (new.id, new.order_id, due)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');
-    due = due - least(due, paid.amount);
-  end loop;
+  end if;
   return null;
 end;
 $$;
@@ -295,7 +280,7 @@ as $$
     from public.card_refunds as refunds
     join public.ticket_purchases as purchases on purchases.id = refunds.purchase_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.id = purchases.id
+    join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
     where refunds.state = 'failed' and public.is_owner()
   union all
   select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,

@@ -71,7 +71,10 @@ set search_path = ''
 as $$
 begin
   perform from public.ticket_purchases
-    where order_id in (select one.order_id from private.holders as one where one.id = any (tickets))
+    where order_id in (
+      select one.order_id from unnest(tickets) as ticket
+        join public.ticket_purchases as one on one.id = private.purchase_of(ticket)
+    )
     order by id for no key update;
 end;
 $$;
@@ -105,7 +108,7 @@ as $$
           select sum(one.to_pay) as to_pay from public.ticket_purchases as one
             where one.order_id = purchases.order_id
         ) as whole
-        where ticket.id = coalesce(line.sent_id, line.purchase_id)
+        where ticket.purchase_id = line.purchase_id and ticket.id = coalesce(line.sent_id, line.purchase_id)
     ) as known
     cross join lateral (
       select

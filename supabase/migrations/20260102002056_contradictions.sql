@@ -57,7 +57,8 @@ begin
       join private.door_devices as devices on devices.id = line.device_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.id = coalesce(line.sent_id, line.purchase_id)
+      join private.holders
+        on holders.purchase_id = purchases.id and holders.id = coalesce(line.sent_id, line.purchase_id)
       cross join lateral private.outcome_of(line, 'same') as as_same
       cross join lateral private.outcome_of(line, 'extra') as as_extra
       where purchases.event_id = list_contradictions.event_id and line.contradiction is not null
