@@ -16,7 +16,7 @@ interface Card {
 }
 
 /** Places of a purchase that its holder sent to a friend. */
-export interface Sent {
+interface Sent {
   id: string
   code: string
   quantity: number
@@ -83,7 +83,7 @@ export function toPay({ isCancelled, price, paid, refunded }: Purchase): number 
 }
 
 /** Returns what is to be handed back for cancelled tickets. */
-export function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
+function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
   return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
 }
 
@@ -94,7 +94,7 @@ export function isUnpaid(purchase: Purchase): boolean {
 }
 
 /** Returns what is here, asked back or failed of all cards. */
-export function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
+function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
   return cards.reduce((sum, card) => sum + card[key], 0)
 }
 

@@ -359,6 +359,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
   })
 
   it('wait for the proof of the holder’s address where mail is sent', async () => {
+    await prove(database, 'customer', false)
     await database.query('update private.installation set sends_mail = true')
     try {
       await expect(sendOne()).rejects.toMatchObject({ code: 'PT403', hint: 'confirm_email' })
