@@ -48,6 +48,7 @@ export interface Purchase {
 export function readPurchases(connection: Connection, ids: string[]): Promise<Purchase[]> {
   return connection.query<Purchase>(
     `${selectPurchases} where tickets.id = any ($1::uuid[]) and tickets.address is not null
+       and tickets.purchase_id in (select private.purchase_of(id) from unnest($1::uuid[]) as id)
      order by purchase_date, tickets.ticket_code`,
     [`{${ids.join()}}`],
   )
@@ -61,7 +62,7 @@ export function readHolding(connection: Connection, id: string): Promise<Purchas
   return connection.query<Purchase>(
     `with holder as (
        select event_id, lower(address) as address, id = purchase_id as is_buyer
-       from private.holders where id = $1
+       from private.holders where purchase_id = private.purchase_of($1) and id = $1
      )
      ${selectPurchases} join holder on holder.event_id = tickets.event_id
        and holder.address = lower(tickets.address)

@@ -12,34 +12,34 @@ $$;
 
 -- Each ticket code with what it lets in and its holder's address, whole name, name as the door sees it, and name by which a
 -- list on paper is sorted; all four are null where the account was deleted. `id` is that of the purchase, or of what its holder
--- sent to a friend. The code of a purchase lets in what was not sent.
+-- sent to a friend. The code of a purchase lets in what was not sent. Ask for a purchase, an order or an event: by `id` alone
+-- every purchase would be looked at.
 create view private.holders as
-  select tickets.id, tickets.purchase_id, tickets.event_id, tickets.order_id, tickets.ticket_type_id,
-      tickets.ticket_code, tickets.quantity, tickets.admitted, tickets.cancelled_at,
-      coalesce(tickets.email, users.email::text) as address,
-      coalesce(tickets.name, nullif(concat_ws(' ',
+  select ticket.id, bought.id as purchase_id, bought.event_id, bought.order_id, bought.ticket_type_id,
+      ticket.ticket_code, ticket.quantity, ticket.admitted, ticket.cancelled_at,
+      coalesce(ticket.email, users.email::text) as address,
+      coalesce(ticket.name, nullif(concat_ws(' ',
         nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''),
         nullif(btrim(users.raw_user_meta_data ->> 'last_name'), '')), '')) as name,
-      case when tickets.name is null then private.holder_at_door(users.raw_user_meta_data)
-        else concat_ws(' ', substring(tickets.name from '\S+'), left(substring(tickets.name from '\S\s+(\S+)\s*$'), 1) || '.')
+      case when ticket.name is null then private.holder_at_door(users.raw_user_meta_data)
+        else concat_ws(' ', substring(ticket.name from '\S+'), left(substring(ticket.name from '\S\s+(\S+)\s*$'), 1) || '.')
       end as at_door,
-      coalesce(regexp_replace(tickets.name, '^(.*\S)\s+(\S+)$', '\2, \1'), nullif(concat_ws(', ',
+      coalesce(regexp_replace(ticket.name, '^(.*\S)\s+(\S+)$', '\2, \1'), nullif(concat_ws(', ',
         nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''),
         nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')), '')) as last_name_first
-    from (
-      select bought.id, bought.id as purchase_id, bought.event_id, bought.order_id, bought.ticket_type_id,
-          bought.ticket_code, bought.quantity - bought.sent as quantity, bought.admitted - bought.sent_admitted as admitted,
-          bought.cancelled_at, bought.user_id, bought.attendee_email as email, guest.name
-        from public.ticket_purchases as bought
-        left join private.guest_orders as guest
-          on guest.order_id = bought.order_id and guest.email = bought.attendee_email
+    from public.ticket_purchases as bought
+    left join private.guest_orders as guest
+      on guest.order_id = bought.order_id and guest.email = bought.attendee_email
+    cross join lateral (
+      select bought.id, bought.ticket_code, bought.quantity - bought.sent as quantity,
+          bought.admitted - bought.sent_admitted as admitted, bought.cancelled_at,
+          bought.user_id, bought.attendee_email as email, guest.name
       union all
-      select sent.id, bought.id, bought.event_id, bought.order_id, bought.ticket_type_id,
-          sent.ticket_code, sent.quantity, sent.admitted, coalesce(bought.cancelled_at, sent.taken_back_at),
-          null, sent.email, sent.name
-        from public.sent_tickets as sent join public.ticket_purchases as bought on bought.id = sent.purchase_id
-    ) as tickets
-    left join auth.users on users.id = tickets.user_id;
+      select sent.id, sent.ticket_code, sent.quantity, sent.admitted,
+          coalesce(bought.cancelled_at, sent.taken_back_at), null, sent.email, sent.name
+        from public.sent_tickets as sent where sent.purchase_id = bought.id
+    ) as ticket
+    left join auth.users on users.id = ticket.user_id;
 
 revoke all on private.holders from anon, authenticated, service_role;
 revoke execute on function private.holder_at_door(jsonb) from public;

@@ -102,9 +102,9 @@ begin
     update public.card_refunds set state = 'replaced' where purchase_id = new.id and state = 'failed';
     failed = 0;
   end if;
-  if due > asked + failed then
-    insert into public.card_refunds (purchase_id, order_id, amount)
-      values (new.id, coalesce(new.first_order_id, new.order_id), due - asked - failed)
+  due = due - asked - failed;
+  if due > 0 then
+    insert into public.card_refunds (purchase_id, order_id, amount) values (new.id, new.order_id, due)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');
@@ -284,7 +284,7 @@ as $$
     from public.card_refunds as refunds
     join public.ticket_purchases as purchases on purchases.id = refunds.purchase_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.id = purchases.id
+    join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
     where refunds.state = 'failed' and public.is_owner()
   union all
   select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,

@@ -47,7 +47,7 @@ as $$
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.id = purchases.id
+    join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
           'name', one.name, 'email', one.email, 'quantity', one.quantity, 'admitted', one.admitted

@@ -70,7 +70,7 @@ begin
         end as state
       from public.ticket_purchases as purchases
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.id = purchases.id
+      join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
       where purchases.event_id = find_attendees.event_id
   ),
   found as materialized (

@@ -38,8 +38,17 @@ as $$
     where length(typed) <= 200;
 $$;
 
+-- Returns the id that a text is, or null.
+create function private.id_of(typed text) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end;
+$$;
+
 -- Returns the ticket with this code, or with the id that stands in for it where the role door found the ticket without its
--- code, as an id of private.holders; null where there is none. An "or" would look at every ticket.
+-- code, as an id of private.holders; null where there is none. Several questions, because one with an "or" would look at
+-- every ticket.
 create function private.ticket_of(typed text) returns uuid
 language sql stable
 set search_path = ''
@@ -48,8 +57,9 @@ as $$
   union all
   select id from public.sent_tickets where ticket_code = private.ticket_code_of(typed)
   union all
-  select id from private.holders
-    where id = case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end
+  select id from public.ticket_purchases where id = private.id_of(typed)
+  union all
+  select id from public.sent_tickets where id = private.id_of(typed)
   limit 1
 $$;
 
@@ -166,7 +176,8 @@ as $$
         where part.order_id = purchases.order_id
     ) as whole
     join public.ticket_types as types on types.id = purchases.ticket_type_id
-    where holders.id = private.ticket_of(find_ticket.code) and (asked.is_by_code or asked.is_at_door)
+    where holders.purchase_id = private.purchase_of(private.ticket_of(find_ticket.code))
+      and holders.id = private.ticket_of(find_ticket.code) and (asked.is_by_code or asked.is_at_door)
       and public.works_door();
 $$;
 
@@ -287,7 +298,7 @@ $$;
 comment on function public.count_admitted is
   'Counts the people who have come in to an event, also those beyond their tickets.';
 
-revoke execute on function private.ticket_of(text), private.purchase_of(uuid), private.count_in(uuid, integer) from public;
+revoke execute on function private.id_of(text), private.ticket_of(text), private.purchase_of(uuid), private.count_in(uuid, integer) from public;
 revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
   public.undo_admission(text, integer, uuid), public.count_admitted(uuid) from public, anon;
 grant execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),

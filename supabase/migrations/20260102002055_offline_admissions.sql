@@ -62,7 +62,10 @@ set search_path = ''
 as $$
 begin
   perform from public.ticket_purchases
-    where order_id in (select one.order_id from private.holders as one where one.id = any (tickets))
+    where order_id in (
+      select one.order_id from unnest(tickets) as ticket
+        join public.ticket_purchases as one on one.id = private.purchase_of(ticket)
+    )
     order by id for no key update;
 end;
 $$;
@@ -98,7 +101,7 @@ begin
         cross join lateral (
           select ticket.cancelled_at is not null or events.cancelled_at is not null as is_refused
         ) as refused
-        where ticket.id = coalesce(line.sent_id, line.purchase_id)
+        where ticket.purchase_id = line.purchase_id and ticket.id = coalesce(line.sent_id, line.purchase_id)
     ) as standing;
   line.extra_people = line.people - let_in;
   insert into private.offline_admissions select line.*;

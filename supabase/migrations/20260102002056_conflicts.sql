@@ -42,7 +42,8 @@ begin
       join private.door_devices as devices on devices.id = line.device_id
       join public.ticket_purchases as purchases on purchases.id = line.purchase_id
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.id = coalesce(line.sent_id, line.purchase_id)
+      join private.holders on holders.purchase_id = line.purchase_id
+        and holders.id = coalesce(line.sent_id, line.purchase_id)
       where purchases.event_id = list_conflicts.event_id and line.conflict is not null and line.closed_at is null
       order by line.admitted_at, line.id
       limit 100;

@@ -64,14 +64,14 @@ language sql stable
 set search_path = ''
 as $$
   with about as (
-    select queue.id, holders.id as holder_id
+    select queue.id, holders.id as holder_id, holders.purchase_id
       from private.holders
       join private.mail_queue as queue on queue.subject_id = holders.id
       where holders.event_id = mails_about_event.event_id and queue.kind in (
           select kinds.kind from private.mail_kinds() as kinds where kinds.name is not null
         )
     union all
-    select distinct on (queue.id) queue.id, purchases.id
+    select distinct on (queue.id) queue.id, purchases.id, purchases.id
       from public.ticket_purchases as purchases
       join public.payments as line on line.purchase_id = purchases.id
       join private.mail_queue as queue on queue.subject_id = line.receipt_id and queue.kind = 'receipt'
@@ -82,8 +82,8 @@ as $$
         case when queue.attempts > 0 then queue.next_try_at end)
     from about
     join private.mail_queue as queue on queue.id = about.id
-    join private.holders on holders.id = about.holder_id
-    join public.ticket_purchases as purchases on purchases.id = holders.purchase_id;
+    join public.ticket_purchases as purchases on purchases.id = about.purchase_id
+    join private.holders on holders.purchase_id = about.purchase_id and holders.id = about.holder_id;
 $$;
 
 -- The states of a mail: 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again;
@@ -154,9 +154,9 @@ declare
   hash text;
 begin
   perform private.require_staff();
-  select coalesce(holders.event_id, paid.event_id) into of_event
+  select coalesce(purchases.event_id, paid.event_id) into of_event
     from private.mail_queue as queue
-    left join private.holders on holders.id = queue.subject_id
+    left join public.ticket_purchases as purchases on purchases.id = private.purchase_of(queue.subject_id)
     left join public.payments as line on queue.kind = 'receipt' and line.receipt_id = queue.subject_id
     left join public.ticket_purchases as paid on paid.id = line.purchase_id
     where queue.id = send_mail_again.id

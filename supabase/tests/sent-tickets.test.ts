@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { admitWorkers, emailOf, openCafe, type Person, queryAs } from './cafe.ts'
+import {
+  admitDoubtful,
+  admitWorkers,
+  emailOf,
+  openCafe,
+  type Person,
+  prove,
+  queryAs,
+} from './cafe.ts'
 import { countsOf } from './holds.ts'
 import { makeShow, order } from './orders.ts'
 import { cancelOwn, letCustomersCancel, ticketsOf } from './own-tickets.ts'
@@ -26,6 +34,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
   beforeAll(async () => {
     database = await openCafe()
     await admitWorkers(database)
+    await admitDoubtful(database)
     await database.execute(
       "alter table public.ticket_purchases alter purchase_date set default now() - interval '2 hours'",
     )
@@ -350,6 +359,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
   })
 
   it('wait for the proof of the holder’s address where mail is sent', async () => {
+    await prove(database, 'customer', false)
     await database.query('update private.installation set sends_mail = true')
     try {
       await expect(sendOne()).rejects.toMatchObject({ code: 'PT403', hint: 'confirm_email' })
@@ -380,6 +390,31 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
       [id],
     )
     expect(seen).toEqual([{ ...friend, quantity: 1, admitted: 0 }])
+  })
+
+  it('are in what their holder and their friend take away, and forget a friend who leaves', async () => {
+    const other = 'unproven customer'
+    await prove(database, other)
+    await sendToFriend(database, 'customer', { id, quantity: 1, seen: 3, email: emailOf(other) })
+    const dataOf = async (person: Person) => {
+      const [row] = await queryAs<{ data: object }>(
+        database,
+        person,
+        'select public.export_my_data() as data',
+      )
+      return row?.data
+    }
+    const sent = { name: friend.name, email: emailOf(other), quantity: 1 }
+    expect(await dataOf('customer')).toMatchObject({
+      purchases: expect.arrayContaining([
+        expect.objectContaining({ sent: [expect.objectContaining(sent)] }),
+      ]),
+    })
+    expect(await dataOf(other)).toMatchObject({
+      tickets_sent_to_you: [{ event: 'Quiz night', quantity: 1 }],
+    })
+    await queryAs(database, other, 'select public.delete_my_account()')
+    expect(await sentOf(database, show.eventId)).toMatchObject([{ name: null, email: null }])
   })
 
   it('forget their friends a month after the event', async () => {

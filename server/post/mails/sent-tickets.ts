@@ -25,7 +25,8 @@ const oneWord = /^\p{L}{1,20}(?:['’-]\p{L}{1,20})?$/u
 async function readSender(database: Database, id: string): Promise<string> {
   const [holder] = await database.query<{ name: string }>(
     `select split_part(holders.name, ' ', 1) as name
-     from public.sent_tickets as sent join private.holders on holders.id = sent.purchase_id
+     from public.sent_tickets as sent
+     join private.holders on holders.purchase_id = sent.purchase_id and holders.id = holders.purchase_id
      where sent.id = $1 and holders.name is not null`,
     [id],
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { cancellable, sendable } from '~/domain/own-tickets'
 import { Button } from '~/ui/button'
-import { ArrowRight } from '~/ui/icons'
 import { useIsOnline } from '~/ui/use-is-online'
 import { CancelDialog } from './cancel-dialog'
 import type { PurchasedOrder } from './order'
@@ -27,10 +26,7 @@ export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
     <>
       {toSend.length > 0 && (
         <Button tone="paper" size="small" onClick={() => setOpen('send')}>
-          <ArrowRight className="size-4.5" />
-          <span>
-            Send<span className="sr-only"> to a friend</span>
-          </span>
+          Send to a friend
         </Button>
       )}
       {toCancel.length > 0 && (

@@ -24,8 +24,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function SentTicketPage({ loaderData }: Route.ComponentProps) {
   return (
-    <CustomerPage title="Your ticket" lead="Hold the code up at the door. No app needed.">
-      {loaderData ? <Ticket ticket={loaderData} /> : <Closed />}
+    <CustomerPage title="A ticket for you" lead="Hold the code up at the door. No app needed.">
+      {loaderData ? (
+        <>
+          <h2 className="mb-4.5 text-h3">Your Ticket</h2>
+          <Ticket ticket={loaderData} />
+        </>
+      ) : (
+        <Closed />
+      )}
     </CustomerPage>
   )
 }
@@ -77,13 +84,13 @@ function Closed() {
 
 export function HydrateFallback() {
   return (
-    <CustomerPage title="Your ticket" lead="Hold the code up at the door. No app needed.">
+    <CustomerPage title="A ticket for you" lead="Hold the code up at the door. No app needed.">
       <Loading>Loading tickets...</Loading>
     </CustomerPage>
   )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: windowTitle(matches, 'Your ticket') },
+  { title: windowTitle(matches, 'A ticket for you') },
   { name: 'robots', content: 'noindex' },
 ]
