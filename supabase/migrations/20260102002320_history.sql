@@ -46,6 +46,9 @@ create view public.bin with (security_barrier) as
       or table_name <> 'letters' and (select public.is_staff())
     );
 
+comment on view public.bin is
+  'The records that were deleted in the last 30 days, as owners and staff may put them back.';
+
 revoke all on public.bin from anon, authenticated;
 grant select, delete on public.bin to authenticated, service_role;
 

@@ -11,9 +11,8 @@ as $$
   end;
 $$;
 
--- Returns the history of a record: first how it is now, without an id, then how it was before each change, the latest
--- first, with the name of whoever made that change. Without an id, that of the texts of the site, some of which are the
--- owners' alone. No row where there is no such record.
+-- The first row has no id; each other one names who made the change. Without a record's id, the history is that of the
+-- texts of the site, some of which are the owners' alone.
 create function public.list_revisions(table_name text, record_id uuid default null)
 returns table (id bigint, changed_at timestamptz, changed_by text, before jsonb)
 language plpgsql stable security definer
@@ -47,6 +46,9 @@ begin
       order by kept.id desc limit 50);
 end;
 $$;
+
+comment on function public.list_revisions is
+  'Returns the history of a record: how it is now, then how it was before each change, the latest first.';
 
 revoke execute on function public.list_revisions(text, uuid) from public, anon;
 grant execute on function public.list_revisions(text, uuid) to authenticated, service_role;
@@ -166,9 +168,8 @@ begin
 end;
 $$;
 
--- Puts a record back: from the bin by its id, or to how it was before one of its changes. That is a change too, so it can
--- be taken back. Returns false, and changes nothing, where it is back already. Nobody gets a mail. Runs as its maker,
--- because nobody else reads history, and clients choose no ids and no authors otherwise.
+-- Putting back is a change too, so it can be taken back; it sends no mail. Runs as its maker, because nobody else reads
+-- history, and clients choose no ids and no authors otherwise.
 create function public.put_back(id uuid default null, revision_id bigint default null) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -202,6 +203,9 @@ exception when check_violation then
   raise exception 'It can’t be put back as it was: a rule refuses that now, such as more tickets sold than places.';
 end;
 $$;
+
+comment on function public.put_back is
+  'Puts a record back from the bin, or to how it was before a change, and returns false where it is back already.';
 
 revoke execute on function public.put_back(uuid, bigint) from public, anon;
 grant execute on function public.put_back(uuid, bigint) to authenticated, service_role;
