@@ -80,7 +80,7 @@ export function receiptWordsOf(lines: Lines): { title: string; words: string } {
   if (kind === 'refund') {
     return {
       title: `${sum} handed back`,
-      words: `We have handed back ${sum} ${refundWays[method]}, for cancelled tickets for ${title}.`,
+      words: `We have handed back ${sum} ${refundWays[method]}, for tickets for ${title}.`,
     }
   }
   return {

@@ -15,13 +15,13 @@ import { openWalkStripe, type WalkStripe } from './walk-stripe.ts'
 
 const steps = Number(process.env.MONEY_STEPS ?? 1000)
 const given = process.env.MONEY_SEED
-const seeds = given ? [Number(given)] : [1, 3, 6]
+const seeds = given ? [Number(given)] : [1, 6, 13]
 
 /** What walks come across beside their steps. Where a change of a step leads past one, another seed finds it. */
 const turns = [
   ...['offered', 'bought', 'lapsed', 'ended', 'offered again', 'offered no more'],
   ...['lapsed for a buyer', 'link of tickets that went to an account'],
-  ...['settled', 'settled late', 'refunded late'],
+  ...['settled', 'settled late', 'refunded late', 'dearer', 'cheaper'],
   'sent to a friend',
   ...['old news', 'came back from the bank', 'stays here'],
   ...['already_in', 'cancelled', 'paid_before', 'withdrawn', 'decided as same', 'decided as extra'],
@@ -32,7 +32,7 @@ const common = [
   ...['join', 'buy', 'hold', 'hold what is on offer', 'cancel some', 'give up'],
   ...['offers run out', 'tend the lists', 'change a capacity', 'publish or not'],
   ...['send admissions', 'decide', 'admit', 'withdraw a telephone', 'mark'],
-  ...['pay by card', 'expire', 'buy as a guest', 'send'],
+  ...['pay by card', 'expire', 'change ticket', 'buy as a guest', 'send'],
   ...['cancel own', 'cancel by a link', 'send a refund', 'hear news'],
 ]
 

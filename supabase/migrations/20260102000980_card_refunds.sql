@@ -36,7 +36,6 @@ create policy "Customers read the refunds of their own orders"
       select order_id from public.ticket_purchases
         where user_id = (select private.customer_id())
     )
-    or order_id in (select holds.order_id from public.holds where user_id = (select private.customer_id()))
   );
 
 create policy "Owners read all refunds"
@@ -99,9 +98,9 @@ begin
     update public.card_refunds set state = 'replaced' where purchase_id = new.id and state = 'failed';
     failed = 0;
   end if;
-  due = due - asked - failed;
-  if due > 0 then
-    insert into public.card_refunds (purchase_id, order_id, amount) values (new.id, new.order_id, due)
+  if due > asked + failed then
+    insert into public.card_refunds (purchase_id, order_id, amount)
+      values (new.id, new.order_id, due - asked - failed)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');

@@ -54,6 +54,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'P0001 This buyer has no tickets that can still be cancelled',
   ),
   cancel_tickets: owners('cancel_tickets', 'P0001 There is no such purchase'),
+  change_ticket: owners('change_ticket', 'P0001 There is no such purchase'),
   change_role: owners('change_role', 'P0001 Please choose a role: owner, staff or door'),
   choose_notices: owners('choose_notices', 'P0001 Please choose each, daily or never'),
   confirm_newsletter: ['[false]', '[false]', '[false]'],

@@ -15,6 +15,11 @@ const letters = {
  */
 export async function fillShop(database: Database) {
   const made = await makeEvent(database, { days: 1 })
+  const [other] = await database.query<{ otherTypeId: string }>(
+    `insert into public.ticket_types (event_id, name, price) values ($1, 'Child', 12.5)
+     returning id as "otherTypeId"`,
+    [made.eventId],
+  )
   const buy = async (code: string, admitted: number) => {
     const [purchase] = await database.query<{ id: string; code: string }>(
       `insert into public.ticket_purchases
@@ -134,6 +139,16 @@ export async function fillShop(database: Database) {
        (select min(id)::text from private.mail_queue where kind = 'tickets') as mail,
        (select id::text from private.revisions where table_name = 'offers') as revision`,
   )
-  if (!versions || !offline || !decided) throw new Error('nothing was read')
-  return { ...made, ...versions, ...offline, ...decided, ...letters, inside, outside, returned }
+  if (!versions || !other || !offline || !decided) throw new Error('nothing was read')
+  return {
+    ...made,
+    ...other,
+    ...versions,
+    ...offline,
+    ...decided,
+    ...letters,
+    inside,
+    outside,
+    returned,
+  }
 }

@@ -139,7 +139,10 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     )
     const tickets = ['buy_tickets', 'generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
-    const cancelling = ['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets']
+    const cancelling = [
+      ...['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets'],
+      'change_ticket',
+    ]
     const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
     const waiting = [
       ...['join_waiting_list', 'leave_waiting_list', 'leave_waiting_list_by_token'],

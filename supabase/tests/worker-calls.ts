@@ -61,6 +61,7 @@ export const calls: [name: string, values: (cafe: Shop, phone: string) => unknow
   ['settle_contradiction', ({ unsettled }) => [unsettled]],
   ['cancel_purchases_of', ({ eventId }) => [eventId, accounts.customer]],
   ['cancel_tickets', ({ outside }) => [outside.id, '1']],
+  ['change_ticket', ({ outside, otherTypeId }) => [outside.id, otherTypeId, '0']],
   ['list_people', () => []],
   ['invite_person', () => ['new@people.example', 'staff']],
   ['list_invitations', () => []],

@@ -1324,6 +1324,10 @@ export type Database = {
         Args: { role: string; user_id: string }
         Returns: boolean
       }
+      change_ticket: {
+        Args: { difference: number; id: string; ticket_type_id: string }
+        Returns: boolean
+      }
       choose_notices: {
         Args: { enquiries: string; sales: string }
         Returns: undefined

@@ -6,7 +6,7 @@ import { cancelTickets, retryRefund } from '~/data/card-refunds'
 import { withdrawDoorDevice } from '~/data/door-devices'
 import { sendMailAgain } from '~/data/event-mails'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
-import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
+import { cancelPurchase, cancelPurchasesOf, changeTicket } from '~/data/ticket-purchases'
 import { leaveWaitingList } from '~/data/waiting-list'
 import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
@@ -57,6 +57,14 @@ export const changes = defineChanges({
       failed: 'Failed to cancel the tickets',
     },
     run: cancelTickets,
+  }),
+  changeTicket: change({
+    schema: z.object({ id: recordId, typeId: recordId, difference: z.number() }),
+    words: {
+      done: (_, isChanged) => (isChanged ? 'Ticket changed' : 'It was changed before'),
+      failed: 'Failed to change the ticket',
+    },
+    run: changeTicket,
   }),
   removeWaiting: change({
     schema: z.object({ id: recordId }),
