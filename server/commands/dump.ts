@@ -12,7 +12,6 @@ import { openFiles, withServer } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
 import { address } from '../configuration/variables.ts'
 import { lockDataDir } from '../starting/data-lock.ts'
-import { filesIn } from '../starting/s3.ts'
 import { CommandError, run } from './command.ts'
 import { mustHaveCafe } from './make-owner.ts'
 

@@ -83,7 +83,7 @@ export function toPay({ isCancelled, price, paid, refunded }: Purchase): number 
 }
 
 /** Returns what is to be handed back for cancelled tickets. */
-function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
+export function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
   return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
 }
 
