@@ -1,5 +1,5 @@
 // Does what waits between us and Stripe: asks how payments ended, frees places, and sends refunds.
-import { type Rounds, startRounds } from '../services/rounds.ts'
+import { type Rounds, startRounds } from '../rounds.ts'
 import { sendDueRefund } from './card-refunds.ts'
 import type { PaymentParts } from './checkout.ts'
 import { closeCheckout, expireUnpayableHolds, takeCheckout } from './checkout-store.ts'

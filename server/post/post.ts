@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
-import { type Rounds, startRounds } from '../services/rounds.ts'
+import { type Rounds, startRounds } from '../rounds.ts'
 import { composeMail } from './compose-mail.ts'
 import {
   MOST_ATTEMPTS,
