@@ -19,15 +19,15 @@ export type { BackendOptions, Visit }
 export interface Backend {
   /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
   fetch(request: Request, visit?: Visit): Promise<Response>
-  /** Deletes what need not be kept any longer. Call it every day. */
+  /** Deletes expired rows. Call it every day. */
   forgetOld(): Promise<void>
-  /** Resolves when mails and other work that goes on after an answer have ended. Call it before closing the database. */
+  /** Resolves when mails and other background work have ended. Call it before closing the database. */
   settled(): Promise<void>
-  /** Public project key for clients. */
+  /** The public project key for clients. */
   anonKey: string
 }
 
-/** Wires the services. The database must be migrated; whoever opened it closes it. */
+/** Creates the services. The database must be migrated; the caller closes it. */
 export async function createBackend(given: BackendOptions): Promise<Backend> {
   const { keys, readKeys, ...options } = given
   const tokens = await createTokens(keys, readKeys)
@@ -37,7 +37,7 @@ export async function createBackend(given: BackendOptions): Promise<Backend> {
   const auth = createAuth(service)
   const app = new Hono()
   app.options('*', preflight)
-  // The data API is asked most, and says so by itself.
+  // The data API gets the most requests and sets this header itself.
   app.route('/rest/v1', createRest(service))
   app.use(async (c, next) => {
     await next()

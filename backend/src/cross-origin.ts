@@ -1,4 +1,4 @@
-// Headers that let the pages of any origin read our answers. No cookie gives any right; the token decides.
+// CORS headers that let pages of any origin read our answers. Only a token gives rights, never a cookie.
 
 /** The header as an object, because adding one to a finished answer costs as much as making the answer. */
 export const crossOrigin = {
@@ -17,7 +17,7 @@ export const crossOrigin = {
   ].join(','),
 }
 
-/** Adds the header in place. Hono's own middleware makes a second Response of each, and a stream of its body. */
+/** Adds the header in place. Hono's middleware would copy each Response and stream its body. */
 export function forAnyOrigin(response: Response): Response {
   for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value)
   return response

@@ -10,7 +10,7 @@ import { createDiskFiles } from './storage/files/disk-files.ts'
 import { createRenderedPictures } from './storage/pictures/rendered-pictures.ts'
 import { loadKeyFile, rotateKeyFile } from './tokens/key-file.ts'
 
-/** The calls to the disk, in their order. */
+/** The calls to the disk, in order. */
 const calls: string[] = []
 
 vi.mock('node:fs/promises', async (original) => {

@@ -1,16 +1,19 @@
-// Bounds the work that each network address has under way, so that one caller can't take the database from all others.
+// Limits the concurrent work of each network address, so that one caller can't take the database from all others.
 import { networkOf } from './client-network.ts'
 
 export interface TurnSettings {
   /** The number of statements of one address that run at the same time. */
   atOnce: number
-  /** The number of further ones that may wait; the next is refused. */
+  /** The number that may be queued; further ones are refused. */
   mostWaiting: number
 }
 
 export const defaultTurns: TurnSettings = { atOnce: 8, mostWaiting: 100 }
 
-/** Runs `work` when the address has a turn; calls within the process have no address and need none. Throws TooManyAtOnce. */
+/**
+ * Runs `work` when the address may run one more; calls within the process have no address and no limit. Throws
+ * TooManyAtOnce.
+ */
 export type TakeTurns = <Result>(
   address: string | undefined,
   work: () => Promise<Result>,
@@ -27,7 +30,7 @@ interface Caller {
 }
 
 export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
-  // A caller who has nothing under way is not in it.
+  // Has no entry for callers without work.
   const callers = new Map<string, Caller>()
 
   return async (address, work) => {
@@ -42,7 +45,7 @@ export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
       return await work()
     } finally {
       const next = caller.waiting.shift()
-      // The next in line has this turn, so that nobody new comes in between.
+      // The next in the queue takes this slot, so that no newcomer can.
       if (next) next()
       else caller.running -= 1
       if (caller.running === 0) callers.delete(network)

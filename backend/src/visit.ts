@@ -1,12 +1,12 @@
-// Facts about a request that only the server around the backend knows.
+// Facts about a request that only the surrounding server knows.
 
-/** The server's knowledge of a request that the request itself does not say. */
+/** The server's knowledge of a request, which the request does not contain. */
 export interface Visit {
-  /** The caller's network address, for rate limits; calls within the process have none. */
+  /** The client address, for rate limits; calls within the process have none. */
   address?: string
 }
 
-/** The environment of the services' own apps. */
+/** The environment of the services' Hono apps. */
 export interface VisitEnv {
   Bindings: Visit | undefined
 }

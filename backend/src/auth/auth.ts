@@ -1,4 +1,4 @@
-// Supabase Auth's endpoints, each in a file of its own.
+// Supabase Auth's endpoints, one file each.
 
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
@@ -53,7 +53,7 @@ import { getUser, updateUser } from './user.ts'
 
 const unnamedSite = 'Our site'
 
-/** The limit of callers that an endpoint counts on, asked before its body is read. */
+/** The rate limit of callers for an endpoint. It is checked before the body is read. */
 const limitsBeforeBodies: Record<string, CallerLimit> = {
   '/signup': 'signIns',
   '/token': 'signIns',
@@ -77,7 +77,7 @@ function limitOf(c: Context, limit: CallerLimit): CallerLimit {
 
 export interface Auth {
   app: Hono
-  /** Resolves when what goes on after answers has ended. */
+  /** Resolves when all background work has ended. */
   settled(): Promise<void>
 }
 
@@ -112,13 +112,13 @@ export function createAuth(options: ServiceOptions): Auth {
       siteName,
     }),
   }
-  // These are saved when nothing else has room: signing in, staying signed in, signing out.
+  // These may write when the disk is almost full: signing in, staying signed in and signing out.
   const signingIn: AuthService = { ...service, database: signInDatabase }
   const app = new Hono()
 
   app.use(async (c, next) => {
     await next()
-    // Answers hold tokens and what accounts say of people.
+    // Answers hold tokens and personal data.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use((c, next) => {
@@ -227,7 +227,7 @@ function publicSettings({
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: false,
-    // These two are ours: a form that asks for a new password says and checks the rules.
+    // These two endpoints are ours: a form for a new password shows the rules and checks them.
     password_min_length: password.min,
     password_required_characters: password.characters,
   }

@@ -1,11 +1,12 @@
-// Counts in memory, of which there are at most so many: callers and receivers can be made up without end.
+// A rate limiter in memory with a bounded number of counts, because clients can invent callers and receivers without
+// end.
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Each takes up to a kilobyte. Who needs more networks than this at once to be forgotten has a flood of them. */
+/** A count takes up to a kilobyte. An attacker with more networks than this can flood the service anyway. */
 const MOST_COUNTS = 4000
 
-/** Forgets the count that was asked for least lately when there are too many. */
+/** Drops the least recently used count when there are too many. */
 export class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new LRUCache<string, true>({
     max: MOST_COUNTS,

@@ -21,7 +21,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).nullish(),
 })
 
-/** Throws captcha_failed without proof. The service itself, and whoever has shown something better, need none. */
+/** Throws captcha_failed without a valid CAPTCHA. The service, and callers with a stronger proof, need none. */
 export async function mustBePerson(c: Context, service: AuthService): Promise<void> {
   const { captcha } = service.settings
   if (!captcha || hasBetterProof(c)) return
@@ -40,7 +40,7 @@ export async function mustBePerson(c: Context, service: AuthService): Promise<vo
   if (!success) throw errors.captchaFailed(codes?.join(', ') || 'not a person')
 }
 
-/** Grants for a session that goes on, and for who comes from a mailbox or a provider. */
+/** Grants that continue a session, or that follow a mailed code or a provider's sign-in. */
 const betterProofs = new Set(['refresh_token', 'pkce', 'id_token'])
 
 function hasBetterProof({ req }: Context): boolean {

@@ -1,19 +1,19 @@
-// Deletes every day the rows that the service need not keep any longer.
+// Deletes expired rows every day.
 import type { Database } from '../database/database.ts'
 import { forgetOldCounts } from './counters.ts'
 import { forgetOldGuesses } from './guesses.ts'
 import { forgetOldPlaces } from './places.ts'
 
-/** Deletes what nobody can use any more, and entries about what happened that are older than `auditDays`. */
+/** Deletes expired rows, and audit entries older than `auditDays`. */
 export async function forgetOldAuth(database: Database, auditDays: number): Promise<void> {
   await database.transaction({}, async (connection) => {
-    // All processes of a database do this, also at once: the second waits and finds nothing left.
+    // All processes of a database do this, even at once: the second waits and finds nothing left.
     await connection.query("select pg_advisory_xact_lock(hashtext('forget old auth'))")
     await connection.query(
       'delete from auth.audit_log_entries where created_at < now() - make_interval(days => $1)',
       [auditDays],
     )
-    // A replaced token is kept long enough to notice that a thief uses it.
+    // A replaced token is kept long enough to notice its theft.
     await connection.execute(`
       delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
       delete from auth.mfa_challenges where created_at < now() - interval '1 day';

@@ -1,28 +1,29 @@
-// Wrong passwords and codes: after a few free tries each makes the next one wait longer (auth.attempts).
+// Slows guesses: after a few free attempts each wrong password or code makes the next one wait longer
+// (auth.attempts).
 import { createHash } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
 import { callerOf, type Device, isKnownPlace, placeOf } from './places.ts'
 
-/** The kinds of guesses: at a password, at a code that was mailed or texted, or at a code of a second factor. */
+/** The kinds of attempts: a password, a mailed or texted code, or a code of a second factor. */
 export type GuessKind = 'password' | 'code' | 'factor'
 
 interface Brake {
-  /** Tries without a pause. */
+  /** Attempts without a pause. */
   free: number
   firstPauseSeconds: number
   longestPauseSeconds: number
 }
 
 export interface Brakes {
-  /** Guesses at one account from one network address, or from one known place. */
+  /** Attempts on one account from one network address, or from one known place. */
   here: Brake
-  /** Guesses from everywhere together but the places that the account knows. */
+  /** Attempts from everywhere except the account's known places. */
   everywhere: Brake
 }
 
 export interface Guess {
   kind: GuessKind
-  /** The account's id, or the address or number that it was asked for by; it need not exist. */
+  /** The account's id, or the address or number in the request, which need not exist. */
   account: string
   device: Device
 }
@@ -30,8 +31,8 @@ export interface Guess {
 export type Verdict = { isFree: true } | { isFree: false; seconds: number; where: keyof Brakes }
 
 /**
- * Counts a try in advance, so that of many at once none comes free; `forgiveGuesses` takes it back. A place that the
- * account knows is counted by itself: nobody else's guesses close the door there.
+ * Counts an attempt before it is checked, so that parallel ones aren't free; `clearFailedAttempts` takes it back. A
+ * known place is counted separately, so strangers' attempts don't lock it out.
  */
 export async function countGuess(
   connection: Connection,
@@ -46,7 +47,7 @@ export async function countGuess(
   return more > 0 ? { isFree: false, seconds: more, where: 'everywhere' } : { isFree: true }
 }
 
-/** Somebody was right: where they are begins anew, and everywhere together has one failure less. */
+/** Resets the count of this place after a right answer, and takes one failure off the global count. */
 export async function forgiveGuesses(connection: Connection, guess: Guess): Promise<void> {
   const keys = await keysOf(connection, guess)
   await connection.query('delete from auth.attempts where key = $1', [keys.here])
@@ -57,7 +58,7 @@ export async function forgiveGuesses(connection: Connection, guess: Guess): Prom
   )
 }
 
-/** True when this happens to the account for the first time in a day, in whatever process. */
+/** True for the account's first event of this kind in a day, in any process. */
 export async function isFirstToday(
   connection: Connection,
   { what, account }: { what: string; account: string },
@@ -66,7 +67,7 @@ export async function isFirstToday(
   return (await count(connection, hashOf([what, account]), once)) === 0
 }
 
-/** Deletes counts that would begin anew. */
+/** Deletes expired counts. */
 export async function forgetOldGuesses(connection: Connection): Promise<void> {
   await connection.query(
     "delete from auth.attempts where since not between now() - interval '1 day' and now() + interval '1 day'",
@@ -83,7 +84,7 @@ async function count(connection: Connection, key: string, brake: Brake): Promise
   return answer?.seconds ?? 0
 }
 
-/** A stranger is known by the network address alone, because anyone may name their browser as they like. */
+/** Identifies a stranger by the network address only, because clients can send any browser name. */
 async function keysOf(
   connection: Connection,
   { kind, account, device }: Guess,

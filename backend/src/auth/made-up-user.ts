@@ -1,10 +1,10 @@
-// The user that sign-up by code answers everybody with, whether there is an account or not.
+// The user object that sign-up by code returns to everybody, whether there is an account or not.
 import { randomUUID } from 'node:crypto'
 import { addressIdentity } from './add-user.ts'
 import { kindOf } from './confirmation/address.ts'
 import type { Address, User } from './users.ts'
 
-/** A new account with this address as it would be, under an id of nobody. */
+/** Returns what a new account with this address would look like, under an unused id. */
 export function madeUpUser(address: Address, data: Record<string, unknown>): User {
   const [id, now, provider] = [randomUUID(), new Date(), kindOf(address)]
   const time = now.toISOString()

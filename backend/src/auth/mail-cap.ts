@@ -1,13 +1,13 @@
-// Bounds the mails that one address gets in a day, so that nobody fills a stranger's mailbox with ours, nor uses up the mails
-// that its owner will want.
+// Limits the mails that one address gets in a day, so that strangers can neither fill a mailbox nor use up the
+// owner's mails.
 
 import type { Database } from '../database/database.ts'
 import { createCounter } from './counters.ts'
 import * as errors from './errors.ts'
 
 /**
- * Counts one more mail to an address, which need not be an account's, and returns a function that takes the count back. With
- * the caller who asks for it, one caller's mails to an address are counted too. Throws 429 when there were too many.
+ * Counts one more mail to an address, which need not be an account's, and returns a function that takes the count
+ * back. With a caller, that caller's mails to the address are limited too. Throws 429 when there were too many.
  */
 export type MailCap = (receiver: string, caller?: string) => Promise<() => Promise<void>>
 
@@ -15,8 +15,8 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /**
- * One caller may have half of an address's mails of a day sent. Once callers elsewhere have used them up, one mail an hour
- * still passes. Caps of different names count apart.
+ * One caller may use half of an address's daily mails. Once other callers have used them up, one mail an hour still
+ * passes. Limits of different names count separately.
  */
 export function createMailCap(database: Database, name: string, mailsADay: number): MailCap {
   const counter = (of: string, points: number, seconds: number) =>

@@ -1,5 +1,4 @@
-// Mails that tell somebody what happened to their account. They go to a proven address only: of another nobody knows
-// whose it is.
+// Mails that tell customers what happened to their account. They go to confirmed addresses only.
 import type { ComposeLetter } from '../mail/letter.ts'
 import type { Mail, Mailer } from '../mail/mail.ts'
 import type { ServiceOptions } from '../service-options.ts'
@@ -11,11 +10,14 @@ import { createMailCap } from './mail-cap.ts'
 import type { User } from './users.ts'
 
 export interface Notices {
-  /** Call it when the change is written. */
+  /** Call it when the change is committed. */
   passwordChanged(user: User): void
-  /** Somebody who knows the password guesses at the second step. Tells it once a day at most. */
+  /** Reports, at most once a day, that a person who knows the password is guessing at the second step. */
   manyWrongCodes(user: User): Promise<void>
-  /** Somebody signed in with a recovery code. `left` is how many the account has now. Call it when that is written. */
+  /**
+   * Reports a sign-in with a recovery code. `left` is the number of codes that remain. Call it when that is
+   * committed.
+   */
   recoveryCodeUsed(user: User, left: number): void
 }
 
@@ -28,7 +30,7 @@ interface NoticeOptions extends Pick<ServiceOptions, 'siteUrl' | 'database' | 'l
 }
 
 export function createNotices(options: NoticeOptions): Notices {
-  // Counted apart from other mails, so that asking for many of those does not keep this one away.
+  // Counted separately, so that asking for many other mails does not hold this one back.
   const cap = createMailCap(options.database, 'notices', options.settings.mailsADay)
 
   function send(user: User, text: Text): void {
@@ -40,7 +42,7 @@ export function createNotices(options: NoticeOptions): Notices {
         await options.mailer.send(await compose(options, to, text))
       })
     } catch (error) {
-      // The change that the notice tells of has happened all the same.
+      // The change has happened even if its notice fails.
       options.log.warn({ err: error }, 'a notice could not be sent')
     }
   }

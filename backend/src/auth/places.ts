@@ -1,20 +1,21 @@
-// The places that requests come from. Guesses from elsewhere don't count at a place where the account was signed in to before.
+// The places (network address and browser) that an account has signed in from. Guesses from elsewhere don't count
+// there.
 import { createHash } from 'node:crypto'
 import { networkOf } from '../client-network.ts'
 import type { Connection } from '../database/database.ts'
 
-/** Returns what counts as one caller of an address; calls within the process are one together. */
+/** Returns the key by which a caller of an address is counted; calls within the process share one. */
 export function callerOf(networkAddress: string | null): string {
   return networkAddress === null ? 'this process' : networkOf(networkAddress)
 }
 
-/** A caller's browser, as far as it can be told without a mark of its own. */
+/** Identifies a caller's browser without a cookie. */
 export interface Device {
   address: string | null
   userAgent: string | null
 }
 
-/** Returns the hash that is kept of a device. */
+/** Returns the stored hash of a device. */
 export function placeOf({ address, userAgent }: Device): string {
   return createHash('sha256')
     .update(`${callerOf(address)} ${userAgent ?? ''}`)
@@ -24,7 +25,7 @@ export function placeOf({ address, userAgent }: Device): string {
 const KNOWN_DAYS = 90
 const MOST_PLACES = 20
 
-/** True when this account, by its id, address or number, was signed in to from there lately. */
+/** True when this account, by id, address or number, was signed in to from this place lately. */
 export async function isKnownPlace(
   connection: Connection,
   { account, place }: { account: string; place: string },
@@ -38,7 +39,7 @@ export async function isKnownPlace(
   return found.length > 0
 }
 
-/** Notes that the account's owner was there. Of many places the newest are kept. */
+/** Stores the place as known. The account's newest places are kept. */
 export async function rememberPlace(
   connection: Connection,
   userId: string,
@@ -61,7 +62,7 @@ export async function forgetPlaces(connection: Connection, userId: string): Prom
   await connection.query('delete from auth.known_places where user_id = $1', [userId])
 }
 
-/** Deletes what is too old to be asked for. */
+/** Deletes places that are too old to count. */
 export async function forgetOldPlaces(connection: Connection): Promise<void> {
   await connection.query(
     'delete from auth.known_places where last_seen_at < now() - make_interval(days => $1)',

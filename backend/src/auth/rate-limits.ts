@@ -1,5 +1,5 @@
-// Bounds the tries of one address and at one account: requests of a network address (counters.ts), and wrong
-// passwords and codes of an account (guesses.ts).
+// Rate limits: requests of a network address (counters.ts), and wrong passwords and codes of an account
+// (failed-attempts.ts).
 
 import type { Context } from 'hono'
 import type { Connection, Database } from '../database/database.ts'
@@ -13,23 +13,23 @@ import { addressOf } from './request.ts'
 import { deviceOf } from './sessions.ts'
 import type { Address } from './users.ts'
 
-/** The limits that count callers, whatever they say in their requests. */
+/** The limits that count callers, whatever their requests say. */
 export type CallerLimit = 'signIns' | 'refreshes' | 'messages' | 'verifications'
 
-/** Each counts one try and throws 429, with Retry-After, when there were too many. */
+/** Each method counts one attempt and throws 429 with Retry-After when there were too many. */
 export interface RateLimits {
-  /** Counts nothing: tells a caller who has used up a limit so before their request is read. */
+  /** Throws for a caller over a limit before the request is read, and counts nothing. */
   mustHaveLeft(c: Context, limit: CallerLimit): Promise<void>
-  /** Signing up, and other tries of a password by somebody who is signed in. */
+  /** Counts sign-ups, and password attempts of a signed-in user. */
   signIn(c: Context, account: string): Promise<void>
-  /** Signing in; what it returns is called once the password was right, which then doesn't count. */
+  /** Counts a sign-in. Call the returned function after the right password, which then doesn't count. */
   password(c: Context, account: string): Promise<() => Promise<void>>
   refresh(c: Context): Promise<void>
-  /** A mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
+  /** Counts a mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
   message(c: Context, kind: string, receiver: Address): Promise<void>
-  /** Trying a code or a link; an account only where it is known. */
+  /** Counts an attempt with a code or link; for an account only where it is known. */
   verification(c: Context, account?: string): Promise<void>
-  /** Trying a code of a second factor, within the change of the account that it is for. */
+  /** Counts an attempt with a second factor, in the transaction that changes the account. */
   factor(connection: Connection, guess: Omit<Guess, 'kind'>): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export function createRateLimits(
       await messages.count(caller(c))
       if (phone !== undefined) return textPause.count(phone)
       const forgive = await mailCap(email, caller(c))
-      // A mail that is refused counts for nothing, or refusals would use up the day.
+      // A refused mail doesn't count, otherwise refusals would use up the day.
       await pause.count(`${kind} ${email}`).catch(async (refusal) => {
         await forgive()
         throw refusal
@@ -99,7 +99,7 @@ export function createRateLimits(
   }
 }
 
-/** Both name the way in that nobody's guesses close. */
+/** The messages name the way in that strangers' guesses can't close. */
 const tooManyPasswords = {
   here: (seconds: number) =>
     errors.tooManyRequests(
@@ -125,7 +125,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Fewer codes than passwords: they are shorter, and nobody forgets them. */
+/** Codes get fewer attempts than passwords, because they are shorter and are never forgotten. */
 function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKind, Brakes> {
   const code: Brakes = {
     here: { free: 5, firstPauseSeconds: 30, longestPauseSeconds: HOUR_SECONDS },
@@ -134,7 +134,7 @@ function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKi
   return {
     password: {
       here: { free: 10, firstPauseSeconds: 15, longestPauseSeconds: HOUR_SECONDS / 2 },
-      // Guesses from so many places are stopped for the day; the account's owner has places of their own, and mail.
+      // Attempts from so many networks stop for the day; the account's owner still has known places, and mail.
       everywhere: {
         free: 10 * signIns,
         firstPauseSeconds: DAY_SECONDS,

@@ -19,27 +19,27 @@ export interface Issuer {
 }
 
 export interface Visit extends Device {
-  /** The method by which they proved who they are, as Supabase Auth names it. */
+  /** The authentication method, as Supabase Auth names it. */
   method: string
-  /** The provider that vouches for them: their mailbox, their telephone, or a third party. */
+  /** The provider of this proof: a mailbox, a telephone or a third party. */
   provider?: string | undefined
 }
 
-/** Browsers send two hundred characters, and it is kept with each session. */
+/** Browsers send two hundred characters, which are stored with each session. */
 const LONGEST_USER_AGENT = 500
 
-/** The device that a request comes from. */
+/** Returns the device that a request comes from. */
 export function deviceOf(c: Context): Device {
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null
   return { userAgent, address: addressOf(c) }
 }
 
-/** The visit that a request is. */
+/** Returns the client's address and device. */
 export function visitOf(c: Context, method: string, provider?: string): Visit {
   return { method, provider, ...deviceOf(c) }
 }
 
-/** The session object as the official client reads it. */
+/** The session object in the form that the official client reads. */
 export interface Session {
   access_token: string
   token_type: 'bearer'
@@ -49,7 +49,7 @@ export interface Session {
   user: Record<string, unknown>
 }
 
-/** Starts a session for a user who has just proved who they are.  */
+/** Starts a session for a user who has just authenticated. */
 export async function startSession(
   connection: Connection,
   issuer: Issuer,
@@ -76,19 +76,19 @@ export async function startSession(
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })
 }
 
-/** Forgives the wrong tries that came before the right one, and knows the device from now on. */
+/** Clears the failed attempts before the right one, and stores the place as known. */
 async function welcome(connection: Connection, user: User, device: Device): Promise<void> {
   for (const account of [user.email, user.phone]) {
     if (!account) continue
     await forgiveGuesses(connection, { kind: 'password', account, device })
     await forgiveGuesses(connection, { kind: 'code', account, device })
   }
-  // A device of an account with a second factor is known only after that has been shown.
+  // With a second factor, a place is known only after that factor was used.
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (!hasFactor) await rememberPlace(connection, user.id, device)
 }
 
-/** The session object with a fresh access token. */
+/** Returns the session object with a fresh access token. */
 export async function sessionObject(
   connection: Connection,
   { tokens, publicUrl }: Issuer,

@@ -69,7 +69,7 @@ async function signUpAtOnce(c: Context, service: AuthService, payload: Complete)
   return c.json(session)
 }
 
-/** Answers everybody alike: only the mailbox, or the telephone, tells. */
+/** Gives everybody the same answer; only the mailbox or the telephone tells. */
 async function signUpByCode(c: Context, service: AuthService, payload: Complete) {
   const { address, password, data } = payload
   const [challenge, redirectTo] = [challengeOf(payload), redirectOf(c, service)]
@@ -98,7 +98,7 @@ async function signUpByCode(c: Context, service: AuthService, payload: Complete)
   return c.json(viewUser(madeUpUser(address, data)))
 }
 
-/** Sends the code of a sign-up. An account that was made for it goes again when it can't be sent. */
+/** Sends the code of a sign-up. A new account is deleted again when the code can't be sent. */
 async function sendOrForget(
   service: AuthService,
   { message, newUserId }: { message: TextMessage; newUserId: string | null },
@@ -115,8 +115,8 @@ async function sendOrForget(
 }
 
 /**
- * The account that waits for confirmation, or null when there is a confirmed one. One that nobody confirmed is not
- * changed, because it may be anyone's: the new password and details travel with the code that is sent now.
+ * Returns the unconfirmed account, or null when it is confirmed. The account is not changed, because it may be
+ * anyone's: the new password and details are stored with the code.
  */
 async function findOrAddUnconfirmed(
   connection: Connection,

@@ -18,7 +18,7 @@ interface OpenSession {
   created_at: Date
 }
 
-/** The user and session of the bearer token. Throws 401 without one, 403 for one that does not hold. */
+/** Returns the user and session of the bearer token. Throws 401 without a token, 403 for an invalid one. */
 export async function requireUser(
   c: Context,
   { database, tokens }: { database: Database; tokens: Tokens },
@@ -36,7 +36,7 @@ export async function requireUser(
   return { user, sessionId, session }
 }
 
-/** Does `work` on the account as it is then, alone. Throws 403 when the account or the session has ended meanwhile. */
+/** Runs `work` under the account's lock. Throws 403 when the account or session has ended in the meantime. */
 export function changeAccount<Result>(
   database: Database,
   { user: { id }, sessionId }: SignedIn,
@@ -50,14 +50,16 @@ export function changeAccount<Result>(
   })
 }
 
-/** Throws where the account has a second factor that this session has not shown. `act` says what for. */
+/**
+ * Throws when the account has a second factor that this session has not used. `act` names the action for the message.
+ */
 export function mustHaveShownFactor(signedIn: SignedIn, act: string): void {
   if (hasShownFactor(signedIn)) return
   const message = `AAL2 session is required to ${act} when MFA is enabled.`
   throw errors.insufficientAal(401, message)
 }
 
-/** True for a session that has shown its account's second factor, and where there is none. */
+/** True for a session that has used its account's second factor, and where there is none. */
 export function hasShownFactor({ user, session }: SignedIn): boolean {
   return session.aal === 'aal2' || user.factors.every(({ status }) => status === 'unverified')
 }
@@ -66,7 +68,7 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date()
 }
 
-/** The words of Supabase Auth's library (golang-jwt). */
+/** The messages of Supabase Auth's library (golang-jwt). */
 const refusals: Record<TokenError['reason'], string> = {
   parts: 'token is malformed: token contains an invalid number of segments',
   malformed: 'token is malformed: could not base64 decode header',
@@ -76,7 +78,7 @@ const refusals: Record<TokenError['reason'], string> = {
   claims: 'token has invalid claims',
 }
 
-/** The claims of a bearer token. Throws 403 for one that does not hold. */
+/** Returns the claims of a bearer token. Throws 403 for an invalid one. */
 export function verifiedClaims(token: string, tokens: Tokens): Promise<Claims> {
   return tokens.verify(token).catch((error: unknown) => {
     if (!(error instanceof TokenError)) throw error

@@ -1,4 +1,4 @@
-// POST /token: a session for a password or for the code of a flow, or the next one for a refresh token.
+// POST /token: gives a session for a password or a flow's code, or the next one for a refresh token.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
 const incomplete = 'invalid request: both auth code and code verifier should be non-empty'
 
 const credentials = z.object({
-  // A text that is no address belongs to nobody, and is answered like an unknown one.
+  // A text that is not an address gets the same answer as an unknown address.
   email: emailField.or(z.string('missing email or phone')).nullish(),
   phone: addressFields.phone,
   password: z.string('missing email or phone'),
@@ -54,12 +54,12 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (isBanned(user)) throw errors.userBanned(400)
   const session = await service.database.transaction({}, async (connection) => {
     const current = await lockUser(connection, user.id)
-    // Somebody changed the password while this one was looked at.
+    // Another request changed the password while this one was checked.
     if (current.encrypted_password !== user.encrypted_password) throw errors.invalidCredentials()
     await renewPasswordHash(connection, current, password)
     return startSession(connection, service, current, visitOf(c, 'password', kindOf(address)))
   })
-  // A password from before the rules still opens the door; the client is told, so that it may ask for a better one.
+  // A password from before the rules is still accepted; the client is told that it is weak.
   const weakness = weaknessOf(password, service.settings.password)
   return c.json({ ...session, ...(weakness && { weak_password: weakness }) })
 }

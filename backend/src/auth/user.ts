@@ -1,4 +1,4 @@
-// GET and PUT /user: the account behind the bearer token, and changes to it.
+// GET and PUT /user: returns or changes the account of the bearer token.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -84,7 +84,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
   return c.json(viewUser(updated))
 }
 
-/** A new password signs out everywhere else, and ends mailed tokens and sign-ins that are under way. */
+/** Ends the other sessions, mailed tokens and open sign-ins, because the password is new. */
 async function replacePassword(
   connection: Connection,
   { user, sessionId }: SignedIn,
@@ -105,7 +105,7 @@ async function newPasswordHash(
 ): Promise<string> {
   const newPassword = password ?? ''
   mustBeStrongPassword(newPassword, service.settings.password)
-  // A thief who has only the session must not find out the password here.
+  // A thief who has only the session must not be able to test passwords here.
   await service.limits.signIn(c, user.id)
   if (current && !(await isPassword(current, user.encrypted_password))) {
     throw errors.currentPasswordInvalid()

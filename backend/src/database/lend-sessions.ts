@@ -1,8 +1,8 @@
-// A Database over whatever lends sessions: a transaction and a script get one to themselves.
+// A Database over anything that lends sessions: a transaction or a script gets one exclusively.
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
-/** A shared session may answer others' statements before this work is done; one that is lent alone may not. */
+/** A shared session may run others' statements before this work is done; an exclusive one may not. */
 export type Sharing = 'shared' | 'alone'
 
 export type Lend = <Result>(

@@ -1,6 +1,6 @@
 import { DatabaseError } from './database.ts'
 
-/** Makes an error that Postgres did not send itself 08006, connection failure: refused, ended, lost. */
+/** Turns an error that Postgres did not send into 08006, connection failure. */
 export function rethrow(error: unknown): never {
   if (error instanceof DatabaseError) throw error
   const { message = String(error), ...said } = error as Partial<

@@ -1,8 +1,8 @@
-// Converts values to and from Postgres, alike for both engines: parameters leave as text, results are parsed by type.
+// Converts values to and from Postgres for both engines: parameters are sent as text, results are parsed by type.
 import type { Value } from './database.ts'
 import { mustNotBeDeep } from './nesting.ts'
 
-/** The text form of a parameter. Throws DatabaseError 54001 for text that is nested too deeply. */
+/** Returns the text form of a parameter. Throws DatabaseError 54001 for text that is nested too deeply. */
 export function encodeValue(value: Value): string | null {
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()
@@ -11,7 +11,7 @@ export function encodeValue(value: Value): string | null {
   return String(value)
 }
 
-/** Type OID → how its text is parsed. A type that is not listed stays text. */
+/** Parses each type by its OID; types that are not listed stay text. */
 export const parsers: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
   17: (text) => Buffer.from(text.slice(2), 'hex'),

@@ -22,16 +22,16 @@ import { createSchemaCache } from './schema/schema-cache.ts'
 
 type PreparedCache = LRUCache<string, Prepared>
 
-/** Strangers make up any number of requests: what is remembered of them is bounded in bytes. */
+/** Bounds the cache of prepared requests in bytes, because strangers can invent any number of requests. */
 const MOST_PREPARED_BYTES = 4_194_304
 const LONGEST_KEY = 2048
 
-/** The service. It reads the database's schema with the first request. */
+/** Creates the service. It reads the database's schema at the first request. */
 export function createRest(options: ServiceOptions): Hono<VisitEnv> {
   const { database, tokens, turns, log, rest = {} } = options
   const settings = { ...defaultSettings, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
-  // A schema that was read anew is a new object, and so begins with nothing prepared.
+  // A reloaded schema is a new object, and so has no prepared requests.
   const prepared = new WeakMap<Schema, PreparedCache>()
 
   async function answer(c: Context<VisitEnv>, isCall: boolean): Promise<Response> {
@@ -115,10 +115,10 @@ function remembered(
   return made
 }
 
-/** The bytes that a prepared request takes besides its texts. */
+/** The bytes of a prepared request besides its texts. */
 const OVERHEAD_BYTES = 2048
 
-/** A character may take two bytes, and a value is in the key and in the address of the answer too. */
+/** A character may take two bytes, and a value is also in the key and in the address of the answer. */
 function sizeOf({ statement, estimate }: Prepared, key: string): number {
   const texts = statement.text.length + (estimate?.text.length ?? 0)
   return 2 * (texts + 3 * key.length) + OVERHEAD_BYTES
@@ -126,7 +126,7 @@ function sizeOf({ statement, estimate }: Prepared, key: string): number {
 
 const missing = ['42P01', '42703', '42704', '42883', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205']
 
-/** Something was not found that a change of the schema, still unheard of, may have brought or taken away. */
+/** True for an error that an unnoticed change of the schema may have caused. */
 function isMissing(error: unknown): boolean {
   return (
     (error instanceof DatabaseError || error instanceof RestError) && missing.includes(error.code)

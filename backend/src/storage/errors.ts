@@ -1,6 +1,6 @@
 // Every refusal of the storage service: one factory per code, worded as Supabase Storage words it.
 
-/** An answer other than success. Its own status travels in the body; HTTP says 400 for nearly all. */
+/** An error answer. Its status is in the body; the HTTP status is nearly always 400. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code: string
@@ -104,7 +104,7 @@ export const bucketNotEmpty = () =>
     message: 'The bucket you tried to delete is not empty',
   })
 
-/** `size` is what there is of the file. */
+/** `size` is the size of the file. */
 export const invalidRange = (size: number) =>
   new StorageError({
     headers: { 'content-range': `bytes */${size}` },

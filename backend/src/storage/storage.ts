@@ -1,4 +1,4 @@
-// /storage/v1: Supabase Storage. Buckets and objects are rows that policies guard; the bytes lie in a FileStore.
+// /storage/v1: Supabase Storage. Buckets and objects are rows that policies guard; the bytes are in a FileStore.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../service-options.ts'
@@ -34,7 +34,9 @@ import { admitUploads } from './upload/uploads-under-way.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
-/** The service on the given database. Files are kept in `<folder>/storage` unless `files` keeps them elsewhere. */
+/**
+ * Creates the service on the given database. Files are in `<folder>/storage` unless `files` stores them elsewhere.
+ */
 export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   const { database, tokens, turns, log, folder } = options
   const settings = { ...defaultStorageSettings, ...options.storage }
@@ -52,7 +54,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.onError((error) => errorResponse(error, log))
   app.use(async (call, next) => {
     call.set('service', service)
-    // Answers to reads are remembered, or small; a download may take as long as its reader wants.
+    // Answers to reads are cached or small; a download may take as long as its client wants.
     await (READING.has(call.req.method) ? next() : turns(call.env?.address, next))
     if (call.res.ok && !READING.has(call.req.method)) service.found.forget()
   })
@@ -64,7 +66,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.delete('/bucket/:bucket', deleteBucket)
   app.post('/bucket/:bucket/empty', emptyBucket)
 
-  // A HEAD request runs the GET handler.
+  // Hono runs the GET handler for a HEAD request.
   app.get('/object/public/:bucket/:key{.+}', downloadPublicObject)
   app.get('/object/authenticated/:bucket/:key{.+}', downloadObject)
   app.get('/object/sign/:bucket/:key{.+}', downloadSignedObject)

@@ -1,6 +1,6 @@
 import type { TokenError } from '../tokens/tokens.ts'
 
-/** A refused token in the words of Supabase Storage. */
+/** Returns Supabase Storage's message for a refused token. */
 export function wordsOf({ reason }: TokenError): string {
   if (reason === 'expired') return 'jwt expired'
   if (reason === 'parts' || reason === 'malformed') return 'Invalid Compact JWS'

@@ -1,5 +1,5 @@
-// The place of an installation's keys: a file beside an embedded database, the table auth.keys of a server, or
-// a file that somebody has named (KEYS_FILE). All processes of an installation use the same set.
+// The location of an installation's keys: a file beside an embedded database, the table auth.keys of a server, or the
+// file of KEYS_FILE. All processes of an installation use the same set.
 import { z } from 'zod'
 import type { Connection, Database } from '../database/database.ts'
 import { loadKeyFile, readKeyFile, rotateKeyFile, writeKeyFile } from './key-file.ts'
@@ -9,15 +9,15 @@ export { KeyFileBroken } from './key-file.ts'
 export { type Keys, makeKeys } from './keys.ts'
 
 export interface KeyPlaces {
-  /** The file beside an embedded database. Of a server's installation it is what older versions used. */
+  /** The file beside an embedded database; for a server, the file of older versions. */
   folderFile: string
-  /** The file that has the keys instead. */
+  /** The file that holds the keys instead. */
   namedFile?: string | undefined
-  /** The database, where it is a server. It must be migrated, and its role the owner of auth.keys. */
+  /** The database, if it is a server. It must be migrated, and its role must own auth.keys. */
   server?: Database | undefined
 }
 
-/** Two sets of keys where there must be one, or none where there must be one. The message is one line that says what to do. */
+/** Two sets of keys, or none, where one is needed. The message is one line that says what to do. */
 export class KeysMismatch extends Error {
   override name = 'KeysMismatch'
 }
@@ -25,7 +25,7 @@ export class KeysMismatch extends Error {
 const rowSchema = z.object({ keys: z.unknown(), known_ids: z.array(z.string()) })
 type Row = z.infer<typeof rowSchema>
 
-/** The keys of this installation; made when there are none yet, by one process for all. Throws KeysMismatch. */
+/** Returns the keys of this installation; one process makes them if there are none. Throws KeysMismatch. */
 export async function loadKeys(places: KeyPlaces): Promise<Keys> {
   const { server, folderFile, namedFile } = places
   if (!server) return loadKeyFile(namedFile ?? folderFile)
@@ -37,7 +37,9 @@ export async function loadKeys(places: KeyPlaces): Promise<Keys> {
   })
 }
 
-/** The keys as they are now, without making any; null when there are none. Needs no more than the right to read auth.keys. */
+/**
+ * Returns the present keys without making any; null when there are none. It needs only the right to read auth.keys.
+ */
 export async function readKeys({ server, folderFile, namedFile }: KeyPlaces): Promise<Keys | null> {
   if (!server || namedFile) return readKeyFile(namedFile ?? folderFile)
   const row = await readRow(server)
@@ -45,8 +47,8 @@ export async function readKeys({ server, folderFile, namedFile }: KeyPlaces): Pr
 }
 
 /**
- * Replaces the signing key, and with `forget` all keys before it. Running processes verify tokens of the new key at once
- * and sign with it from then on; keys that are to be forgotten stay good in them until they are restarted.
+ * Replaces the signing key, and with `forget` all older keys. Running processes verify new tokens at once and sign
+ * with the new key; forgotten keys stay valid in them until they restart.
  */
 export async function rotateKeys(places: KeyPlaces, options: { forget?: boolean }): Promise<Keys> {
   const { server, folderFile, namedFile } = places
@@ -83,7 +85,7 @@ async function loadNamed(connection: Connection, file: string, row: Row | null):
 async function loadStored(connection: Connection, file: string, row: Row | null): Promise<Keys> {
   const older = await readKeyFile(file)
   if (!row) {
-    // An installation that used this database before it kept the keys brings its own.
+    // An installation that used this database before it stored keys brings its keys.
     const keys = older ?? (await makeKeys())
     await write(connection, { keys, ids: idsOf(keys), row })
     return keys
@@ -98,7 +100,7 @@ async function loadStored(connection: Connection, file: string, row: Row | null)
   return parseKeys(row.keys)
 }
 
-/** One process after the other looks, so that of five that start at once one makes the keys. */
+/** One process at a time looks, so that of five that start at once one makes the keys. */
 async function lockRow(connection: Connection): Promise<Row | null> {
   await connection.query('lock table auth.keys in share row exclusive mode')
   return readRow(connection)
@@ -109,7 +111,7 @@ async function readRow(connection: Connection): Promise<Row | null> {
   return row ? rowSchema.parse(row) : null
 }
 
-/** Any key in common: a set that was rotated elsewhere keeps the two before. */
+/** True when a key is in both sets: a set that was rotated elsewhere keeps the two keys before. */
 function isKnown(keys: Keys, { known_ids }: Row): boolean {
   return idsOf(keys).some((id) => known_ids.includes(id))
 }

@@ -1,4 +1,4 @@
-// POST /admin/users: makes an account as the service wants it.
+// POST /admin/users: makes an account as the service asks.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
   if (!email && !phone) {
     throw errors.validationFailed('Cannot create a user without either an email or phone')
   }
-  // The service is trusted with the password that it gives somebody, as Supabase Auth trusts it.
+  // The password rules do not apply to the service, as in Supabase Auth.
   const passwordHash = payload.password ? await hashPassword(payload.password) : null
   const user = await service.database
     .transaction({}, async (connection) => {

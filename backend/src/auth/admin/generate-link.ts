@@ -1,4 +1,4 @@
-// POST /admin/generate_link: the link and code of a mail, for a service that sends its own.
+// POST /admin/generate_link: returns the link and code of a mail to a service that sends its own mail.
 
 import type { Context } from 'hono'
 import { z } from 'zod'

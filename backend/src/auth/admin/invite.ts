@@ -1,4 +1,4 @@
-// POST /invite: makes an account for somebody and mails them the way in.
+// POST /invite: makes an account and mails its owner a link to sign in.
 
 import type { Context } from 'hono'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// PUT /admin/users/{id}: changes to any account.
+// PUT /admin/users/{id}: changes any account.
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'

@@ -1,5 +1,5 @@
-// The first proof that somebody reads the mail of an account's address. Until then anybody may have opened the account
-// in their name, so with it everybody else loses every way in.
+// Handles the first proof that a person reads the mail of an account's address. A stranger may have opened the
+// account in their name, so this proof removes every other way in.
 import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
 import type { AuthService } from '../auth-service.ts'
@@ -11,7 +11,7 @@ import { isProved } from './is-proved.ts'
 import type { TakenToken } from './one-time-tokens.ts'
 import { takeNonce } from './reauthenticate.ts'
 
-/** Writes that whoever holds this token reads the mail of the account's address. */
+/** Confirms the account's address for the person who holds this token. */
 export async function proveByMail(
   connection: Connection,
   user: User,
@@ -22,8 +22,8 @@ export async function proveByMail(
 }
 
 /**
- * Writes the same of whoever holds both this session and the code that was mailed. What the session has shown to be
- * theirs stays. Throws reauthentication_not_valid for a wrong or old code.
+ * Confirms it for the person who holds both this session and the mailed code. What the session has proved stays.
+ * Throws reauthentication_not_valid for a wrong or expired code.
  */
 export async function proveBySession(
   connection: Connection,
@@ -45,12 +45,12 @@ export async function proveBySession(
   })
 }
 
-/** Returns the ways into the account that the holder of a token brought along before the address was proved. */
+/** Returns the ways into the account that the holder of a token used before the address was confirmed. */
 export function keptOf({ passwordHash, data, flowId }: TakenToken): Kept {
   return { passwordHash, data: data ?? {}, flowId }
 }
 
-/** Ends what others may have of the account, and writes that its address is proved. */
+/** Ends other people's access to the account, and marks its address as confirmed. */
 export async function proveFirst(
   connection: Connection,
   { id, email, identities }: User,

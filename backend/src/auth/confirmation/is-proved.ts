@@ -1,8 +1,8 @@
 import type { User } from '../users.ts'
 
 /**
- * Returns true when somebody has shown that they read the mail of the account's present address; the proof of another of
- * its addresses does not count.
+ * Returns true when the account's present address is confirmed; the confirmation of an earlier address does not
+ * count.
  */
 export function isProved({ email, email_confirmed_at, identities }: User): boolean {
   const isVerified = identities.some(

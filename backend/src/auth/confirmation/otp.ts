@@ -1,4 +1,4 @@
-// POST /otp: mails a link and a code to sign in with, or texts a code, and makes the account first if there is none.
+// POST /otp: mails a link and a code to sign in with, or texts a code, after making the account if there is none.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
   return c.json({})
 }
 
-/** The caller is told anyway whether there is an account, and wants to know that no message comes. */
+/** Waits for the message, because this caller learns of the account anyway and must hear when no message comes. */
 async function textCode(
   service: AuthService,
   phone: string,
@@ -74,7 +74,7 @@ async function textCode(
       const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const
       return makePhoneCode(connection, service, { ...request, credentials })
     })
-    // Somebody else signed up with the number in the meantime: to ask once more is enough.
+    // Another request signed up with the number first; one retry is enough.
     .catch(refusingTaken(errors.userAlreadyExists))
   await service.texter.send(text).catch((error) => {
     throw errors.textNotSent(error)

@@ -1,4 +1,4 @@
-// GET /verify: the link of a mail. Leads back to the site with a session in the fragment, or with a code (PKCE).
+// GET /verify: the link of a mail. It leads back to the site with a session in the fragment, or with a code (PKCE).
 
 import type { Context } from 'hono'
 import { AuthError } from '../auth-error.ts'
@@ -11,7 +11,7 @@ import { PKCE_PREFIX } from './one-time-tokens.ts'
 import { redirectOf, withError, withFragment, withQuery } from './redirects.ts'
 
 export async function verifyLink(c: Context, service: AuthService): Promise<Response> {
-  // A mail program that looks at its links must not use them up.
+  // Mail programs request links with HEAD, which must not consume them.
   if (c.req.method === 'HEAD') return c.body(null, 204)
   const linkToken = c.req.query('token') || c.req.query('token_hash') || ''
   const type = c.req.query('type') ?? ''
@@ -36,7 +36,7 @@ interface Link {
   pkce: boolean
 }
 
-/** Uses up the token, and returns the address that the link leads to. */
+/** Consumes the token and returns the address that the link leads to. */
 function follow(c: Context, service: AuthService, link: Link): Promise<string> {
   const { type, linkToken, redirectTo, pkce } = link
   const refusal = 'Email link is invalid or has expired'

@@ -1,4 +1,4 @@
-// POST /verify: a session for a code that was mailed, or for the hash in its link.
+// POST /verify: gives a session for a mailed code, or for the hash in its link.
 
 import type { Context } from 'hono'
 import { z } from 'zod'

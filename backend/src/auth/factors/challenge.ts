@@ -1,4 +1,4 @@
-// POST /factors/{id}/challenge: asks a factor for its answer.
+// POST /factors/{id}/challenge: starts a challenge of a factor.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
 import { webauthnOptions } from './webauthn.ts'
 
-// The relying party that a client names is not looked at: it comes from the settings.
+// A relying party in the request is ignored: the settings define it.
 const body = z.object({ channel: channelField })
 
 export async function challengeFactor(c: Context, service: AuthService): Promise<Response> {
@@ -46,7 +46,7 @@ interface ChallengeContent {
   webauthnKept?: object
 }
 
-/** Puts the question to the factor: none to an app, a code to a telephone, a challenge to sign to a key. */
+/** Starts the challenge: nothing for an app, a code for a telephone, bytes to sign for a key. */
 async function questionOf(
   c: Context,
   service: AuthService,

@@ -1,4 +1,4 @@
-// POST /factors: begins a second factor; it counts once it has been verified.
+// POST /factors: begins a second factor, which counts once it is verified.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -98,7 +98,7 @@ async function insert(
   return added?.id ?? ''
 }
 
-/** The number in its stored form, if no other factor has it; one that was begun with it is begun anew. */
+/** Returns the number in its stored form if no other factor has it; an unfinished factor with it is replaced. */
 async function freePhone(
   connection: Connection,
   userId: string,
@@ -123,7 +123,7 @@ function isVerified({ status }: Factor): boolean {
   return status === 'verified'
 }
 
-/** A name that another factor of the account has. */
+/** Throws when another factor of the account has the name. */
 export function nameConflict(name: string) {
   return factorErrors.factorNameConflict(name)
 }

@@ -1,4 +1,4 @@
-// POST /factors/{id}/verify: a factor's answer, for a session at aal2.
+// POST /factors/{id}/verify: takes a factor's answer and gives a session at aal2.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     const challenge = await openChallenge(connection, factor, reference)
     const refusal = await refusalOf(mustBeRight(connection, service, { factor, challenge, answer }))
     if (refusal) {
-      // The refusal is returned, not thrown, so that the count of failures is kept.
+      // The refusal is returned, not thrown, so that the count of failures is committed.
       await failChallenge(connection, challenge)
       return { refusal }
     }
@@ -63,7 +63,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   return c.json(outcome.session)
 }
 
-/** Why the answer was not right, or null. */
+/** Returns why the answer was wrong, or null. */
 async function refusalOf(answering: Promise<void>): Promise<AuthError | null> {
   try {
     await answering

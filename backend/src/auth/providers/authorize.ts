@@ -15,8 +15,8 @@ export async function authorize(c: Context, service: AuthService): Promise<Respo
   try {
     return c.redirect(await providerUrl(c, service), 302)
   } catch (error) {
-    // Somebody's browser is on the way: it goes back to the site, which has words for it. Only a request that is wrong in
-    // itself is answered with JSON, as Supabase Auth does.
+    // The browser is on a redirect, so most errors go to the site. Only a request that is itself malformed gets JSON,
+    // as in Supabase Auth.
     if (!(error instanceof AuthError) || !isForLater(error)) throw error
     if (error.cause) service.log.warn({ err: error }, 'a provider could not be asked')
     return c.redirect(withError(redirectOf(c, service), error, { inQuery: true }), 302)
@@ -41,10 +41,10 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
   const challenge = challengeOf(c.req.query())
   await service.limits.verification(c)
   const { configuration } = await service.providers.get(name)
-  // Apple tells name and e-mail only by POST.
+  // Apple sends name and e-mail only by POST.
   const byForm = name === 'apple'
-  // An app that adds an identity asks for this address itself, and has it opened in a browser; there the code's
-  // challenge says who began it.
+  // An app that adds an identity opens this address in a browser itself; there the code's challenge proves who began
+  // the flow.
   const browser = linkTo && challenge ? null : markBrowser(c, service, { byForm })
   const { state, nonce, verifier } = await beginProviderFlow(service.database, {
     provider: name,
@@ -66,7 +66,7 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
   return url.href
 }
 
-/** The address that providers lead back to. */
+/** The address that providers redirect to. */
 export function callbackUrl({ publicUrl }: Pick<AuthService, 'publicUrl'>): string {
   return `${publicUrl}/auth/v1/callback`
 }

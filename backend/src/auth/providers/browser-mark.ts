@@ -1,16 +1,15 @@
-// A cookie by which the browser that went to a provider is told from any other: what somebody else began does not end
-// in it.
+// A cookie that identifies the browser that went to a provider, so that a flow can't end in another browser.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AuthService } from '../auth-service.ts'
 
-/** The way to a provider and back may take this long. */
+/** The longest time for the way to a provider and back. */
 export const FLOW_SECONDS = 600
 
 type Site = Pick<AuthService, 'publicUrl'>
 
-/** Marks the browser, or keeps its mark, so that flows in two of its windows both end; returns what is kept of it. */
+/** Sets the cookie, or keeps it so that flows in two windows both end; returns its stored hash. */
 export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolean }): string {
   const secure = isSecure(site)
   const mark = markOf(c, site, byForm) ?? randomBytes(32).toString('base64url')
@@ -19,14 +18,14 @@ export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolea
     httpOnly: true,
     maxAge: FLOW_SECONDS,
     secure,
-    // A form comes from the provider's page; only over TLS do browsers send a cookie with it.
+    // Apple's answer comes as a cross-site form, with which browsers send a cookie only over TLS.
     sameSite: byForm && secure ? 'None' : 'Lax',
     ...(secure && { prefix: 'host' }),
   })
   return hashOf(mark)
 }
 
-/** Returns the hash that is kept of the browser's mark, or null for a browser without one. Answers by form come by POST. */
+/** Returns the stored hash of the browser's cookie, or null without one. Answers by form come by POST. */
 export function browserOf(c: Context, site: Site): string | null {
   const mark = markOf(c, site, c.req.method === 'POST')
   return mark ? hashOf(mark) : null

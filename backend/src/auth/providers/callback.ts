@@ -1,4 +1,4 @@
-// GET and POST /callback: the browser comes back from a provider, and goes on to the site with a session or a code.
+// GET and POST /callback: the browser comes back from a provider and goes on to the site with a session or a code.
 
 import type { Context } from 'hono'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
@@ -36,7 +36,7 @@ async function parametersOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readBodyText(c.req.raw)))
 }
 
-/** Ends the flow, and returns the address that the browser goes to. */
+/** Ends the flow and returns the address that the browser goes to. */
 async function follow(
   c: Context,
   service: AuthService,
@@ -49,7 +49,7 @@ async function follow(
     .transaction({}, async (connection) => {
       const tokens = { accessToken, refreshToken }
       if (linkTo && flow.code_challenge) {
-        // The holder of the code's verifier began the flow: until it is shown nothing is added.
+        // The holder of the code's verifier began the flow, so nothing is added before the verifier is shown.
         await mustBeFree(connection, linkTo, provider, profile)
         const outcome = { userId: linkTo.userId, toLink: profile, ...tokens }
         await finishProviderFlow(connection, flow, outcome)
@@ -81,7 +81,7 @@ interface Answer {
   refreshToken: string | undefined
 }
 
-/** Exchanges the provider's code. Whatever does not hold there is one error here, and its cause is logged. */
+/** Exchanges the provider's code. Every failure gives one error here, and its cause is logged. */
 async function askProvider(
   service: AuthService,
   flow: ProviderFlow,

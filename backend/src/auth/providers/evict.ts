@@ -1,4 +1,4 @@
-// Takes an account from the person who made it in the name of somebody else's address.
+// Takes an account away from the person who made it with another person's address.
 import type { Connection } from '../../database/database.ts'
 import { updateProviders } from '../add-user.ts'
 import { replaceCredentials } from '../change-user.ts'
@@ -6,17 +6,17 @@ import { dropFlows } from '../confirmation/flow-states.ts'
 import { type Credentials, dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { forgetPlaces } from '../places.ts'
 
-/** All that stays of an account; the rest may be somebody else's. */
+/** The access that remains; the rest may be a stranger's. */
 export interface Kept extends Credentials {
-  /** The session in which the address is proved. */
+  /** The session that confirms the address. */
   sessionId?: string
-  /** The second factors, which that session has shown. */
+  /** The second factors that this session has used. */
   factors?: boolean
-  /** The flow whose link proves it. */
+  /** The flow whose link confirms the address. */
   flowId?: string | null
 }
 
-/** Ends every way back in that they may have left, and what they said of themselves. The address stays, because it is not theirs. */
+/** Removes every way in that the stranger may have left, and their user data. The address stays. */
 export async function evict(connection: Connection, userId: string, kept: Kept): Promise<void> {
   const { passwordHash, data, sessionId, factors, flowId } = kept
   await replaceCredentials(connection, userId, { passwordHash, data })

@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: a session for the token that a provider gave to the client itself.
+// POST /token?grant_type=id_token: gives a session for a token that a provider gave to the client.
 
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
@@ -35,7 +35,7 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
   if (linking) mustBeLinkable(service, linking)
   await service.limits.verification(c)
   mustBeEnabled(service, request.provider)
-  // The provider is not asked about what is no token at all.
+  // A malformed token needs no request to the provider.
   if (!isJwt(request.id_token)) throw new OAuthError('Bad ID token')
   const provider = await service.providers.get(request.provider)
   const claims = await mustHold(provider, request.id_token, request)
@@ -77,7 +77,7 @@ const known = new Map([
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
-/** The claims of an id token that this provider made for this service, now. */
+/** Returns the claims of a valid id token that this provider made for this service. */
 async function mustHold(
   provider: Provider,
   idToken: string,
@@ -105,7 +105,7 @@ async function mustHold(
   return { ...payload, sub }
 }
 
-/** Azure names the customer's tenant where its discovery has a placeholder. */
+/** Azure's discovery document has a placeholder for the customer's tenant. */
 function issuerOf({ issuer }: Provider, idToken: string): string {
   if (!issuer.includes('{tenantid}')) return issuer
   const { tid } = decodeJwt(idToken)

@@ -1,4 +1,4 @@
-// Adds one more way to sign in to an account that asks for it.
+// Adds one more way to sign in to the account that asks for it.
 
 import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
@@ -10,19 +10,22 @@ import { findUserByEmail, lockUser, requireStoredUser, type User } from '../user
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 
-/** Throws where ways to sign in can't be added and taken away, and for half a sign-in. */
+/** Throws where linking is off, and for a session without its second factor. */
 export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): void {
   if (!settings.manualLinking) throw providerErrors.linkingDisabled()
   mustHaveShownFactor(signedIn, 'link or unlink an identity')
 }
 
-/** The account that an identity is added to, and the session that asks for it. */
+/** The account that gets an identity, and the session that asks for it. */
 export interface LinkTo {
   userId: string
   sessionId: string
 }
 
-/** Adds the identity. Throws when the account is gone or banned, or the session has ended. An account without an address takes that of the identity, if the provider has proved it. */
+/**
+ * Adds the identity. Throws when the account is gone or banned, or the session has ended. An account without an
+ * address takes the identity's if the provider has confirmed it.
+ */
 export async function linkIdentity(
   connection: Connection,
   linkTo: LinkTo,
@@ -44,7 +47,7 @@ export async function linkIdentity(
   return requireStoredUser(connection, user.id)
 }
 
-/** The account, if this identity can be added to it. */
+/** Returns the account if this identity can be added to it. */
 export async function mustBeFree(
   connection: Connection,
   { userId, sessionId }: LinkTo,

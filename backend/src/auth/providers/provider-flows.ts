@@ -1,4 +1,4 @@
-// The way to a provider and back: what is remembered meanwhile, under the `state` that comes back.
+// The way to a provider and back: what is stored under the `state` until it comes back.
 
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Connection } from '../../database/database.ts'
@@ -20,7 +20,7 @@ export interface ProviderFlow {
   auth_code: string
 }
 
-/** Writes down who goes where, and gives the secrets of this one visit. */
+/** Stores the flow and returns its secrets. */
 export async function beginProviderFlow(
   connection: Connection,
   flow: {
@@ -54,7 +54,7 @@ export async function beginProviderFlow(
   return { state: added?.id ?? '', nonce, verifier }
 }
 
-/** The flow that this state belongs to; it comes back once, within ten minutes, to the browser that it left. */
+/** Returns the flow of this state. It is valid once, for ten minutes, in the browser that began it. */
 export async function takeProviderFlow(
   connection: Connection,
   { state, browser }: { state: string | undefined; browser: string | null },
@@ -78,7 +78,7 @@ export async function takeProviderFlow(
   return flow
 }
 
-/** Ends the flow for good, or, where it began with a challenge, lets its code be exchanged. */
+/** Ends the flow, or, where it began with a challenge, lets its code be exchanged. */
 export async function finishProviderFlow(
   connection: Connection,
   flow: ProviderFlow,
@@ -86,7 +86,7 @@ export async function finishProviderFlow(
     userId: string
     accessToken: string
     refreshToken?: string | undefined
-    /** An identity that is added once the code is exchanged. */
+    /** The identity to add when the code is exchanged. */
     toLink?: Profile
   },
 ): Promise<void> {
@@ -113,7 +113,7 @@ interface LinkToFinish extends LinkTo {
   profile: Profile
 }
 
-/** The identity that exchanging this code adds, or null. */
+/** Returns the identity that exchanging this code adds, or null. */
 export async function findLinkToFinish(
   connection: Connection,
   code: string,

@@ -1,4 +1,4 @@
-// The account of somebody whom a provider vouches for: theirs already, one with the same address, or a new one.
+// Finds the account of a person whom a provider vouches for: the linked one, one with the same address, or a new one.
 
 import type { Connection } from '../../database/database.ts'
 import { addIdentity, addUser } from '../add-user.ts'
@@ -13,7 +13,7 @@ import { ownerOf } from './link-identity.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 
-/** Finds or makes the account. Throws when sign-ups are off, or it is banned or not confirmed. */
+/** Finds or makes the account. Throws when sign-ups are off, or when the account is banned or unconfirmed. */
 export async function signInWith(
   connection: Connection,
   service: AuthService,
@@ -40,8 +40,8 @@ async function knownUser(connection: Connection, provider: string, profile: Prof
 }
 
 /**
- * The account with the same address, if the provider has seen that the address is theirs. If nobody has shown that to
- * us so far, somebody else may have made the account: then they lose it here.
+ * Returns the account with the same address if the provider has confirmed that address. If the account has not, a
+ * stranger may have made it and loses it here.
  */
 async function sameAddress(connection: Connection, provider: string, profile: Profile) {
   const { email, emailVerified, subject, data } = profile
@@ -64,7 +64,7 @@ async function newUser(
   if (email && !confirmed) {
     throw providerErrors.emailNeedsVerification(provider)
   }
-  // An address that the provider has not seen to be theirs does not take another account's place.
+  // An address that the provider has not confirmed must not take another account's place.
   const free = email && !(await findUserByEmail(connection, email)) ? email : null
   const identity = { provider, subject, data }
   const user = await addUser(connection, { email: free, confirmed: Boolean(free), data, identity })

@@ -1,4 +1,4 @@
-// DELETE /user/identities/{id}: takes away one way to sign in; one stays.
+// DELETE /user/identities/{id}: removes one way to sign in; one must remain.
 
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
@@ -25,7 +25,7 @@ export async function unlinkIdentity(c: Context, service: AuthService): Promise<
   return c.json({})
 }
 
-/** The columns of an account that go with an identity. */
+/** The columns of an account that an identity fills. */
 const belongings = new Map([
   ['email', 'encrypted_password = null'],
   ['phone', "phone = null, phone_confirmed_at = null, phone_change = ''"],

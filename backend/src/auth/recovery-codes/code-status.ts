@@ -1,4 +1,4 @@
-// GET /factors/recovery-codes: how many are left.
+// GET /factors/recovery-codes: returns how many codes are left.
 import type { Context } from 'hono'
 import type { AuthService } from '../auth-service.ts'
 import { requireUser } from '../signed-in.ts'

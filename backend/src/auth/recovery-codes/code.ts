@@ -1,14 +1,14 @@
-// Recovery codes are made, read as people type them, and kept as hashes here.
+// Makes recovery codes, reads them as people type them, and hashes them.
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../passwords.ts'
 
 const CODES_IN_A_SET = 10
 const CODE_LENGTH = 10
-/** Crockford's base32: no two of them look alike, and what people read them as instead is understood. */
+/** Crockford's base32: no two characters look alike, and common misreadings are understood. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const pattern = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** Ten new codes of 50 random bits each, in lower case and without dashes. */
+/** Returns ten new codes of 50 random bits each, in lower case and without dashes. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES_IN_A_SET }, newCode)
 }
@@ -17,7 +17,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** The code that somebody typed, whatever its case, spaces and dashes; null for what can't be one. */
+/** Reads a code as typed, whatever its case, spaces and dashes; null when it can't be one. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed
     .toLowerCase()
@@ -28,12 +28,12 @@ export function readRecoveryCode(typed: string): string | null {
 }
 
 /**
- * The hashes of the codes, as of passwords: slow, each with a salt of its own. A fast hash of 50 bits falls within a day
- * to whoever has stolen the table, and a secret key for it would lie in the same backup.
+ * Hashes the codes like passwords, slowly and each with its salt. A fast hash of 50 bits can be broken within a day,
+ * and a secret key for it would lie in the same backup.
  */
 export async function hashRecoveryCodes(codes: string[]): Promise<string[]> {
   const hashes: string[] = []
-  // One after the other: each takes 19 MB while it is made.
+  // One after another, because each hash takes 19 MB.
   for (const code of codes) hashes.push(await hashPassword(code))
   return hashes
 }

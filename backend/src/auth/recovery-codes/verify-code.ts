@@ -1,4 +1,4 @@
-// POST /factors/recovery-codes/verify: a recovery code in place of a lost factor, for a session at aal2.
+// POST /factors/recovery-codes/verify: takes a recovery code instead of a lost factor, and gives a session at aal2.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ export async function verifyRecoveryCode(c: Context, service: AuthService): Prom
   return c.json(outcome.session)
 }
 
-/** Counts in advance, and together with wrong codes of other factors; a right one takes it back. */
+/** Counts the attempt in advance, together with those of other factors; a right code takes it back. */
 async function countGuess(service: AuthService, user: User, device: Device): Promise<void> {
   try {
     await service.limits.factor(service.database, { account: user.id, device })

@@ -1,5 +1,5 @@
-// One engine after the other on the same folder. An engine that has ended is opened again; what waits for its turn then runs
-// in the new one, and nothing runs twice.
+// Replaces an engine that has ended by a new one on the same folder. Queued work then runs in the new one, and
+// nothing runs twice.
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -14,13 +14,13 @@ import { wireOf } from './wire.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Work that is still running this long after `close` is ended. */
+/** Work that still runs this long after `close` is aborted. */
 const CLOSING_MS = 5000
 
 export interface EngineOptions {
-  /** The folder of the database's files; without one the database is in memory, and gone with its engine. */
+  /** The folder of the database's files; without one the database is in memory and ends with its engine. */
   folder: string | undefined
-  /** The path of the files that a database in memory begins with. */
+  /** The path of the files that a database in memory starts from. */
   image: string | undefined
   channels: Channels
   log: Pick<Logger, 'warn' | 'error'> | undefined
@@ -49,7 +49,7 @@ export class LastingEngine {
     this.#use(thread)
   }
 
-  /** Runs `work` when it is its turn; there is one session for all. Throws DatabaseError 08006 while there is no engine. */
+  /** Queues `work` for the one session. Throws DatabaseError 08006 while there is no engine. */
   run<Result>(work: (session: Session) => Promise<Result>, sharing: Sharing): Promise<Result> {
     return this.#turns.take(sharing, async () => {
       for (;;) {
@@ -64,7 +64,7 @@ export class LastingEngine {
     })
   }
 
-  /** Closes the database after what was asked before; what takes too long is broken off. */
+  /** Closes the database after the queued work; work that takes too long is aborted. */
   async close(): Promise<void> {
     const late = setTimeout(() => {
       this.#isClosed = true
@@ -93,7 +93,7 @@ export class LastingEngine {
     const { log, channels } = this.#options
     if (Date.now() < this.#retryAt) throw noEngine('The database could not be opened again yet')
     try {
-      // An engine makes a missing database anew, which is right only at the first start.
+      // An engine creates a missing database, which is right only at the first start.
       await access(join(folder, 'PG_VERSION'))
       const thread = await EngineThread.open(folder)
       this.#use(thread)
@@ -116,7 +116,7 @@ export class LastingEngine {
     this.#session = new Session(wire)
     void thread.ended.then((end) => {
       if (end.kind === 'close') return
-      // There is one session, so nothing can have been missed but the notifications of a commit without an answer.
+      // With one session only the notifications of an unanswered commit can have been missed.
       if (thread.mayHaveCommitted) channels.lose()
       log?.warn({ err: errorOf(end, thread.mayHaveCommitted) }, 'the database was ended')
       void this.run(async () => {}, 'shared').catch(() => {})

@@ -3,7 +3,7 @@ import { runFor } from '../caller-of-work.ts'
 import type { Sharing } from '../lend-sessions.ts'
 import { Turns } from './turns.ts'
 
-/** Work that says when it begins, and ends when it is told to. */
+/** Work that reports its start, and ends on demand. */
 function newSession() {
   const turns = new Turns()
   const begun: string[] = []
@@ -27,7 +27,7 @@ function newSession() {
   }
 }
 
-/** Resolves once all work that may begin has begun. */
+/** Resolves once all work that may start has started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('a statement of another caller waits for two, and not for those behind them', async () => {

@@ -1,10 +1,10 @@
-// The order in which work gets the one session: callers take turns, and some of their work shares the session.
+// The queue for the one session: callers take turns, and some of their work shares the session.
 import { callerOfWork } from '../caller-of-work.ts'
 import type { Sharing } from '../lend-sessions.ts'
 
-/** The number of shared works that run at once, so that the engine need not wait for the next statement. */
+/** The number of shared jobs that run at once, so that the engine need not wait for the next statement. */
 const MOST_SHARED = 32
-/** Another caller waits for these. With one alone the engine would stand still while its answer is on its way. */
+/** The limit while another caller waits. With one job the engine would idle while its answer is delivered. */
 const MOST_OF_CALLER = 2
 
 interface Waiting {
@@ -12,11 +12,11 @@ interface Waiting {
   start: () => void
 }
 
-/** The process's own work is quick, and many visitors wait for it. */
+/** The process's work is quick, and many visitors wait for it. */
 const PROCESS = ''
 
 export class Turns {
-  /** Callers whose work waits, in the order of their turns. */
+  /** The callers with waiting work, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
@@ -46,7 +46,7 @@ export class Turns {
     for (;;) {
       const [caller, line] = this.#nextInTurn() ?? []
       const next = line?.[0]
-      // Work that needs the session for itself is overtaken by nothing, or it would wait for ever.
+      // Work that needs the session exclusively is never overtaken, otherwise it could wait for ever.
       if (caller === undefined || !line || !next || !this.#hasRoom(next.sharing)) return
       line.shift()
       this.#moveToEnd(caller, line)
@@ -55,7 +55,7 @@ export class Turns {
     }
   }
 
-  /** Moves a caller who has had a turn behind all others who wait. */
+  /** Moves a caller who has had a turn to the end of the queue. */
   #moveToEnd(caller: string, line: Waiting[]): void {
     this.#waiting.delete(caller)
     if (line.length > 0) this.#waiting.set(caller, line)

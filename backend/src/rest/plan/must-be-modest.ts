@@ -1,26 +1,26 @@
-// Bounds on what one request of a stranger may have computed. A URL is short, and what it asks for can be multiplied without end.
+// Limits the complexity of one request, because a short URL can ask for work without end.
 
 import { parseFailed } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
 import type { Relationship } from '../schema/schema.ts'
 import type { ColumnPlan, EmbedPlan, ReadPlan } from './plan.ts'
 
-/** The same column, or rows by the same relationship, may come this often at one place in `select`. */
+/** The most times that the same column, or rows of the same relationship, may come in one `select`. */
 const MOST_ALIASES = 3
-/** Inside JSON a column is many, so each of them counts for less. */
+/** The most paths into JSON in one `select`; each costs less than a whole column. */
 const MOST_JSON_PATHS = 20
 const MOST_LISTS = 10
 const DEEPEST_LIST = 3
-/** Lists of the same relationship within each other, as in `events(tickets(events(tickets)))`. */
+/** The most lists of the same relationship within each other, as in `events(tickets(events(tickets)))`. */
 const MOST_RETURNS = 2
 const MOST_ORDERS = 20
 const MOST_CONDITIONS = 100
-/** Each is held against the whole text of each row. */
+/** Each is compared with the whole text of each row. */
 const MOST_PATTERNS = 20
-/** Postgres takes a searched text apart into words first, which is a hundred times as much work. */
+/** Postgres splits a searched text into words first, which is a hundred times as much work. */
 const MOST_SEARCHES = 3
 
-/** Throws PGRST100 when filters or orders are more than anybody needs. */
+/** Throws PGRST100 for too many filters or orders. */
 export function mustBeModestQuery({ conditions, orders }: QuerySyntax): void {
   const filters = conditions.flatMap(({ item }) => filtersIn(item))
   const patterns = filters.map(patternsOf).reduce((sum, count) => sum + count, 0)
@@ -46,8 +46,8 @@ function patternsOf({ operation }: Filter): number {
 }
 
 /**
- * Throws PGRST100 when `select` multiplies more than anybody needs. What is left can still grow with the rows there are:
- * where the same rows may be in several lists, or the lists are many, all embeds are metered by `mostBytes`.
+ * Throws PGRST100 when `select` multiplies too much. The rest can still grow with the rows: when lists may share
+ * rows, or are many, `mostBytes` limits all embeds.
  */
 export function mustBeModestPlan(root: ReadPlan, mostBytes: number): void {
   const lists = listsIn(root)
@@ -60,7 +60,7 @@ function listsIn(plan: ReadPlan): EmbedPlan[] {
   return plan.embeds.flatMap((embed) => [...(embed.isToOne ? [] : [embed]), ...listsIn(embed.plan)])
 }
 
-/** `above` are the lists that the place lies in. */
+/** `above` are the lists around this one. */
 function checkPlace(plan: ReadPlan, above: readonly Relationship[]): void {
   mustBeAtMost(mostOf(plan.columns.map(columnOf)), MOST_ALIASES, 'aliases of a column')
   mustBeAtMost(plan.columns.filter(isPath).length, MOST_JSON_PATHS, 'paths into JSON')
@@ -80,7 +80,7 @@ function isPath(column: ColumnPlan): boolean {
 
 function columnOf(column: ColumnPlan): unknown {
   if (column.kind === 'star') return '*'
-  // A path is counted as such.
+  // A path counts separately from its column.
   return isPath(column) ? column : (column.field.column ?? column.field.computed)
 }
 
@@ -91,7 +91,7 @@ function mostOf(items: readonly unknown[]): number {
   return Math.max(0, ...counts.values())
 }
 
-/** Lists of rows that are each there once cost no more than their tables have rows. */
+/** Lists without repeated rows cost no more than their tables have rows. */
 function repeatsLists(plan: ReadPlan, isRepeated: boolean): boolean {
   return plan.embeds.some(({ isToOne, relationship: { kind }, plan: rows }) => {
     if (isRepeated && !isToOne) return true

@@ -2,7 +2,7 @@ import type { InsertPlan, WritePlan } from '../plan/plan.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import type { RestSettings } from '../rest-settings.ts'
 
-/** The header Preference-Applied, in PostgREST's order; a preference that means nothing to the request is left out. */
+/** Returns Preference-Applied in PostgREST's order, without preferences that don't concern the request. */
 export function applied(
   { action, preferences }: ApiRequest,
   settings: RestSettings,

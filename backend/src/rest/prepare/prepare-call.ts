@@ -1,4 +1,4 @@
-// A function, by POST or GET.
+// Prepares a function call by POST or GET.
 
 import { maxAffectedNeedsRows } from '../errors.ts'
 import type { CallPlan } from '../plan/plan.ts'

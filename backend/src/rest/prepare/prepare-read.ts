@@ -1,4 +1,4 @@
-// GET and HEAD of a table.
+// Prepares GET and HEAD of a table.
 import { planRead } from '../plan/plan-read.ts'
 import { rowsOf } from '../plan/resolve-names.ts'
 import type { ApiRequest } from '../request/api-request.ts'
@@ -27,7 +27,7 @@ export function prepareRead(context: RequestContext, table: Table): Prepared {
   }
 }
 
-/** The address of the answer: its parameters in the order of their names. */
+/** Returns the address of the answer, with its parameters sorted by name. */
 function addressOf({ target, search }: ApiRequest): string {
   if (search === '') return `/${encodeURIComponent(target)}`
   const parameters = new URLSearchParams(search)

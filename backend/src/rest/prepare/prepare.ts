@@ -1,4 +1,4 @@
-// Query string → syntax tree → plan → SQL, for each kind of request. What comes out runs as it is, any number of times.
+// Query string → syntax tree → plan → SQL, for each kind of request. The result can run any number of times.
 import { mustBeModestQuery } from '../plan/must-be-modest.ts'
 import { resolveTable } from '../plan/resolve-names.ts'
 import { parseQuery } from '../query/parse-query.ts'
@@ -10,7 +10,7 @@ import { prepareRead } from './prepare-read.ts'
 import { prepareWrite } from './prepare-write.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
-/** The query string, parsed; the body's reading depends on its `columns`. */
+/** The parsed query string; the body is read by its `columns`. */
 export function parseRequest({ action, isGet, search }: ApiRequest): QuerySyntax {
   return parseQuery(new URLSearchParams(search), { takesArguments: action === 'call' && isGet })
 }

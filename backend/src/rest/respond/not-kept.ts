@@ -1,2 +1,2 @@
-// Nobody on the way keeps an answer: it is for its caller alone, and may be another one the next moment.
+// No cache may store an answer, because it is for one caller and may change at any moment.
 export const notKept = { 'Cache-Control': 'no-store' }

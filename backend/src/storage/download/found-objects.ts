@@ -1,5 +1,5 @@
-// Remembers what every download asks first: whether the bucket is public, and what its object is.
-// The database announces each change, so nothing is remembered past it; while it can't be heard, nothing is.
+// Caches the first question of every download: whether the bucket is public, and which object has the key. The
+// database announces changes, which empty the cache; while announcements can't be received, nothing is cached.
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
@@ -7,14 +7,16 @@ import { findInBucket, type ObjectRow } from '../objects/object-rows.ts'
 
 interface Found {
   public: boolean
-  /** The object, for callers who may see it: everyone in a public bucket, and the holder of the right token. */
+  /**
+   * The object, for callers who may see it: everybody in a public bucket, otherwise the holder of the right token.
+   */
   object: ObjectRow | null
 }
 
 export interface FoundObjects {
-  /** The result of findInBucket, which is remembered. */
+  /** Returns the cached result of findInBucket. */
   find(bucket: string, key: string): Promise<Found | null>
-  /** Forgets all; called after every write of this process, so that it sees at once what it wrote. */
+  /** Empties the cache; called after every write of this process, so that it sees its writes at once. */
   forget(): void
 }
 
@@ -29,7 +31,7 @@ export function createFoundObjects(database: Database, log: Logger): FoundObject
   })
   let hearing = false
   let started = false
-  // A question from before a change may be answered after it, and must not be remembered then.
+  // A query from before a change may be answered after it, and must not be cached then.
   let changes = 0
 
   function forget() {

@@ -8,7 +8,7 @@ import { createDiskFiles } from './disk-files.ts'
 import type { FileBody, FileStore } from './file-store.ts'
 import { createS3Files } from './s3-files.ts'
 
-/** Every store passes these tests, whatever lies behind it. */
+/** Every store passes these tests, on a disk or in S3. */
 function contract(name: string, open: () => Promise<{ files: FileStore; close(): Promise<void> }>) {
   describe(`files ${name}`, () => {
     let files: FileStore

@@ -1,12 +1,12 @@
-// Keeps the small files that were read last in memory, in front of any store. A version never changes,
-// so what is remembered of it is always right.
+// Caches the recently read small files in memory, in front of any store. A version never changes, so the cache is
+// always right.
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from './file-store.ts'
 
-/** A version's name, and what the engine keeps of an array. */
+/** A version's name, and an array's overhead. */
 const OVERHEAD_BYTES = 512
 
-/** The same files; those that come whole as bytes are read once while `maxSize` bytes can hold them. */
+/** Returns the store with a cache of `maxSize` bytes for files that are read as bytes. */
 export function rememberFiles(files: FileStore, maxSize = 33_554_432): FileStore {
   const remembered = new LRUCache<string, Uint8Array>({
     maxSize,

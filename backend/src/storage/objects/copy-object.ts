@@ -1,4 +1,5 @@
-// POST /object/copy: a second object with a file of its own. The caller must be allowed to read the first and write the second.
+// POST /object/copy: makes a second object with a copy of the file. The caller needs the right to read the first and
+// to write the second.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
@@ -52,7 +53,7 @@ export async function copyObject(call: Call): Promise<Response> {
   }
   await mustBeAllowed(service, destination, copy)
   await keepObject(service, destination, copy, () => files.copy(version, copy.version))
-  // The caller has just made this row, and is shown it also where the policies let them see none.
+  // The caller made this row, and gets it even where the policies let them see none.
   const row = await findObject(database, {}, to.bucket, to.key)
   return call.json({ Id: row?.id, Key: `${to.bucket}/${to.key}`, ...row })
 }

@@ -35,7 +35,7 @@ describe('a picture that is kept', () => {
       .withXmp(xmp)
       .avif()
       .toBuffer()
-    // The same container; what is in it is all that nothing here can write.
+    // Calls the same container HEIC, which sharp can read but not write.
     taken.write('heic', 8, 'latin1')
     expect(taken.includes('Jo Barista')).toBe(true)
 

@@ -1,4 +1,4 @@
-// POST /object/{bucket}/{key} puts a new object (or replaces one, with x-upsert); PUT replaces or puts it.
+// POST /object/{bucket}/{key} adds an object (or replaces one, with x-upsert); PUT does either.
 import { randomUUID } from 'node:crypto'
 import { type Caller, scopeOf } from '../../tokens/caller.ts'
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
@@ -31,8 +31,8 @@ async function upload(call: Call, caller: Caller, upsert: boolean): Promise<Resp
 }
 
 /**
- * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. No byte is read
- * of a file that the policies refuse, or that declares to be too large.
+ * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. Reads
+ * nothing of a file that the policies refuse or that declares to be too large.
  */
 export async function receive(call: Call, destination: Destination): Promise<string> {
   const { service } = call.var
@@ -50,7 +50,7 @@ export async function receive(call: Call, destination: Destination): Promise<str
   })
 }
 
-/** The row of an upload of which only the headers are known yet. */
+/** Returns the row of an upload when only its headers are known. */
 export function unreadObject(call: Call, destination: Destination) {
   const file: CheckedFile = {
     bytes: new Uint8Array(),

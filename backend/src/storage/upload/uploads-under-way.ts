@@ -1,8 +1,8 @@
-// Bounds what the uploads of all callers hold in memory together.
+// Limits the memory of all uploads together.
 import { tooManyUploads } from '../errors.ts'
 import type { StorageSettings } from '../storage-settings.ts'
 
-/** Runs `work` while so many bytes are held for it. Throws SlowDown when there is no room for them now. */
+/** Runs `work` with so many bytes reserved. Throws SlowDown when there is no room now. */
 export type AdmitUpload = <Result>(bytes: number, work: () => Promise<Result>) => Promise<Result>
 
 export function admitUploads({
