@@ -1,4 +1,5 @@
-// An id token may say which access token came with it (at_hash); the local provider's don't, so this one makes its own.
+// An id token may name its access token by a hash (at_hash); the local provider's don't, so this file makes its
+// tokens.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

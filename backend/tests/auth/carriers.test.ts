@@ -1,4 +1,4 @@
-// Codes on their whole way: by a real mail server and a stand-in for Twilio, back through the official client.
+// Sends codes by a real mail server and a stand-in for Twilio, and enters them through the official client.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

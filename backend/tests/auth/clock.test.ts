@@ -1,4 +1,4 @@
-// The machine's clock stood a year ahead for a while, and is right again: what was written meanwhile is dated in the future.
+// The machine's clock was a year ahead for a while and is right again, so some rows have dates in the future.
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../test-database.ts'
@@ -71,7 +71,7 @@ describe.skipIf(noDatabase)('after the clock was a year ahead', () => {
       "update auth.one_time_tokens set created_at = now() + interval '1 year'",
     )
     expect((await prove()).error?.code).toBe('otp_expired')
-    // Another process, an hour later: the pause between two mails is over.
+    // In another process, an hour later, the pause between two mails is over.
     await auth.database.execute('delete from auth.one_time_tokens; delete from auth.counts')
     await (await auth.withSettings({})).client().auth.resetPasswordForEmail(email)
     expect((await prove()).error).toBeNull()

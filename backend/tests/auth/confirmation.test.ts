@@ -334,7 +334,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     const { user } = (await guest.auth.getUser()).data
     expect(user).toMatchObject({ id: data.user?.id, is_anonymous: false })
     expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
-    // As after signing up: nobody has seen yet that this mailbox is theirs.
+    // As after signing up: the mailbox is not confirmed yet.
     expect(user?.identities).toMatchObject([{ identity_data: { email_verified: false } }])
   })
 })

@@ -14,7 +14,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
   })
   afterAll(() => database.close())
 
-  /** As each process makes one. */
+  /** Each process makes its counter like this. */
   const counterOf = (name: string) =>
     createCounter(database, { name, points: 3, seconds: 300, refusal: errors.tooManyRequests })
 

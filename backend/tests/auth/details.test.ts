@@ -1,4 +1,4 @@
-// What people say of themselves is in every token, so that it is kept small.
+// User data is in every token, so it is kept small.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'

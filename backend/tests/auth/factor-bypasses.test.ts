@@ -1,4 +1,4 @@
-// Somebody who knows the password tries to get around the second factor, step by step.
+// A thief who knows the password tries to get around the second factor, step by step.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
 
   type Sender = Awaited<ReturnType<typeof senderFor>>
 
-  /** Requests of one session, bare. */
+  /** Returns bare requests of one session. */
   async function senderFor(customer: SupabaseClient) {
     const { data } = await customer.auth.getSession()
     const headers = { authorization: `Bearer ${data.session?.access_token}` }
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
         code: 'mfa_factor_not_found',
       })
     }
-    // Even where such a challenge had been left, and were the thief's.
+    // This holds even for a challenge that was left over and is the thief's.
     const { id: kept } = await thief('POST', `/factors/${id}/challenge`, {})
     const { challenge } = before.webauthn.credential_options.publicKey
     await auth.database.query(
@@ -195,7 +195,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
       "update auth.attempts set last_at = last_at - interval '31 seconds' where failures = 5",
     )
     expect((await guess(first)).code).toBe('mfa_challenge_expired')
-    // Other processes count with these, and so does the next one after a restart.
+    // Other processes count with these rows, and so does the next one after a restart.
     const restarted = await auth.withSettings({})
     const { data } = await restarted.client().auth.signInWithPassword({ email, password })
     const headers = { authorization: `Bearer ${data.session?.access_token}` }

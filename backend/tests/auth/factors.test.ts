@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('second factors', () => {
   })
   afterAll(() => auth.close())
 
-  /** The code that the app shows now, or some steps of 30 s from now: each is good once. */
+  /** Returns the app's present code, or one some 30 s steps away: each is valid once. */
   function appCode(secret: string, steps = 0): string {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     return totp.generate({ timestamp: Date.now() + steps * 30_000 })
@@ -286,7 +286,7 @@ describe.skipIf(noDatabase)('second factors', () => {
       const bytes = webauthn?.credential_options.publicKey.challenge as ArrayBuffer
       const challenge = Buffer.from(bytes).toString('base64url')
       const credential = type === 'create' ? device.create(challenge) : device.get(challenge)
-      // What a browser's credential is to the client: something that says itself in JSON.
+      // The credential that a browser gives the client: an object with toJSON.
       const credential_response = { toJSON: () => credential } as never
       const given = { ...site, type, credential_response } as never
       return who.auth.mfa.verify({ factorId, challengeId, webauthn: given })
@@ -310,7 +310,7 @@ describe.skipIf(noDatabase)('second factors', () => {
        from auth.mfa_factors where id = $1`,
       [enrolled.data?.id ?? ''],
     )
-    // As Supabase Auth reads it after a move: Go writes bytes as base64.
+    // Supabase Auth reads it after a move: Go writes bytes as base64.
     expect(kept).toEqual({
       web_authn_aaguid: '00000000-0000-0000-0000-000000000000',
       aaguid: 'AAAAAAAAAAAAAAAAAAAAAA==',
@@ -328,7 +328,6 @@ describe.skipIf(noDatabase)('second factors', () => {
       currentAuthenticationMethods: [{ method: 'mfa/webauthn' }, { method: 'password' }],
     })
 
-    // A second key is another key.
     const second = { factorType: 'webauthn', friendlyName: 'second' } as const
     const { data } = await laptop.auth.mfa.enroll(second)
     const site = { rpId: 'localhost', rpOrigins: [siteUrl] }

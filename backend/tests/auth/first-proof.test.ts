@@ -1,4 +1,4 @@
-// Whoever opened an account in somebody's name is out once that person shows that they read its mail.
+// The first proof of an address ends the access of anyone who opened the account in another person's name.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     await auth.close()
   })
 
-  /** The rule by which the café's SQL tells whether an address is proved (private.has_proven_email). */
+  /** The rule by which the café's SQL tells whether an address is confirmed (private.has_proven_email). */
   async function isProved(email: string): Promise<boolean> {
     const rows = await auth.database.query(
       `select from auth.identities join auth.users on users.id = user_id
@@ -58,7 +58,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     return comeBack(authorize.headers.get('location') ?? '', as, browser)
   }
 
-  /** Somebody in an account with the victim's address, with everything that may let them back in. */
+  /** Opens an account with the victim's address, with everything that could let its maker back in. */
   async function squat(email: string) {
     const browser = openBrowser(auth.backend)
     const { customer, session } = await auth.signedUp(email, { browser })
@@ -330,7 +330,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
       const late = await comeBack(begun.url ?? '', { ...own, sub: 'late buyer' }, browser)
       expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
-      // Once more is no mistake: a form may be sent twice.
+      // A repeat is accepted: a form may be sent twice.
       expect((await customer.auth.updateUser({ nonce })).error).toBeNull()
     })
 

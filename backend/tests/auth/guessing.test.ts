@@ -1,4 +1,4 @@
-// Somebody guesses passwords and codes; the account's owner still comes in.
+// While a stranger guesses passwords and codes, the account's owner still gets in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     return (at ?? auth).backend.fetch(request, { address })
   }
 
-  /** An account of a proven address that nobody has been seen at so far. */
+  /** Makes an account with a confirmed address and no known place. */
   async function account(name: string): Promise<string> {
     const email = `${name}@wagtail.example`
     await auth.proved(email)
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect([first <= 15, second > 15, second <= 30, third > 30]).toEqual([true, true, true, true])
     await pass('2 minutes')
     expect((await signIn(email, password, guesser)).status).toBe(200)
-    // What was forgiven begins anew.
+    // What was cleared starts again.
     expect((await signIn(email, 'no', guesser)).status).toBe(400)
   })
 
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     const code = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1]
     const mailed = await post('/verify', { type: 'recovery', email, token: code }, elsewhere)
     expect(mailed.status).toBe(200)
-    // That device is known from now on.
+    // That device's place is known from now on.
     expect((await signIn(email, password, elsewhere)).status).toBe(200)
     await pass('25 hours')
     expect((await signIn(email, password, from(21))).status).toBe(200)

@@ -1,4 +1,4 @@
-// A stranger neither ends a link that somebody waits for, nor fills anybody's mailbox.
+// A stranger can neither end a link that a customer waits for, nor fill a mailbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     await again()
     expect((await follow(auth, links[1] ?? '')).fragment.get('message')).toBeTruthy()
     await again()
-    // The new address has said yes: its yes counts once, however many links it has.
+    // The new address has confirmed once, and further links of it don't count.
     for (const { link } of mailsTo(auth, to)) await follow(auth, link)
     expect((await customer.auth.getUser()).data.user?.email).toBe(from)
     expect(await accepts(links[0] ?? '')).toBe(true)
@@ -174,7 +174,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
         if (n === 3) expect(error).toMatchObject({ status: 429 })
         await few.send('POST', '/resend', { type: 'email_change', email })
       }
-      // The fourth is the one that an hour lets pass.
+      // The fourth is the one that passes each hour.
       expect(mailsTo(auth, victim)).toHaveLength(4)
     })
 

@@ -1,4 +1,4 @@
-// Whoever owns an account hears by mail of what others might have done to it.
+// An account's owner learns by mail of what others might have done to it.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
@@ -29,7 +29,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     expect((await customer.auth.updateUser({ password: 'another password' })).error).toBeNull()
     const [mail] = subjects(email, changedSubject)
     expect(mail?.text).toContain('If it was not, please choose a new password at once')
-    // Nobody gets in by it.
+    // The mail holds neither a link nor the password.
     expect([mail?.link, mail?.code, mail?.text.includes('another password')]).toEqual([
       '',
       '',
@@ -70,7 +70,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     expect(subjects(email, changedSubject)).toHaveLength(1)
   })
 
-  /** Somebody knows the password of this account, and guesses the codes of its app. */
+  /** Guesses the codes of the account's app with the right password. */
   async function guessAt(email: string, { wrongCodes }: { wrongCodes: number }) {
     const thief = auth.client()
     const { data } = await thief.auth.signInWithPassword({ email, password })

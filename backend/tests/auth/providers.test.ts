@@ -9,13 +9,13 @@ import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth
 import { type Browser, openBrowser } from './browser.ts'
 import { type LocalProvider, openLocalProvider, type Person } from './local-provider.ts'
 
-/** The client's types know some providers only; it sends whatever name it is given. */
+/** The client's types know some providers only; it sends any name. */
 const asKnown = 'local' as 'google'
 
 describe.skipIf(noDatabase)('signing in with a provider', () => {
   let auth: AuthOnTest
   let local: LocalProvider
-  /** Where everybody is who does nothing wrong. */
+  /** The browser of everybody who does nothing wrong. */
   let browser: Browser
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     const asked = await iphone.fetch(data.url ?? '')
     const url = new URL(asked.headers.get('location') ?? '')
     expect(url.searchParams.get('response_mode')).toBe('form_post')
-    // The page that posts the form needs a browser; what it posts is the same.
+    // The page that posts the form needs a browser; the form's content is the same.
     url.searchParams.delete('response_mode')
     const back = await local.signIn(url.href, person('form'))
     const answer = await iphone.fetch(`${siteUrl}/auth/v1/callback`, {
@@ -358,11 +358,11 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       expect(followed.location.searchParams.get('error_code')).toBe('bad_oauth_state')
       expect(followed.location.href).not.toContain('access_token')
       const end = await local.signIn(await authorizeUrl({}, mallory), person('mallory'))
-      // Alice has a mark of her own, but not this flow's.
+      // Alice has a cookie, but not this flow's.
       await authorizeUrl({}, alice)
       const led = new URL((await alice.fetch(end)).headers.get('location') ?? '')
       expect(led.searchParams.get('error_code')).toBe('bad_oauth_state')
-      // Nor was it used up: it ends where it began.
+      // It was not consumed either: it ends in the browser where it began.
       const own = new URL((await mallory.fetch(end)).headers.get('location') ?? '')
       expect(own.hash).toContain('access_token')
     })
@@ -478,7 +478,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   })
 
   describe('by id token', () => {
-    /** An id token as an app on a telephone gets it, for this nonce. */
+    /** Returns an id token for this nonce, as an app on a telephone gets it. */
     async function idToken(as: Person, nonce?: string) {
       const verifier = 'v'.repeat(43)
       const query = new URLSearchParams({

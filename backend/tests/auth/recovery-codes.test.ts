@@ -1,4 +1,4 @@
-// Whoever has lost their authenticator app or key signs in with a code that they kept.
+// A customer who has lost their authenticator app or key signs in with a saved code.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     return data.codes
   }
 
-  /** Somebody with an app and ten codes. */
+  /** Signs up a customer with an app and ten codes. */
   async function withCodes(name: string, prove = false) {
     const email = `${name}@wagtail.example`
     const { customer, session } = await (prove ? auth.proved(email) : auth.signedUp(email))
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     return { email, customer, userId: session.user.id, ...app, codes: await generate(customer) }
   }
 
-  /** A device of somebody who has given the password only. */
+  /** Returns a device that has given only the password. */
   async function halfSignedIn(email: string): Promise<SupabaseClient> {
     const device = auth.client()
     const { error } = await device.auth.signInWithPassword({ email, password })
@@ -74,7 +74,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     )
     const slow = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
     for (const { code_hash: hash } of kept) expect(hash).toMatch(slow)
-    // A salt each: equal codes would not show.
+    // Each has a salt, so equal codes would not show.
     expect(new Set(kept.map(({ code_hash: hash }) => hash.split('$')[4])).size).toBe(10)
     const status = await customer.auth.mfa.recoveryCodes.getStatus()
     expect(status.data).toMatchObject({ type: 'recovery_code', total: 10, remaining: 10 })
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
        from auth.sessions join auth.users on users.id = user_id where email = $1`,
       [email],
     )
-    // The one in which the app was set up, and the one of the code; what was below them has ended.
+    // The session in which the app was set up, and the one of the code; lower ones have ended.
     expect(sessions).toEqual({ open: 2, raised: 2 })
     const [used] = await auth.database.query(
       `select count(*)::int as used from auth.mfa_recovery_codes where consumed_at is not null
@@ -271,7 +271,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     })
     const body = { challenge_id: asked.body.id, code }
     expect((await guess(`/factors/${factorId}/verify`, body)).status).toBe(429)
-    // Elsewhere the owner passes, and what was counted there is forgiven.
+    // From another place the owner gets in, which clears the count there.
     const elsewhere = '192.0.2.2'
     const right = { code: codes[0] }
     expect((await guess('/factors/recovery-codes/verify', right, elsewhere)).status).toBe(200)

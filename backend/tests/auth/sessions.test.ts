@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     })
   }
 
-  /** Each request from another network. */
+  /** Sends each request from another network. */
   function everywhere(): () => string {
     let requests = 0
     return () => `198.51.100.${requests++}`
@@ -221,7 +221,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
         await post('/token?grant_type=refresh_token', { refresh_token })
       ).json()
       await end(access_token)
-      // The first one too, which a client that lost the answer may use for a while.
+      // The first token too, which a client that lost the answer may use for a while.
       for (const token of [rotated.refresh_token, refresh_token]) {
         const answer = await post('/token?grant_type=refresh_token', { refresh_token: token })
         expect([name, answer.status]).toEqual([name, 400])
@@ -410,7 +410,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       )
     for (let tries = 0; tries < 30; tries += 1) await guess('192.0.2.1')
     expect((await guess('192.0.2.1')).status).toBe(429)
-    // It is told so before anything of its request is read.
+    // The refusal comes before the request is read.
     const unread = new Request(`${siteUrl}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       body: '{ no JSON',

@@ -39,7 +39,7 @@ describe.skipIf(onPostgres)(`when the power fails (POWER_LOSS_SEED=${seed})`, ()
     const { database: prepared } = await open(original)
     await prepared.execute(salesSchema)
     await prepared.close()
-    // The recorded files change, and what they held before is needed for every moment.
+    // The recorded files change, and their earlier content is needed for every moment.
     const recorded = join(folder, 'recorded')
     fs.cpSync(original, recorded, { recursive: true })
     const recorder = recordDisk(recorded, (operation) => events.push(operation), original)
@@ -67,7 +67,7 @@ describe.skipIf(onPostgres)(`when the power fails (POWER_LOSS_SEED=${seed})`, ()
       for (const [run, moment] of randomMoments(runs).entries()) {
         for (const event of events.slice(done, moment)) if (isOperation(event)) disk.do(event)
         done = moment
-        // Of what was never synced half of the runs lose all, the others a part.
+        // Half of the runs lose everything that was never synced, the others a part.
         const share = run % 2 === 0 ? 0 : random()
         const luck = () => share > 0 && random() < share
         const loss = await lossAt(disk, moment, luck)
@@ -90,7 +90,7 @@ describe.skipIf(onPostgres)(`when the power fails (POWER_LOSS_SEED=${seed})`, ()
   })
 })
 
-/** Opens what is left of the disk and says what is wrong with it, if anything. */
+/** Opens what is left of the disk and returns what is wrong with it. */
 async function lossAt(disk: LostPowerDisk, moment: number, luck: Luck): Promise<string | null> {
   fs.rmSync(remains, { recursive: true, force: true })
   disk.writeRemains(remains, luck)
@@ -108,7 +108,7 @@ async function lossAt(disk: LostPowerDisk, moment: number, luck: Luck): Promise<
   }
 }
 
-/** What was answered holds; of what was asked for and not answered either may hold. */
+/** An answered change must hold; an unanswered one may or may not. */
 function findLoss(facts: Map<string, string>, before: Event[]): string | null {
   const possible = new Map<string, string[]>()
   for (const event of before) {
@@ -125,7 +125,7 @@ function findLoss(facts: Map<string, string>, before: Event[]): string | null {
   return unknown ? `${unknown} was never asked for` : null
 }
 
-/** The database over an engine in this thread, where its calls of the disk are seen. */
+/** Returns the database over an engine in this thread, where its calls of the disk can be recorded. */
 async function open(path: string): Promise<{ database: Database }> {
   const engine = await startEngine(path)
   const session = new Session(wireOf(exchangerOf(engine), () => {}))
@@ -152,7 +152,7 @@ function isOperation(event: Event): event is Operation {
   return event.kind !== 'asked' && event.kind !== 'answered'
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: a seeded random number generator. */
 function createRandom(state: number): () => number {
   let next = state
   return () => {

@@ -21,7 +21,7 @@ describe.skipIf(noDatabase)('prepared statements', () => {
     )
     expect(kept?.longest).toBeLessThanOrEqual(16_384)
     expect(kept?.characters).toBeGreaterThan(400_000)
-    // The last ones to go are closed with the next statement.
+    // The last ones are closed with the next statement.
     expect(kept?.characters).toBeLessThanOrEqual(600_000)
   })
 })

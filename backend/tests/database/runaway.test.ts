@@ -1,4 +1,4 @@
-// A statement that runs for too long, or breaks the engine, costs nobody else an answer.
+// A statement that runs for too long, or breaks the engine, costs no other caller an answer.
 import { renameSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const endless =
   'select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b where a + b < 0'
 const briefly = { settings: { statement_timeout: '200ms' } }
 const timedOut = { code: '57014', message: 'canceling statement due to statement timeout' }
-/** Nested so deeply that reading it uses up PGlite's stack; Postgres sees that by itself. */
+/** Nests so deeply that parsing it exhausts PGlite's stack; Postgres detects that itself. */
 const tooDeep = "select (repeat('[', 1000000) || repeat(']', 1000000))::jsonb"
 /** PGlite's program breaks where it would start another one. */
 const breaking = "copy pg_class to program 'true'"

@@ -1,4 +1,4 @@
-// A Postgres server that is starting or stopping refuses each connection in Postgres's protocol, as the relay here does.
+// A Postgres server that is starting or stopping refuses each connection in Postgres's protocol, as this relay does.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,7 @@ describe.skipIf(noDatabase)('a network address', () => {
   afterEach(() => vi.restoreAllMocks())
   afterAll(() => tearoom.close())
 
-  /** Statements wait until they are let go; `begun` counts them. */
+  /** Statements wait until they are released; `begun` counts them. */
   function hold() {
     const { database } = tearoom
     const queryIn = database.queryIn.bind(database)

@@ -1,4 +1,4 @@
-// Every way of writing and calling in PostgREST's grammar that the official client can express, expressed by it.
+// Every kind of write and call in PostgREST's grammar that the official client can express.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
@@ -6,7 +6,7 @@ import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 
 type Ask = (client: SupabaseClient) => PromiseLike<{ data: unknown; error: unknown }>
 
-/** The client's types know `maxAffected` only where they are told PostgREST's version. */
+/** The client's types know `maxAffected` only with PostgREST's version. */
 function atMost<Query>(rows: number, query: Query): Query {
   return (query as { maxAffected(rows: number): Query }).maxAffected(rows)
 }

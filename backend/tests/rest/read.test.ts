@@ -9,14 +9,14 @@ describe.skipIf(noDatabase)('reading', () => {
   })
   afterAll(() => tearoom.close())
 
-  /** The rows of a query that must succeed. */
+  /** Returns the rows of a query that must succeed. */
   async function rows(path: string) {
     const { status, body } = await tearoom.call(path)
     expect({ status, body }).toMatchObject({ status: 200 })
     return body
   }
 
-  /** The ids of the teas that pass a filter. */
+  /** Returns the ids of the teas that pass a filter. */
   async function ids(filter: string) {
     const found = (await rows(`teas?select=id&order=id&${filter}`)) as { id: number }[]
     return found.map(({ id }) => id)

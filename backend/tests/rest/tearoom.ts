@@ -1,4 +1,4 @@
-// A backend on the tea room of fixture/, with people to call it as.
+// A backend on the tea room of fixture/, with people who call it.
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,30 +22,30 @@ const site = 'http://tearoom.test'
 export interface Call {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** The body as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** The body as bytes. */
   body?: string | ReadableStream
   token?: string
-  /** Where it comes from, as the server saw it. */
+  /** The client address that the server sees. */
   address?: string
 }
 
 export interface Tearoom {
   database: Database
   serviceKey: string
-  /** The token of a signed-in person, or whatever the claims make of it. */
+  /** Returns the token of a signed-in person, or one with these claims. */
   tokenOf(claims: Claims): Promise<string>
   /** Calls `/rest/v1/<path>`, as anon unless a token is given. */
   call(
     path: string,
     call?: Call,
   ): Promise<{ status: number; headers: Headers; text: string; body: unknown }>
-  /** Asks storage for a list as anon from there, and returns the answer's status. */
+  /** Lists objects as anon from this address, and returns the answer's status. */
   list(address: string): Promise<number>
   /** The official client, unmodified. */
   client(token?: string): SupabaseClient
-  /** Puts back the rows of the fixture. */
+  /** Restores the rows of the fixture. */
   restock(): Promise<void>
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
-// A stranger's request is short, and is refused before it can take the process, its memory, or the database from the others.
+// A stranger's short request is refused before it can take the process, its memory or the database from others.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 
-/** Ada's orders of one tea: each is under the tea, which is under each of them, and so on. */
+/** Ada's orders of one tea: each contains the tea, which contains each of them, and so on. */
 const orders = 300
 const round = (levels: number) => `${'orders(teas('.repeat(levels)}id${'))'.repeat(levels)}`
 

@@ -8,7 +8,7 @@ import { openStorage, type StorageFixture } from './storage-fixture.ts'
 describe.skipIf(noDatabase)('rows and files stay together', () => {
   let storage: StorageFixture
   let own: string
-  // What goes wrong in the file store, or happens just then; nothing unless a test says so.
+  // A fault or event in the file store; none unless a test sets it.
   let trouble: Partial<FileStore> = {}
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('rows and files stay together', () => {
       body: JSON.stringify({ prefixes: [`${own}/${key}`] }),
     })
 
-  /** Every row's file is there, every file has its row, and nothing waits to be cleared. */
+  /** Every row has its file, every file its row, and nothing waits for removal. */
   async function expectTidy(count: number) {
     const versions = (await storage.rows()).map(({ version }) => version).sort()
     const files = (await storage.storedFiles()).map((file) => file.split('/').at(-1)).sort()

@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: timeoutMs },
   })
   afterAll(() => storage.close())
 
-  /** Sends it and returns its status. 501 says "not supported"; any other 5xx is our own failure. */
+  /** Sends the call and returns its status. 501 means "not supported"; any other 5xx is our failure. */
   async function send(token: string | null, call: HostileCall): Promise<number> {
     const { method, path, query, headers, isBrokenOff } = call
     const body = isBrokenOff ? brokenOff(call.body) : call.body
@@ -44,7 +44,7 @@ describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: timeoutMs },
     return accepted
   }
 
-  /** The stored files; what was rendered from them may come and go. */
+  /** Lists the stored files; renderings may come and go. */
   async function kept(): Promise<string[]> {
     const files = await storage.storedFiles()
     return files.filter((file) => file.startsWith(`${storage.folder}/storage/`)).sort()

@@ -12,7 +12,7 @@ describe.skipIf(noDatabase)('the official client', () => {
   })
   afterAll(() => storage.close())
 
-  /** The unmodified client, as this person; its requests never leave the process. */
+  /** Returns the unmodified client of this person; its requests never leave the process. */
   function clientOf(token: string | null): SupabaseClient {
     return createClient('http://localhost:3130', storage.anonKey, {
       global: { fetch: (input, init) => storage.fetch(new Request(input, init)) },

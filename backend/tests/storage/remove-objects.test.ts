@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('removing', () => {
     })
     const settings = { 'storage.allow_delete_query': 'true' }
     await storage.database.queryIn({ settings }, 'delete from storage.objects')
-    // The files of rows deleted by hand go with the next write.
+    // The files of rows deleted by hand are removed by the next write.
     await put(storage.customer.token, `${own}/last.txt`)
     expect(await storage.storedFiles()).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-// What takes the process's time or memory is only for whom it is meant, and only as much as there is room for.
+// Work that takes time or memory is limited to its callers and to the room there is.
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('too much', () => {
   })
 
   describe('of an upload', () => {
-    /** A body that says how often it was asked for more, and then never ends. */
+    /** A body that counts how often it was read, and never ends. */
     function endless() {
       let asked = 0
       const { promise, resolve } = Promise.withResolvers<void>()
