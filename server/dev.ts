@@ -1,5 +1,5 @@
-// `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit. Node starts
-// it again when a file of backend, server or migrations changes.
+// `npm run dev`: the same server, with the site compiled by Vite and the page reloaded at every edit. Node restarts
+// it when a file of backend, server or migrations changes.
 import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
 import type { CreateSite } from './pages/site.ts'
@@ -21,14 +21,14 @@ const root = new URL('../site', import.meta.url).pathname
 process.chdir(root)
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true } })
 
-// Loaded anew for each page, so that an edit shows at the next request.
+// Loaded again for each page, so that the next request shows an edit.
 const createSite: CreateSite = (options) => ({
   addressOf: (address) => address,
   async fetch(request, visit) {
     const handler = await vite.ssrLoadModule('/app/handler.ts')
     const site = (handler as { createSite: CreateSite }).createSite(options)
     const response = await site.fetch(request, visit)
-    // Kept pages would outlive the code that made them.
+    // Cached pages would outlive the code that made them.
     response.headers.set('cache-control', 'no-store')
     return response
   },
@@ -36,7 +36,7 @@ const createSite: CreateSite = (options) => ({
 
 const running = await startServer(config, {
   site: { createSite, files: vite.middlewares },
-  // Vite and React Refresh put scripts and styles into the page, and talk over a socket of their own.
+  // Vite and React Refresh add scripts and styles to the page, and use a separate socket.
   policyOf: () => "default-src 'self' 'unsafe-inline' data: blob: ws:",
   log,
 }).catch((error) => {

@@ -1,5 +1,5 @@
-// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts it
-// without the site.
+// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts
+// it without the site.
 import { parseArgs } from 'node:util'
 import { DatabaseFolderError } from '@cafe/backend/database'
 import { type Config, readConfig } from './configuration/config.ts'

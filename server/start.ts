@@ -1,4 +1,4 @@
-// Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
+// Connects the parts: lock, data, site, HTTP. `stop` closes everything opened here in reverse.
 import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,11 +27,11 @@ import { announce, forgetAddress } from './starting/served-address.ts'
 import { createWalletRoutes } from './wallet/wallet-routes.ts'
 import { createMetrics, serveMetrics } from './watching/metrics.ts'
 
-/** Content that changes with time, like an event's end, changes on full minutes. */
+/** Time-dependent content, like an event's end, changes on full minutes. */
 const MINUTE_MS = 60_000
-/** A hosted project tells nobody about its changes, so there a page is only kept for a moment. */
+/** A hosted project announces no changes, so there a page is cached only for a moment. */
 const HOSTED_PAGE_MS = 3000
-/** A proxy that keeps connections uses one again within this time, or has no hurry. */
+/** A proxy reuses an open connection within this time, or is in no hurry. */
 const PROXY_LETS_GO_MS = 1000
 
 export interface Running {
@@ -47,16 +47,16 @@ interface BuiltSite {
 }
 
 export interface Parts {
-  /** The site; without it the backend runs alone. */
+  /** The site; without it only the backend runs. */
   site?: BuiltSite | undefined
-  /** Another Content-Security-Policy than the site's own. */
+  /** A Content-Security-Policy to use instead of the site's. */
   policyOf?: PolicyOf
-  /** A data folder that has lost its database gets a new one. */
+  /** True when a data folder that has lost its database gets a new one. */
   isNew?: boolean | undefined
   log: Logger
 }
 
-/** Starts everything on one port. Throws when any part can't start, with nothing left open. */
+/** Starts everything on one port. Throws, with nothing left open, when a part can't start. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const { site, log } = parts
   const closers: (() => unknown)[] = [claimFolder(config)]
@@ -65,7 +65,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    // A first start makes a café and says its owner's password, so nothing may stop it after that.
+    // A first start makes a café and shows its owner's password, so it must not fail after that.
     await mustBeFree(config)
     const periodMs = config.hosted ? HOSTED_PAGE_MS : MINUTE_MS
     const pages = createPages(periodMs)
@@ -79,7 +79,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       const figures = await serveMetrics(metrics, { host: config.host, port: config.metricsPort })
       closers.push(() => figures.close())
     }
-    // PGlite gives its files to everyone, whatever the process asks for.
+    // PGlite makes its files world-readable, whatever the process asks for.
     closeFolder(config.dataDir, log)
 
     const { trustedProxies } = config
@@ -136,7 +136,10 @@ async function noPage(c: Context): Promise<Response> {
   return c.json({ message: 'There is no page here: this is the backend alone.' }, 404)
 }
 
-/** Claims the folder where the database is embedded; everything else in it may be shared. Returns the function that gives it back. */
+/**
+ * Locks the folder of an embedded database; everything else in it may be shared. Returns the function that unlocks
+ * it.
+ */
 function claimFolder(config: Config): () => void {
   if (!isEmbedded(config)) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

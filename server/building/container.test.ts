@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const read = (name: string) => readFile(join(import.meta.dirname, '../..', name), 'utf8')
 
-/** The lines of an ignore file, without the slashes and stars that the two kinds write differently. */
+/** Returns the lines of an ignore file, without the slashes and stars in which the two formats differ. */
 const entriesOf = (text: string) =>
   text
     .split('\n')
@@ -13,7 +13,7 @@ const entriesOf = (text: string) =>
 
 it('an image gets nothing that git leaves out, and no backup', async () => {
   const left = entriesOf(await read('.dockerignore'))
-  // A new image may bring the scripts of the builds before.
+  // A new image may include the scripts of earlier builds.
   const known = entriesOf(await read('.gitignore')).filter((entry) => entry !== '.cache')
   expect(left).toEqual(expect.arrayContaining([...known, '*.tar.gz']))
 })

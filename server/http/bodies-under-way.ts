@@ -1,5 +1,5 @@
-// Bounds the memory of the bodies of all requests, and of those of one caller. Small ones, as forms and sign-ins are, always
-// pass: the number of connections bounds them. Storage bounds its uploads itself.
+// Limits the memory of all requests' bodies, and of each caller's. Small ones such as forms always pass, because the
+// number of connections limits them. Storage limits uploads itself.
 import { networkOf } from '@cafe/backend/client-network'
 
 interface BodyLimits {
@@ -23,7 +23,9 @@ export class BodiesUnderWay {
     this.#limits = given
   }
 
-  /** Counts a body of so many bytes from there. Returns what gives its room back, or null when there is none now. */
+  /**
+   * Reserves so many bytes for a caller. Returns the function that releases them, or null when there is no room now.
+   */
   admit(address = '', bytes: number): (() => void) | null {
     const { smallBytes, mostBytes, mostBytesOfOne } = this.#limits
     if (bytes <= smallBytes) return () => {}

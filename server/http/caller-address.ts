@@ -1,12 +1,12 @@
-// Finds the network address that a request comes from, by which limits count callers.
+// Finds the client address of a request, by which limits count callers.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /**
- * The peer's network address, or, behind proxies that append to X-Forwarded-For, what the outermost of them saw.
- * Whatever stands before that in the header was written by the caller and is not believed.
+ * Returns the peer's address, or, behind proxies that append to X-Forwarded-For, the address that the outermost one
+ * saw. Earlier entries were written by the client and are ignored.
  */
 export function callerAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -17,7 +17,7 @@ export function callerAddress(
   return seen && isIP(seen) ? seen : socket.remoteAddress
 }
 
-/** Returns the facts about a caller that the backend and the site need; none where there was no connection. */
+/** Returns a caller's facts for the backend and the site; none without a connection. */
 export function visitOf(c: Context, trustedProxies: number): { address?: string } {
   const { incoming }: Partial<HttpBindings> = c.env ?? {}
   const address = incoming && callerAddress(incoming, trustedProxies)

@@ -1,23 +1,24 @@
-// The end of the HTTP server: nothing new, everything under way to its end, and no request lost on a kept connection.
+// Shuts the HTTP server down gracefully: no new requests, running ones finish, and none is lost on an open
+// connection.
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Requests that are still running this long after the end began are broken off. */
+/** Requests that still run this long after the shutdown began are aborted. */
 const STOP_TIMEOUT_MS = 4500
 const SWEEP_MS = 100
-/** A rush never ends by itself: somebody always waits to be accepted. */
+/** The limit of new connections during a shutdown, because a rush never ends. */
 const MOST_TURNS = 100
 
 /**
- * Stops accepting and waits for what runs. A connection that is kept open is closed after its next answer. One without a
- * request is closed after `idleMs`: a proxy may just be sending one on it, and must not repeat that of a form by itself.
+ * Stops accepting connections and waits for running requests. An open connection closes after its next answer, or
+ * after `idleMs`: a proxy may just be sending a request on it, and must not repeat a form.
  */
 export async function finishRequests(server: Server, idleMs: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   await acceptWaiting(server)
   const closed = new Promise((resolve) => {
-    // The method of the HTTP server would close the idle ones, too.
+    // The HTTP server's method would close the idle ones too.
     NetServer.prototype.close.call(server, resolve)
   })
   const idleUntil = Date.now() + idleMs
@@ -31,8 +32,8 @@ export async function finishRequests(server: Server, idleMs: number): Promise<vo
 }
 
 /**
- * Accepts who has connected while the process was busy: the system cuts them off when the port closes. Resolves after the
- * first turn in which nobody new came.
+ * Accepts clients that connected while the process was busy, because closing the port would cut them off. Resolves
+ * after the first turn without a new one.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0
@@ -40,7 +41,7 @@ async function acceptWaiting(server: Server): Promise<void> {
     accepted += 1
   }
   server.on('connection', count)
-  // The rest of this turn accepts nobody.
+  // The rest of this turn accepts no connection.
   await nextTurn()
   for (let turn = 0, before = -1; turn < MOST_TURNS && accepted > before; turn += 1) {
     before = accepted

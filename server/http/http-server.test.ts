@@ -26,7 +26,7 @@ async function listen(limits: object, answer: RequestListener): Promise<() => Pr
   }
 }
 
-/** Sends `start` and then a letter at a time, until the server has enough of it. Resolves to its answer. */
+/** Sends `start` and then one letter at a time, until the server stops it. Resolves to the answer. */
 async function trickle(socket: Socket, start: string): Promise<string> {
   let answer = ''
   socket.setEncoding('utf8').on('data', (text) => {
@@ -64,7 +64,7 @@ it('an answer may take longer than its question', async () => {
   const socket = await dial()
   socket.write('GET / HTTP/1.1\r\nhost: cafe.example\r\nconnection: close\r\n\r\n')
   const answer = text(socket)
-  // Another one is cut off meanwhile, so the server has looked.
+  // Another connection is cut off at this time, so the server has checked.
   await trickle(await dial(), form)
   server.emit('checked')
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/)

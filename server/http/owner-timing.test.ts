@@ -20,7 +20,7 @@ it('an owner at a screen of theirs is told how long an answer took', async () =>
   const headers = { authorization: 'Bearer owner', referer: 'http://cafe.example/owners/events' }
   expect(await ask(headers)).toMatch(/^backend;dur=\d+\.\d$/)
   expect(await ask(headers)).toMatch(/^backend;dur=\d+\.\d$/)
-  // Two answers, and one question whose it is.
+  // Two answers, and one question about the session's role.
   expect(answer).toHaveBeenCalledTimes(3)
 })
 

@@ -1,15 +1,15 @@
-// Owners see in their browser's tools how long the server took (Server-Timing, W3C). Nobody else does: a time tells of
-// what other people do.
+// Sends owners the time that the server took (Server-Timing, W3C). Others don't get it, because times reveal what
+// other people do.
 import { LRUCache } from 'lru-cache'
 import type { Service } from '../services/service.ts'
 
 type Answer = NonNullable<Service['handle']>
 
-/** An answer to 'is this an owner?' holds for this long, and is kept for this many sessions. */
+/** How long, and for how many sessions, the answer to 'is this an owner?' is cached. */
 const OWNER_KNOWN_MS = 60_000
 const MOST_SESSIONS = 200
 
-/** `answer`, with its time told to requests that come from an owner's screen with an owner's token. */
+/** Returns `answer` with its time added for requests from an owner's screen with an owner's token. */
 export function timedForOwners(answer: Answer): Answer {
   const known = new LRUCache<string, Promise<boolean>>({ max: MOST_SESSIONS, ttl: OWNER_KNOWN_MS })
   const isOwners = (authorization: string): Promise<boolean> => {
@@ -24,7 +24,7 @@ export function timedForOwners(answer: Answer): Answer {
     const response = await answer(request, visit)
     const tookMs = performance.now() - startedMs
     const authorization = request.headers.get('authorization')
-    // Customers' screens ask for nothing more than they did.
+    // Customers' screens cause no extra query.
     if (!authorization || !isFromOwnersScreen(request)) return response
     if (await isOwners(authorization)) {
       response.headers.set('server-timing', `backend;dur=${tookMs.toFixed(1)}`)

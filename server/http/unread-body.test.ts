@@ -21,7 +21,7 @@ describe('an answer that is given before the whole body has come', () => {
     server.close()
   })
 
-  /** Refuses at /early after a first look at the body, and answers with its length elsewhere. */
+  /** Refuses at /early before the whole body has come, and answers with its length elsewhere. */
   async function listen(limits = {}): Promise<() => Promise<Socket>> {
     seen = []
     const answer = getRequestListener(async (request) => {
@@ -42,7 +42,7 @@ describe('an answer that is given before the whole body has come', () => {
     await once(server, 'listening')
     return async () => {
       const { port } = server.address() as AddressInfo
-      // It goes on sending when the server has said all.
+      // The client still sends after the server's answer.
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
       socket.on('error', () => {})
       await once(socket, 'connect')

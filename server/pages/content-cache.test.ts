@@ -20,7 +20,7 @@ describe('the content cache', () => {
 
   const page = (text: string) => vi.fn(async () => ({ text }))
 
-  /** A render that ends when the test says so. */
+  /** Renders until the test ends it. */
   function slowPage() {
     const { promise, resolve, reject } = Promise.withResolvers<Text>()
     return { render: vi.fn(() => promise), end: (text: string) => resolve({ text }), fail: reject }

@@ -1,5 +1,5 @@
-// A write is answered only when every process of the database has heard what it changed: whoever made it sees it at their next
-// request, whichever process answers that.
+// A write is answered only when every process of the database has received its changes, so that its author sees them
+// at the next request to any process.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Backend } from '@cafe/backend'
@@ -8,12 +8,12 @@ import pLimit from 'p-limit'
 import { isReading } from '../http/reading-methods.ts'
 import type { ContentWatcher } from '../services/service.ts'
 
-/** Its messages are the names of tables, and what processes ask each other: they come in the order in which they were sent. */
+/** Its messages are names of tables, and the processes' questions to each other, in the order of sending. */
 const CHANNEL = 'content_changed'
-/** A process that hangs keeps others from answering for no longer. */
+/** A hanging process delays others' answers no longer than this. */
 const MOST_WAIT_MS = 1000
 
-/** The backend's handler, which waits so after writes. Changes are told to `watcher`. */
+/** Wraps the backend's handler, which then waits after writes. `watcher` is told of changes. */
 export async function confirmingChanges(
   backend: Backend,
   database: Database,
@@ -66,7 +66,7 @@ export async function confirmingChanges(
 
   const inTurn = pLimit(1)
   let next: Promise<void> | null = null
-  /** Callers who come before the next question is asked share it. */
+  /** Callers before the next question share it. */
   function allHaveHeard(): Promise<void> {
     next ??= inTurn(() => {
       next = null
@@ -80,7 +80,7 @@ export async function confirmingChanges(
     const response = await backend.fetch(request, caller)
     const refused = response.status >= 400 && response.status < 500
     if (refused || isReading(request.method)) return response
-    // It throws when the connection is lost, and the watcher has already been told to trust nothing.
+    // It throws when the connection is lost, and the watcher was already told to distrust everything.
     await changes.caughtUp().catch(() => {})
     if (heard > before) await allHaveHeard().catch(() => {})
     return response

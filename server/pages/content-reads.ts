@@ -1,10 +1,9 @@
-// Keeps the answers to the site's reads of content and of account settings: the backend is asked each once, until the content
-// changes.
+// Caches the answers to the site's reads of content and account settings until the content changes.
 
 import type { Service } from '../services/service.ts'
 import { ContentCache } from './content-cache.ts'
 
-/** An answer to a read, as it is given out again. */
+/** A cached answer to a read. */
 interface Read {
   status: number
   headers: [string, string][]
@@ -14,7 +13,7 @@ interface Read {
 export type ContentReads = ContentCache<Read>
 
 const maxBytes = 4 * 1024 * 1024
-/** Headers, and what JavaScript keeps of an object. */
+/** Headers, and an object's overhead. */
 const OVERHEAD_BYTES = 2048
 
 export function createContentReads(periodMs: number): ContentReads {
@@ -27,8 +26,8 @@ export function createContentReads(periodMs: number): ContentReads {
 }
 
 /**
- * `fetch`, with the answers to reads of tables and settings kept in `reads`. The site has no session while it renders, so everybody's
- * read is the same. Functions are called each time: one may give each who asks an answer of their own.
+ * Returns `fetch` with cached answers to reads of tables and settings. The site renders without a session, so
+ * everybody's read is the same. Functions are called each time: their answers may differ.
  */
 export function keepReads(fetch: Service['fetch'], reads: ContentReads): Service['fetch'] {
   return async (input, init, visit) => {

@@ -18,7 +18,7 @@ describe('pages', () => {
   let answer: () => Response
   const site = {
     fetch: vi.fn(async (_: Request) => answer()),
-    // The site's own function: site/app/page-address.test.ts.
+    // The site's function: site/app/page-address.test.ts.
     addressOf: (address: string) => address.replace(/\?(?!tab=).*/, ''),
   }
   let app: Hono

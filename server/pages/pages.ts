@@ -1,4 +1,4 @@
-// Serves the site's pages: each is rendered once, compressed once, and given to everyone as the same bytes.
+// Serves the site's pages: each is rendered once, compressed once, and sent to everybody as the same bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { visitOf } from '../http/caller-address.ts'
@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 
 export type Pages = ContentCache<Page>
 
-/** All pages of a café fit many times; the bound is for addresses that somebody makes up. */
+/** Fits all pages of a café many times; the limit is for invented addresses. */
 const maxBytes = 8 * 1024 * 1024
 
 export function createPages(periodMs: number): Pages {
@@ -36,11 +36,11 @@ export function servePages(options: ServePagesOptions) {
   const servePage = async (c: Context, address: string): Promise<Page> => {
     const page = site.addressOf(address)
     const { address: from } = visitOf(c, trustedProxies)
-    // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
+    // The site sees only the address, so a page can't differ between visitors.
     const render = async () =>
       makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
     const made = await pages.get(page, () => queue.run(from, render))
-    // The last true page is better than gaps and apologies while the database is away.
+    // The last valid page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)
   }
   const serveForm = async (c: Context, address: string): Promise<Page> => {
@@ -53,7 +53,7 @@ export function servePages(options: ServePagesOptions) {
   return async (c: Context): Promise<Response> => {
     const { method, url } = c.req.raw
     const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
-    // Hono hands a HEAD request to the handlers of GET and drops the body.
+    // Hono passes a HEAD request to the handlers of GET and drops the body.
     const serve = method === 'GET' || method === 'HEAD' ? servePage : serveForm
     try {
       return await answer(c, await serve(c, address))
@@ -75,7 +75,7 @@ async function answer(c: Context, page: Page): Promise<Response> {
   return new Response(body, { status, headers })
 }
 
-/** Answers from the cache alone, ahead of everyone who would have to look further; tells whether it did. */
+/** Answers only from the cache, before anything slower; returns whether it did. */
 export function serveKept(
   pages: Pages,
   request: IncomingMessage,

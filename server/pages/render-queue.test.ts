@@ -6,7 +6,7 @@ const addressesOfOne = Array.from({ length: 64 }, (_, i) => `2001:db8:0:1::${i +
 describe('pages under way', () => {
   const limits = { atOnce: 2, most: 4, mostOfOne: 3 }
 
-  /** Renders that end when the test says so. */
+  /** Renders until the test ends them. */
   function slowRenders() {
     const { promise, resolve } = Promise.withResolvers<string>()
     let begun = 0

@@ -1,5 +1,5 @@
-// Does what waits between us and Stripe: asks how payments ended, frees places, and sends refunds. Several processes may do
-// so on one database, because the database gives each thing to one of them at a time.
+// Does what is due with Stripe: asks how payments ended, frees places, and sends refunds. Several processes may do so
+// on one database, which gives each job to one of them.
 import { setTimeout as delay } from 'node:timers/promises'
 import { WriteRefused } from '@cafe/backend/database'
 import { sendDueRefund } from './card-refunds.ts'
@@ -10,7 +10,7 @@ import { returnStrayPayment } from './stray-payments.ts'
 import { isMissing, isRefusal, isSilent } from './stripe-client.ts'
 
 const ROUND_EVERY_MS = 10_000
-/** The time for which `stop` waits for a call under way; its row brings it back. */
+/** How long `stop` waits for a running call; a lost one is repeated from its row. */
 const STOP_TIMEOUT_MS = 3000
 
 export interface Sweeper {
@@ -46,7 +46,7 @@ export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
         if (hasFailed) log.info('payments by card go on')
         hasFailed = false
       } catch (error) {
-        // The next rounds fail like this one while Stripe or the database is away.
+        // While Stripe or the database is away the next rounds fail like this one.
         if (!hasFailed && !(error instanceof WriteRefused))
           log.error({ err: error }, 'payments by card stand still')
         hasFailed = true
@@ -54,7 +54,7 @@ export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
     }
   }
 
-  /** One that fails alone must not keep the others waiting; it was planned anew when it was taken. */
+  /** A single failure must not delay the others; its next time was planned when it was taken. */
   async function untilNone(work: () => Promise<boolean>): Promise<void> {
     let isMore = true
     while (isMore && !isStopped) {
@@ -84,7 +84,10 @@ export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
   }
 }
 
-/** Asks about the session that has waited longest, and ends one that nobody may pay any more; tells whether there was one. */
+/**
+ * Asks about the session that has waited longest, and ends one that may no longer be paid; returns whether there was
+ * one.
+ */
 async function lookAtCheckout(parts: PaymentParts): Promise<boolean> {
   const { database, stripe, log } = parts
   const due = await takeCheckout(database)
@@ -95,7 +98,7 @@ async function lookAtCheckout(parts: PaymentParts): Promise<boolean> {
     let session = await ask()
     if (session.status === 'open' && !due.is_wanted) {
       session = await stripe.checkout.sessions.expire(id).then(sessionSchema.parse, (error) => {
-        // Somebody has paid in this moment.
+        // The buyer has paid at this moment.
         if (isRefusal(error)) return ask()
         throw error
       })

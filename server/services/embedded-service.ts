@@ -44,11 +44,11 @@ import { type ContentWatcher, mustBeReadable, type Service } from './service.ts'
 interface EmbeddedOptions {
   log: Logger
   metrics?: Metrics | undefined
-  /** A data folder that has lost its database gets a new one. */
+  /** True when a data folder that has lost its database gets a new one. */
   isNew?: boolean | undefined
 }
 
-/** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
+/** Opens and migrates the database, starts the backend on it, and tells `watcher` of changes. */
 export async function startEmbedded(
   config: Config,
   watcher: ContentWatcher,
@@ -58,7 +58,7 @@ export async function startEmbedded(
   const folder = join(dataDir, 'database')
   const isEmbedded = databaseUrl === undefined
   if (isEmbedded) await mayOpen(folder, { ...config, isNew })
-  // Watched only after the database has been prepared, because a start may need room for a moment.
+  // Watched only after the database is prepared, because a start may briefly need room.
   let disk: FreeDisk | null = null
   const opened = await openDatabase({
     url: databaseUrl,
@@ -71,7 +71,7 @@ export async function startEmbedded(
   try {
     if (database.isServer) await mustHearNotifications(database)
     const backups = await openBackups(config, { database, log })
-    // The keys are made after the database, so that keys without one are a sign that it is lost.
+    // The keys are made after the database, so that keys without a database show its loss.
     const keys = await asMigrator(config, database, async (migrator) => {
       if (migrator.isServer) {
         if (await isWithoutCafe(migrator)) mustBeSaid({ ...config, isNew }, 'the database')
@@ -101,7 +101,7 @@ export async function startEmbedded(
       log,
       publicUrl: backendUrl,
       readKeys: database.isServer ? () => readKeys(keyPlaces(config, database)) : undefined,
-      // Everybody waits on PGlite for the one statement that runs, so nobody may make it last.
+      // On PGlite all callers wait for the running statement, so its time is limited for every role.
       rest: { allowsPatterns: databaseUrl !== undefined },
       storage: { publicPictures: { widths, qualities: [quality] } },
       mailer,
@@ -157,7 +157,7 @@ export async function startEmbedded(
   }
 }
 
-/** Looks before it is opened whether the café of this folder is there, or may be made. Throws one line for its maker. */
+/** Checks before opening that the café of this folder exists, or may be made. Throws one line for the operator. */
 async function mayOpen(folder: string, start: Config & { isNew: boolean }): Promise<void> {
   const { dataDir, isNew } = start
   if (hasDatabase(folder)) return makeRoomToStart(dataDir)
@@ -169,9 +169,7 @@ async function mayOpen(folder: string, start: Config & { isNew: boolean }): Prom
 const stillFirst =
   'FIRST_START is set: take it out now, or a café whose volume is lost one day is opened anew, empty and closed'
 
-/**
- * The rules of a purchase ask for a proven address only where mail reaches people, and those of a hold for a way to pay.
- */
+/** A purchase needs a confirmed address only where mail is sent, and a hold only where payments are taken. */
 async function tellSetup(database: Database, { mail, stripe }: Config): Promise<void> {
   await database.query(
     `update private.installation set sends_mail = $1, takes_cards = $2
@@ -180,7 +178,7 @@ async function tellSetup(database: Database, { mail, stripe }: Config): Promise<
   )
 }
 
-/** Makes an account that is good at once, also where customers must confirm their addresses first. */
+/** Makes a confirmed account, even where customers must confirm their addresses first. */
 async function makeAccount(backend: Backend, serviceKey: string, user: object): Promise<void> {
   const request = new Request('http://backend/auth/v1/admin/users', {
     method: 'POST',

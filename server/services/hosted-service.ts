@@ -1,4 +1,4 @@
-// Hosted mode: data, accounts and files live in a Supabase project; this process only renders pages.
+// Hosted mode: data, accounts and files are in a Supabase project; this process only renders pages.
 import { mustBeReadable, type Service, type Visit } from './service.ts'
 
 export function connectHosted({ url, anonKey }: { url: string; anonKey: string }): Service {
@@ -11,7 +11,7 @@ export function connectHosted({ url, anonKey }: { url: string; anonKey: string }
   }
 }
 
-/** Passes the visitor's address on: without it all visitors would be counted as one caller, this server. */
+/** Passes on the visitor's address, otherwise all visitors would count as one caller, this server. */
 function forwarded(request: Request, { address }: Visit = {}): Request {
   if (address) request.headers.set('x-forwarded-for', address)
   return request

@@ -13,7 +13,7 @@ describe('the lock of a data folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Another process that takes the lock and keeps it. */
+  /** Starts another process that takes the lock and holds it. */
   async function holder() {
     const module = join(import.meta.dirname, 'data-lock.ts')
     const script = `import { lockDataDir } from ${JSON.stringify(module)}

@@ -1,16 +1,16 @@
-// Nobody but the user of this process may look into DATA_DIR, also where the folder was made by somebody else first.
+// Only the user of this process may read DATA_DIR, even when another user made the folder first.
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 const OTHERS = 0o077
 
-/** Makes every file that this process writes from now on its user's alone. Every program of the server does it first. */
+/** Makes every file that this process creates private. Every program of the server calls it first. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)
 }
 
-/** Takes the rights of others from a folder and all that lies in it. Links are left alone: they lead elsewhere. */
+/** Removes other users' rights to a folder and everything in it, except links, which lead elsewhere. */
 export function closeFolder(folder: string, log: Logger): void {
   try {
     const top = realpathSync(folder)
@@ -19,7 +19,7 @@ export function closeFolder(folder: string, log: Logger): void {
       closePath(join(top, name))
     }
   } catch (error) {
-    // A volume may belong to another user; who mounts it has to close it.
+    // A volume may belong to another user; its operator must set the rights.
     log.warn({ err: error, folder }, 'others may be able to read the data folder')
   }
 }

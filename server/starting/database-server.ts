@@ -1,10 +1,10 @@
-// Checks that a Postgres server lets the café do what it must. Otherwise the start ends with the lines that put it right.
+// Checks that a Postgres server allows what the café needs. Otherwise the start ends with the lines that fix it.
 import type { Database } from '@cafe/backend/database'
 import { ConfigError } from '../configuration/variables.ts'
 
 /**
- * A pooler that lends a connection for one transaction at a time passes no NOTIFY on, and pages and pictures would stay
- * as they were. Throws ConfigError behind one.
+ * A pooler in transaction mode passes no NOTIFY on, so that pages and pictures would become stale. Throws ConfigError
+ * behind one.
  */
 export async function mustHearNotifications(database: Database): Promise<void> {
   const channel = `heard_${crypto.randomUUID().replaceAll('-', '')}`
@@ -25,12 +25,14 @@ interface Rights {
   role: string
   database: string
   may_create: boolean
-  /** Roles to be made, and roles to be granted, those among them. */
+  /** The roles to make, and the roles to grant, including those. */
   missing: string[] | null
   not_granted: string[] | null
 }
 
-/** The role that brings the schema up to date makes tables, and the roles that requests run in unless they are there. Throws ConfigError. */
+/**
+ * The role that migrates the schema makes tables, and the roles of requests unless they exist. Throws ConfigError.
+ */
 export async function mustHaveRights(database: Database): Promise<void> {
   const [rights] = await database.query<Rights>(rightsQuery)
   if (!rights) return
@@ -52,7 +54,7 @@ const makeRole: Record<string, string> = {
   service_role: 'create role service_role nologin noinherit bypassrls;',
 }
 
-/** Postgres 16 and newer let a role without superuser's rights make them, where it has the rights itself that it gives. */
+/** From Postgres 16 a role without superuser rights may make roles and give them rights that it has. */
 const rightsQuery = `
   with own as (
     select oid, rolname, rolsuper,

@@ -1,12 +1,15 @@
-// Two roles of the database: one that may make tables and roles, used while the schema is brought up to date, and a lesser
-// one for everything after. A hole in the lesser one's SQL reaches rows, but no roles, files, functions or other databases.
+// Two roles of the database: one may make tables and roles and runs the migrations, a lesser one does the rest. A
+// hole in the lesser one's SQL reaches rows, but no roles, files, functions or other databases.
 import { type Database, openDatabase } from '@cafe/backend/database'
 import type { Config } from '../configuration/config.ts'
 import { ConfigError } from '../configuration/variables.ts'
 
 type Urls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
 
-/** Does `work` as the role of MIGRATION_DATABASE_URL and gives that of DATABASE_URL its rights; without one there is one role. */
+/**
+ * Runs `work` as the role of MIGRATION_DATABASE_URL and grants DATABASE_URL's role its rights; without the former
+ * there is one role.
+ */
 export async function asMigrator<Result>(
   { migrationDatabaseUrl }: Urls,
   database: Database,
@@ -24,7 +27,7 @@ export async function asMigrator<Result>(
   }
 }
 
-/** Row level security lets nobody into the tables of accounts, so the role must be above it. Throws ConfigError. */
+/** The role must bypass row level security, which closes the tables of accounts. Throws ConfigError. */
 async function requireLesserRole(database: Database): Promise<string> {
   const [role] = await database.query<{ name: string; passes: boolean }>(
     `select quote_ident(rolname) as name, rolbypassrls or rolsuper as passes
@@ -36,7 +39,7 @@ async function requireLesserRole(database: Database): Promise<string> {
   )
 }
 
-/** Accounts and the café's own tables it reaches as service_role does; sent mail and stored files are the server's alone. */
+/** It reaches accounts and the café's tables like service_role; sent mail and stored files are the server's only. */
 function grantsTo(role: string): string {
   return `
     -- Processes that start at once grant one after another, because Postgres refuses to do it at the same time.

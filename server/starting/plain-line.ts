@@ -1,4 +1,4 @@
-// Finds the one line for an error that the person who starts the server, or runs a command, can put right.
+// Finds the one-line message of an error that the operator can fix.
 import { DatabaseFolderError } from '@cafe/backend/database'
 import { KeyFileBroken } from '@cafe/backend/keys'
 import { MigrationRefused } from '@cafe/backend/migrations'
@@ -8,7 +8,7 @@ import { ConfigError } from '../configuration/variables.ts'
 import { DataDirClosed, DataDirInUse } from './data-lock.ts'
 import { DatabaseLost } from './lost-database.ts'
 
-/** Their messages are such lines. */
+/** The errors whose messages are such lines. */
 const plainErrors = [
   ConfigError,
   DataDirInUse,
@@ -21,7 +21,7 @@ const plainErrors = [
   KeyFileBroken,
 ]
 
-/** Returns the line, or null where only a programmer can mend it. */
+/** Returns the line, or null when only a programmer can fix it. */
 export function plainLine(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (plainErrors.some((kind) => error instanceof kind)) return error.message
@@ -38,7 +38,9 @@ export function plainLine(error: unknown): string | null {
   return path && noRoom.has(code) ? `${path} can't be used (${error.message}).` : null
 }
 
-/** The classes of Postgres for connections that are refused: unreachable, wrong password, no such database, full, starting. */
+/**
+ * Postgres's error classes for refused connections: unreachable, wrong password, no such database, full, starting.
+ */
 const noEntry = /^(08|28|3D|53300|57P03)/
 
 function aboutServer({ message }: Error): string {

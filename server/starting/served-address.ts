@@ -1,5 +1,5 @@
-// The address of the server of a DATA_DIR on this machine, for programs that find the folder in use. Only the
-// holder of the folder's lock writes and removes this file, so what it says was written by the server that runs now.
+// The address of the server of a DATA_DIR, for programs that find the folder in use. Only the holder of the folder's
+// lock writes and removes this file, so it names the running server.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const everywhere = new Map([
   ['::', '::1'],
 ])
 
-/** Writes the address down. Returns what forgets it. */
+/** Writes the address. Returns the function that removes it. */
 export function announce(folder: string, { address, family, port }: AddressInfo): () => void {
   const host = everywhere.get(address) ?? address
   const name = family === 'IPv6' ? `[${host}]` : host
@@ -17,12 +17,12 @@ export function announce(folder: string, { address, family, port }: AddressInfo)
   return () => forgetAddress(folder)
 }
 
-/** Removes what a server left that was killed. */
+/** Removes what a killed server left. */
 export function forgetAddress(folder: string): void {
   rmSync(fileIn(folder), { force: true })
 }
 
-/** The address of the running server, or null while it starts. */
+/** Returns the address of the running server, or null while it starts. */
 export function servedAddress(folder: string): string | null {
   try {
     return readFileSync(fileIn(folder), 'utf8')

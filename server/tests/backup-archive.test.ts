@@ -1,4 +1,5 @@
-// The parts of backups on databases of this process: what an archive keeps, refuses, and leaves behind when it fails.
+// The parts of backups on databases of this process: what an archive contains, refuses, and leaves behind when it
+// fails.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +19,7 @@ import { examineBackup, type RestoreTarget, restoreBackup } from '../backup/rest
 import { migrationFolders } from '../starting/first-start.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
-/** A schema of every kind of value, beside the backend's own. */
+/** A schema with every kind of value, beside the backend's. */
 const odds = `
   create schema odds;
   create table odds.cups (
@@ -214,7 +215,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     expect(await fresh.query("select to_regclass('auth.users') as found")).toEqual([
       { found: null },
     ])
-    // And it is as good as new.
+    // The archive restores too.
     await restoreInto(fresh)
   })
 

@@ -1,5 +1,5 @@
-// The way of a café through a backup, as its keeper goes it: made beside the running server while people buy, everything
-// lost, restored on the same engine and on the other, and opened again.
+// A café's way through a backup: made beside the running server while people buy, restored on both engines after
+// everything was lost, and opened again.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     await rm(folder, { recursive: true })
   })
 
-  /** Buys, one after another, until the work is done. Resolves to how often. */
+  /** Buys, one after another, until the work is done. Resolves to the number of purchases. */
   async function buyingWhile(work: () => Promise<unknown>): Promise<number> {
     const customers = await Promise.all([signedIn(server, owner), signedIn(server, owner)])
     let isDone = false
@@ -131,7 +131,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     await writeFile(path, Buffer.from(await newest.arrayBuffer()))
     expect((await verifyFile(path)).engine).toBe(from.toLowerCase())
 
-    // An account with a second factor is no owner by its password alone, here either.
+    // An account with a second factor is no owner with only its password, here too.
     const { data: factor } = await owners.auth.mfa.enroll({ factorType: 'totp' })
     const code = codeOf(factor?.totp?.secret ?? '')
     await owners.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
@@ -210,7 +210,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
   })
 
   async function expectAllThere(opened: ServerProcess) {
-    // A session from before still counts, with the very same token.
+    // A session from before still works, with the very same token.
     const headers = { authorization: `Bearer ${session.access_token}` }
     expect((await fetch(`${opened.url}/auth/v1/user`, { headers })).status).toBe(200)
     const device = await clientOf(opened)

@@ -5,7 +5,7 @@ import { freePort, type ServerProcess } from './server-process.ts'
 import { keysOf, newDatabase, noDatabase, onPostgres, startOnEngine } from './start-on-engine.ts'
 
 const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
-/** Every form that a page sends to the site itself, and what the site says of an empty one. */
+/** Every form that a page sends to the site, and the site's message about an empty one. */
 const forms = [
   ['/contact', 'Please enter your name'],
   ['/contact.data', 'Please enter your name'],
@@ -17,7 +17,7 @@ const forms = [
   ['/auth/forgot', 'The page was not quite ready'],
 ] as const
 
-/** Postgres has no sample café yet, and begins none under a public address by itself. */
+/** Postgres has no sample café yet, and makes none under a public address by itself. */
 const asFirstSample: Record<string, string> = onPostgres
   ? { FIRST_START: 'true', SAMPLE_CONTENT: 'yes' }
   : {}
@@ -95,7 +95,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
       headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'image/gif' },
     }
     const answer = await nginx.send('/storage/v1/object/images/large.gif', upload, picture)
-    // Whatever storage says of it, nginx let it pass.
+    // Whatever storage answers, nginx let it pass.
     expect(answer.headers['x-request-id']).toBeTruthy()
     expect(answer.status).not.toBe(413)
   })
@@ -105,7 +105,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     const streamed = { 'transfer-encoding': 'chunked', 'content-type': 'image/png' }
     const [notes, picture] = [Buffer.alloc(400_000), Buffer.alloc(5_600_000)]
     const upload = async (time: number) => {
-      // A caller without an account may send less, and nobody such a picture; both are seen on the way.
+      // A caller without an account may send less, and never such a picture; both are refused before the end.
       const [path, body, own] =
         time % 10 > 0
           ? ['rest/v1/enquiries', notes, {}]

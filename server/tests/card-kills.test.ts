@@ -1,4 +1,4 @@
-// The process is killed between each two steps of a payment by card, and what it left is brought to its end by the next.
+// The process is killed between each two steps of a card payment, and the next one finishes the rest.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: stripe.url,
     }
-    // Its own address is told to Stripe, so it stays.
+    // Stripe was told its address, so it stays.
     port = await freePort()
     server = await start()
     const service = await serviceClientOf(server)
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
     return promise
   }
 
-  /** Changes rows while no process is there, and starts the next. */
+  /** Changes rows while no process is running, and starts the next. */
   async function startWith(change: string) {
     const folder = join(dataDir, 'database')
     const database = await openDatabase({ url: environment.DATABASE_URL, folder })
@@ -130,7 +130,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
       .eq('order_id', id)
       .single()
       .throwOnError()
-    // Once it is cancelled the refund begins, which may kill the process before it has answered.
+    // Cancelling begins the refund, which may kill the process before it has answered.
     const { error } = await desk.rpc('cancel_purchase', { id: data.id })
     if (error?.code) throw error
   }

@@ -1,4 +1,4 @@
-// Paying by card, against a stand-in for Stripe: whatever happens on the way, money ends as a ticket or goes back.
+// Card payments against a stand-in for Stripe: whatever happens, money becomes a ticket or goes back.
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryAs } from '../../supabase/tests/cafe.ts'
@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     await takeCards(cafe.database)
   })
   afterEach(() => {
-    // The sweepers go on with what one test began, and nothing of it may look like an error of ours.
+    // The sweepers finish what a test began, and none of it may look like an error of ours.
     expect(cafe.lines.filter((line) => /sk_test|whsec|Bearer/.test(line))).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
        update private.checkouts set next_look_at = now() where order_id = $1 and next_look_at is not null`,
       [id],
     )
-  /** Does all that is due. Both processes hear of it, and either may do it. */
+  /** Does all that is due. Both processes are told, and either may do it. */
   const sweep = () => Promise.all([one.sweep(), two.sweep()])
   const lookSoon = (id: string) =>
     cafe.database.query('update private.checkouts set next_look_at = now() where order_id = $1', [

@@ -16,7 +16,7 @@ describe.skipIf(noDatabase)('where addresses must be confirmed', () => {
   })
   afterAll(() => server?.stop())
 
-  /** The link of the mail in the outbox, which is there a moment after the answer. */
+  /** Returns the link of the mail in the outbox, which comes a moment after the answer. */
   async function linkTo(address: string): Promise<string> {
     const outbox = join(server.dataDir, 'outbox')
     const find = async () =>

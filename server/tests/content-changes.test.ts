@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('an owner who saves', () => {
   })
 
   it('does not make anyone render again who was refused, or who changed nothing that pages show', async () => {
-    // A page without a form, for a form is given out anew every minute.
+    // A page without a form, because a form gets a new token every minute.
     const etag = async () => (await fetch(`${server.url}/menu`)).headers.get('etag')
     const before = await etag()
     await client.from('enquiries').insert({ kind: 'contact', name: 'A', email: 'a@b.example' })

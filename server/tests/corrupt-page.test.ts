@@ -1,4 +1,5 @@
-// A page of one table in the data folder is broken, as by a worn disk. On Postgres the folder is the database server's.
+// Damages a page of one table in the data folder, as a worn disk does. On Postgres the folder is the database
+// server's.
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { onPostgres, startOnEngine } from './start-on-engine.ts'
 
-/** Writes an item to the menu, and turns some bits over in the first page of its table. */
+/** Adds an item to the menu, and flips some bits in the first page of its table. */
 async function corruptMenu(folder: string): Promise<void> {
   const database = await openDatabase({ folder })
   await database.query(`insert into public.menu_items (name, price, section)
@@ -66,7 +67,7 @@ describe.skipIf(onPostgres)('a broken page in the data folder', () => {
     await expect.poll(failures).toHaveLength(1)
     expect(failures()?.[0]).toContain('"code":"XX001"')
     await get('/rest/v1/menu_items?select=name')
-    // A request has its line after whatever failed in it.
+    // A request is logged after its errors.
     const requests = () => server.output().match(/"path":"\/rest\/v1\/menu_items"/g)
     await expect.poll(requests).toHaveLength(2)
     expect(failures()).toHaveLength(1)

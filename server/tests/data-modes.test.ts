@@ -14,14 +14,14 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-  /** Everything in the folder that somebody else may read, write or enter. */
+  /** Lists everything in the folder that another user may read, write or enter. */
   async function openPaths(): Promise<string[]> {
     const names = await readdir(dataDir, { recursive: true })
     const modes = await Promise.all(['', ...names].map(modeOf))
     return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
   }
 
-  /** A file that the running server has removed meanwhile is open to nobody. */
+  /** The running server has just removed such a file, so it is open to no user. */
   async function modeOf(name: string) {
     const { mode } = await lstat(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return { mode: 0 }

@@ -1,4 +1,4 @@
-// A Postgres server that goes away under a running shop, and comes back.
+// A Postgres server goes away under a running shop, and comes back.
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'

@@ -1,4 +1,4 @@
-// The start says what a Postgres server lacks, and doing that is enough.
+// The start names what a Postgres server lacks, and adding that is enough.
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { openDatabase } from '@cafe/backend/database'
@@ -66,7 +66,7 @@ describe.skipIf(onPostgres)('the embedded Postgres, which is newer than 15,', ()
   })
 })
 
-/** Like a pooler in transaction mode, as far as a listener sees one: it passes everything on but notifications. */
+/** A listener's view of a pooler in transaction mode: it passes everything on but notifications. */
 async function startPooler(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -1,5 +1,5 @@
-// A café that moves: from either engine to a Postgres of one's own, and to a hosted project. The database that stands for
-// the hosted one has the backend's own schemas, which are laid out like Supabase's, and a role with no more rights than its.
+// A café moves from either engine to another Postgres, and to a hosted project. The database for the hosted one has
+// the backend's schemas, which are laid out like Supabase's, and a role with no more rights than its.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       return data?.sold
     }
 
-    /** Everyone and everything is there, and life goes on. */
+    /** Everyone and everything is there, and works. */
     async function expectAllThere(server: ServerProcess) {
       const customer = await signedIn(server, hannah)
       const { data: user } = await customer.auth.getUser()

@@ -1,4 +1,4 @@
-// Holders of tickets are told when their event moves, and when it is cancelled, and their calendars with them.
+// Holders of tickets are told when their event moves or is cancelled, and their calendars too.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -20,7 +20,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
   beforeEach(() => database.execute('delete from private.mail_queue'))
   afterAll(() => database.close())
 
-  /** All mail that waits: so many letters. */
+  /** Sends so many queued mails. */
   const deliver = (count: number) => deliverMail({ database, count, siteUrl })
 
   async function sellTwice() {
@@ -65,7 +65,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
 
   it('is told once of a move, with the old and the new date', async () => {
     const sold = await sellTwice()
-    // Two moves that wait together are one, from the first start to the last.
+    // Two queued moves become one, from the first start to the last.
     await moveTo({ date: '2031-05-17' }, sold)
     await moveTo({ date: '2031-05-24' }, sold)
     const mails = await deliver(1)

@@ -26,7 +26,7 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
   )
   afterAll(() => database.close())
 
-  /** Sells two purchases for an event of tomorrow, a week ago, and queues their reminder whatever the hour is. */
+  /** Sells two purchases for an event of tomorrow, a week ago, and queues their reminder at any hour. */
   async function remind() {
     const { eventId, typeId } = await makeEvent(database, { title: 'Quiz & soup' })
     const codes = [newCode(), newCode()]
@@ -49,7 +49,7 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
     return { eventId, codes }
   }
 
-  /** The mail that waits, and null where it has nothing to say any more. */
+  /** Returns the queued mail, or null when it is no longer due. */
   async function composed() {
     const queued = await takeDueMail(database)
     if (!queued) throw new Error('no mail waits')

@@ -1,5 +1,5 @@
-// Fills each memory that strangers' requests reach, in a process with the product's own bounds, and prints by how many bytes
-// the heap has grown. Run by memories.test.ts.
+// Fills each cache that strangers' requests reach, in a process with the product's limits, and prints by how many
+// bytes the heap has grown. Run by memories.test.ts.
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ function heapBytes(): number {
   return heapUsed + external
 }
 
-/** What `fill` returns is held until the heap has been looked at. */
+/** The result of `fill` is held until the heap was measured. */
 async function measure(name: string, fill: (input: number) => unknown, held: object) {
   const before = heapBytes()
   for (let input = 0; input < INPUTS; input += 1) await fill(input)
@@ -46,7 +46,7 @@ const folder = await mkdtemp(join(tmpdir(), 'memories-'))
 const siteUrl = 'http://site'
 const openBackend = () => createBackend({ database, keys, siteUrl, folder, log })
 
-/** A search of so many characters with 99 conditions. The euro sign, which is no number, ends it before Postgres plans it. */
+/** A search of so many characters with 99 conditions. The euro sign is no number, so Postgres does not plan it. */
 async function search(backend: Backend, input: number, characters: number) {
   const filler = 'x'.repeat(Math.floor(characters / 99) - 7)
   const conditions = Array.from(
@@ -60,7 +60,7 @@ async function search(backend: Backend, input: number, characters: number) {
   if (code !== '22P02') throw new Error(`the search was answered otherwise: ${code}`)
 }
 
-// The engine's session and the program itself are warm before anything is measured.
+// The engine's session and the program are warm before anything is measured.
 const first = await openBackend()
 for (let input = 0; input < 500; input += 1) await search(first, -input, 1600)
 const backend = await openBackend()

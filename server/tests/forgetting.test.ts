@@ -84,7 +84,7 @@ describe.skipIf(noDatabase)('the server', () => {
     await database.query('delete from auth.users where id = any ($1::uuid[])', [
       `{${accounts.customer},${accounts['other customer']}}`,
     ])
-    // The note and the mail of last month, an owner's own, and what somebody wrote who may not be who left.
+    // Last month's note and mail, an owner's, and a message that may not be from the person who left.
     await expect.poll(() => readdir(outbox)).toHaveLength(6)
     const names = await readdir(outbox)
     expect(names).toEqual(expect.arrayContaining([kept, 'a note of ours.txt']))

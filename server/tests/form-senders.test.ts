@@ -1,4 +1,4 @@
-// Whoever sends a form is counted by where they come from, whichever way it comes.
+// The sender of a form is counted by client address, on every way in.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
@@ -13,7 +13,7 @@ describe.skipIf(noDatabase)('the sender of a form', () => {
     })
     const page = await (await fetch(`${server.url}/contact`)).text()
     token = page.match(/name="formToken" value="([^"]+)"/)?.[1] ?? ''
-    // Until a person could have filled it in.
+    // As long as a person needs to fill it in.
     const issuedAt = Number(token.split('.')[0])
     await vi.waitFor(() => expect(Date.now() - issuedAt).toBeGreaterThan(2000), 5000)
   })

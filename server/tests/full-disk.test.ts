@@ -1,4 +1,4 @@
-// A café on a disk of its own that is filled up: a tmpfs, which root alone may mount.
+// A café fills up its disk: a tmpfs, which only root may mount.
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
@@ -52,7 +52,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     return server
   }
 
-  /** The warnings and errors, without the lines of requests. */
+  /** Returns the warnings and errors without the lines of requests. */
   function linesOf({ output }: ServerProcess): string[] {
     const lines = output()
       .split('\n')

@@ -1,4 +1,4 @@
-// The mails about what guests do with their tickets themselves, on both engines.
+// The mails about what guests do with their tickets, on both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -32,7 +32,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  /** Sends what waits of one kind: one mail. */
+  /** Sends the one queued mail of a kind. */
   async function deliver(kind: string) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
@@ -113,7 +113,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     const receipt = await deliver('receipt')
     expect(receipt).toMatchObject({ to: emailOf('customer') })
     expect(receipt?.text).toContain('We have handed back £12.50 in cash')
-    // One of the two still lets somebody in.
+    // One of the two still admits a person.
     expect(receipt?.text).not.toContain(gift?.ticket_code)
     const receiptId = receipt?.text.match(/receipts\/([0-9a-f-]+)/)?.[1] ?? ''
     const [opened] = await queryAs<{ receipt: { lines: unknown[] } | null }>(

@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  /** Sends what waits of one kind: one mail. */
+  /** Sends the one queued mail of a kind. */
   async function deliver(kind: string) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
@@ -147,7 +147,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     const mail = await deliver('receipt')
     expect(mail?.to).toBe(email)
     expect(mail?.text).toContain('£25.00')
-    // The line stands with the tickets of the receiver, whose receipt the payer's link doesn't open.
+    // The line is beside the receiver's tickets, whose receipt the payer's link doesn't open.
     expect(mail?.text).not.toContain('View the receipt')
   })
 })

@@ -1,5 +1,5 @@
-// Every function of the data API, called with whatever somebody may think of: each call is answered, blames no fault of the
-// caller's on the service, tells nobody who comes to an event, and changes nothing that is not the caller's.
+// Every function of the data API, called with anything: each call is answered, never takes a caller's fault for the
+// service's, reveals no holder of a ticket, and changes nothing that is not the caller's.
 import { tmpdir } from 'node:os'
 import { type Backend, createBackend } from '@cafe/backend'
 import fc from 'fast-check'
@@ -21,7 +21,7 @@ interface Called {
   names: string[]
 }
 
-/** Values as JSON texts, because some of them are no values of JavaScript. */
+/** Values as JSON texts, because some of them are no JavaScript values. */
 const nasty = [
   ...['null', 'true', '-1', '0', '1', '3', '1.5', '1e400', '-2147483649', '9223372036854775808'],
   ...[
@@ -150,7 +150,7 @@ interface Sent {
   isQuery: boolean
 }
 
-/** Lists of lines as the functions take them, with one value or other in each place. */
+/** Lists of lines as the functions take them, with any value in each place. */
 function linesOf(value: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const keys = [
     ['ticket_type_id', 'quantity', 'total_price', 'ticket_code'],

@@ -1,4 +1,4 @@
-// The server on two roles of one database: it serves as the lesser one, which can't change what there is.
+// The server on two roles of one database: it serves as the lesser one, which can't change the schema.
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

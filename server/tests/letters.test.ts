@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('a letter', () => {
   )
   afterAll(() => database.close())
 
-  /** Sends all mail that waits: so many letters, by so many processes at once. */
+  /** Sends all queued mail: so many letters, by so many processes at once. */
   const deliver = (count: number, processes = 1) =>
     deliverMail({ database, count, siteUrl, reachesPeople: true, processes })
 

@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('a running server', () => {
   })
 })
 
-// The engine makes no difference to it.
+// The engine makes no difference here.
 it.skipIf(onPostgres).each([
   ['npm run serve', ['run', '--silent', 'serve']],
   ['npm start', ['--silent', 'start']],
@@ -72,7 +72,7 @@ it.skipIf(onPostgres).each([
   await rm(folder, { recursive: true })
 })
 
-/** Makes a folder with this program as it is built; to build it there does nothing. */
+/** Makes a folder with this built program, in which a build does nothing. */
 async function linkBuiltProgram(folder: string): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const scripts = { ...packageJson.scripts, build: 'true' }
@@ -82,7 +82,7 @@ async function linkBuiltProgram(folder: string): Promise<void> {
   }
 }
 
-// The engine makes no difference to it either.
+// The engine makes no difference here either.
 it.skipIf(onPostgres)('says in one line that another program uses its port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -93,7 +93,7 @@ it.skipIf(onPostgres)('says in one line that another program uses its port', asy
   await expect(starting).rejects.toThrow(
     /^Not started: another program uses this port \(.+\)\. Choose another with PORT\.$/m,
   )
-  // A café that was made now would have said its owner's password to nobody.
+  // It made no café, because this failed start could not have shown the owner's password.
   expect(await readdir(dataDir)).toEqual(['lock'])
   await rm(dataDir, { recursive: true })
   other.close()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { onPostgres } from '../../backend/tests/test-database.ts'
 
-/** The bounds of docs/security.md, in megabytes. */
+/** The limits of docs/security.md, in megabytes. */
 const mostMegabytes = {
   'prepared requests': 4,
   'long requests': 1,

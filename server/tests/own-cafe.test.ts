@@ -1,4 +1,4 @@
-// A café that began without the sample says nothing that is true of the sample alone, also while it can't be read.
+// A café that began without the sample says nothing that is true only of the sample, even while it can't be read.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,7 +38,7 @@ const claims = [
   'brunch',
 ]
 
-// Keys and form tokens in a page are random letters and digits: a claim within a longer word is none.
+// Keys and form tokens in a page are random letters and digits, so only whole words count as claims.
 async function claimsOn(url: string, path: string): Promise<string[]> {
   const page = await (await fetch(`${url}${path}`)).text()
   const says = (claim: string) =>
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     const server = await startOnEngine({ environment })
     const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
     expect(await read('/')).toContain('<title>Coffee Shop</title>')
-    // The first theme is the sheet's own.
+    // The first theme is the sheet's.
     const plain = '<html lang="en-GB" data-theme="market-day" data-awning="on" data-bird="off">'
     expect(await read('/')).toContain(plain)
     const admin = await serviceClientOf(server)
@@ -95,7 +95,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     await admin.from('site_content').upsert({ key: 'theme', value: 'own' }).throwOnError()
     expect(await read('/')).toMatch(/<html[^>]* data-theme="own"[^>]*--color-custard:oklch/)
 
-    // Visitors of a shop that isn't ready find the sign on its door alone; a customer's own pages stay.
+    // Visitors of a shop that isn't ready see only the sign on its door; a customer's pages stay.
     await admin
       .from('site_content')
       .upsert([
@@ -165,7 +165,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
         { src: drawn('6'), sizes: '512x512', purpose: 'any maskable' },
       ],
     })
-    // A wide logo hangs by itself.
+    // A wide logo stands without the name.
     await admin
       .from('site_content')
       .upsert({ key: 'logo_small', value: `${drawn('8')}#wide` })
@@ -173,7 +173,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     const wide = await read('/')
     expect(wide).toContain(`<img src="${drawn('8')}#wide" alt="Coffee Shop"`)
     expect(wide).not.toContain('class="logo-name"')
-    // A picture that the owners have chosen for sharing is shared.
+    // The picture that the owners have chosen for sharing is shared.
     await admin
       .from('site_content')
       .upsert({ key: 'image_share', value: '/images/front.webp' })

@@ -1,4 +1,4 @@
-// The mails that tell owners of sales and enquiries, and the copy for whoever wrote, on both engines.
+// The mails that tell owners of sales and enquiries, and the writer's copy, on both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -21,7 +21,7 @@ describe.skipIf(noDatabase)('the mail', () => {
   )
   afterAll(() => database.close())
 
-  /** Sends what waits of one kind: so many mails. */
+  /** Sends the queued mails of one kind: so many. */
   async function deliver(kind: string, count = 1) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')

@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  /** The link of the mail in the outbox, on this server's present address. */
+  /** Returns the link of the mail in the outbox, with this server's present address. */
   async function linkTo(address: string): Promise<string> {
     const outbox = join(dataDir, 'outbox')
     const find = async () =>

@@ -1,4 +1,4 @@
-// The mails about money on both engines: receipts, what is put right, and what a cancelled ticket leaves to hand back.
+// The mails about money on both engines: receipts, corrections, and what a cancelled ticket leaves to hand back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
        from private.mail_queue where sent_at is null order by id`,
     )
 
-  /** Lets the minute pass, and returns the mails that go then. */
+  /** Lets a minute pass, and returns the mails that are sent. */
   async function send() {
     await database.execute(
       'update private.mail_queue set next_try_at = now() where sent_at is null',
@@ -150,7 +150,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
       values ('vat_rate', '20'), ('vat_number', 'GB 123 4567 89')`)
     await counter("mark_paid($1, 'card', true)")
     const [mail] = await send()
-    // 417 and 208 pence, each rounded for itself.
+    // 417 and 208 pence, each rounded separately.
     expect(mail?.text).toContain(
       'Without VAT: £31.25\nVAT at 20%: £6.25\nVAT number: GB 123 4567 89',
     )

@@ -413,7 +413,7 @@ describe.skipIf(noDatabase)('the post', () => {
       await write(`Visitor ${number}`)
       await database.execute("update public.enquiries set created_at = now() - interval '2 hours'")
     }
-    // Each wait passes as soon as it has begun: the ten tries of a day and more.
+    // Each wait passes at once: the ten tries of a day and more.
     for (let hours = 0; hours < 24; ) {
       const box = letterBox()
       box.refuse(down)
@@ -604,7 +604,7 @@ describe.skipIf(noDatabase)('the post', () => {
     await write({ strapline: 'Tea & <b>buns</b>', icon_192: drawn('1'), logo: '' })
     const named = await compose(letter)
     expect(named.html).toContain('Tea &amp; &lt;b&gt;buns')
-    // An initial is drawn for icons alone.
+    // An initial is drawn only for icons.
     expect(named.html).not.toContain('<img')
     await write({ logo: drawn('2') })
     expect((await compose(letter)).html).toContain(`<img src="${siteUrl}${drawn('1')}"`)

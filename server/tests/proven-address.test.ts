@@ -1,4 +1,4 @@
-// The server tells the database whether it sends mail, and with that who may buy tickets.
+// The server tells the database whether it sends mail, and so who may buy tickets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  /** Stops what runs, and starts on the same data with these variables. */
+  /** Restarts on the same data with these variables. */
   async function restart(variables: Record<string, string> = {}): Promise<ServerProcess> {
     await server?.stop()
     server = await startOnEngine({ dataDir, environment: { ...database, ...variables } })

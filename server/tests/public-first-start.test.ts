@@ -1,4 +1,5 @@
-// Under a public address no café is made by chance: a volume that isn't mounted, or an empty database, looks like a first start.
+// A start under a public address never makes a café by accident: an unmounted volume, or an empty database, looks
+// like a first start.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ describe.skipIf(noDatabase)('a first start under a public address', () => {
     const home = await (await fetch(first.url)).text()
     expect(home).toContain('closed-word')
     await first.stop()
-    // Later starts need no word.
+    // Later starts need no confirmation.
     await (await startOnEngine({ dataDir, environment })).stop()
   })
 

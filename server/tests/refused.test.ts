@@ -1,5 +1,5 @@
-// The process refuses these by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
-// an error of ours: the log of errors stays empty.
+// Requests that the process refuses before the backend's rules, in raw HTTP from an attacker. They are not our
+// errors: the log of errors stays empty.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -105,7 +105,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       ['/auth/v1/callback', 66_000],
       ['/storage/v1/object/images/a.png', 9_000_000],
     ] as const) {
-      // The body itself doesn't come: it is refused before.
+      // The body never comes: it is refused before.
       const declared = { 'content-length': String(bytes) }
       const { status, headers } = await post(path, 'application/json', '{', declared)
       const origin = headers.get('access-control-allow-origin')
@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     const lines = ['POST /storage/v1/object/images/large.png HTTP/1.1', 'host: cafe.example']
-    // Its length is not said, and its end never comes.
+    // Its length is undeclared, and it never ends.
     lines.push('content-type: image/png', 'transfer-encoding: chunked', '', '4', '\x89PNG', '')
     socket.write(lines.join('\r\n'))
     const [answer] = await once(socket, 'data')
@@ -128,7 +128,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
   it('to render a page again for what somebody adds to its address', async () => {
     const minuteOf = ({ headers }: { headers: Headers }) => headers.get('date')?.slice(0, -7)
     const round = async () => {
-      // A page that is rendered across the end of a minute isn't kept; the next one is.
+      // A page that is rendered across the end of a minute isn't cached; the next one is.
       await send('/')
       const before = await send('/')
       const tags = new Set<string | null>()
@@ -140,7 +140,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       return { before, tags, after: await send('/') }
     }
     let { before, tags, after } = await round()
-    // Every kept page ends with its minute, and that of a form has another token then.
+    // Every cached page ends with its minute, and then a form has another token.
     if (minuteOf(before) !== minuteOf(after)) ({ before, tags, after } = await round())
     expect(tags.size).toBe(1)
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'))

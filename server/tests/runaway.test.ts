@@ -1,4 +1,4 @@
-// While a statement runs without end, the pages that are kept are answered, and the process can be stopped.
+// During an endless statement cached pages are answered, and the process can be stopped.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
 
-/** An owner of the database may add such a function; the café has none that lasts. */
+/** A database owner could add such a function; the café has none that lasts. */
 const endless = `
   create function public.never_ends() returns int language plpgsql
     as $$ begin loop end loop; end $$;

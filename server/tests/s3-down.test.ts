@@ -1,4 +1,4 @@
-// S3 refuses connections, or takes them and says nothing: only pictures are missing, and only while it is so.
+// S3 refuses connections, or accepts them silently: only pictures are missing, and only for that time.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

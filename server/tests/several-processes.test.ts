@@ -264,7 +264,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     return sold.length
   }
 
-  /** Reads and purchases, as fast as a few clients make them. Who repeats sends a code again until it is sold. */
+  /** Reads and purchases, as fast as a few clients make them. A retry repeats the code until it is sold. */
   function startLoad(nginx: Nginx, token: string, { isRepeating = false } = {}) {
     const statuses: Record<string, number> = {}
     const codes: string[] = []
@@ -320,7 +320,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     return nginx.send(path, options, body).then(statusOf, String)
   }
 
-  /** The request that buys one ticket of the sample café, with a code that may be sent again. */
+  /** Returns the request that buys one ticket of the sample café, with a code that may be sent again. */
   async function purchaseOf(token: string, code: string) {
     type ??= query<TicketType>(
       `select ticket_types.id, event_id, price from public.ticket_types

@@ -1,4 +1,4 @@
-// Starts the real server process on the engine of this half of the tests.
+// Starts the real server process on the engine of this project.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
@@ -13,10 +13,10 @@ import {
 
 export const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** True where this half of the tests can't run: no Postgres on this machine. */
+/** True where the tests of this engine can't run: no Postgres on this machine. */
 export const noDatabase = onPostgres && !inject('postgresUrl')
 
-/** The environment that chooses the engine: a database of its own on the test server, or nothing for PGlite. */
+/** Returns the environment that chooses the engine: a new database on the test server, or nothing for PGlite. */
 export async function newDatabase(): Promise<Record<string, string>> {
   const server = inject('postgresUrl')
   if (!onPostgres || !server) return {}
@@ -34,7 +34,7 @@ export async function startOnEngine(options: ServerProcessOptions = {}): Promise
   return startServerProcess({ ...options, environment })
 }
 
-/** The official client as a browser of its own would have it: nobody signed in, nothing remembered. */
+/** Returns the official client of a new browser, without a session. */
 export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
   const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
   return createClient(supabaseUrl, supabaseAnonKey, {
@@ -42,7 +42,7 @@ export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
   })
 }
 
-/** The keys of a server, wherever they are. */
+/** Returns the keys of a server, from any location. */
 export async function keysOf({ dataDir, databaseUrl }: ServerProcess): Promise<Keys> {
   const database = databaseUrl ? await openDatabase({ url: databaseUrl }) : undefined
   const places = { folderFile: join(dataDir, 'keys.json'), server: database }
@@ -51,7 +51,7 @@ export async function keysOf({ dataDir, databaseUrl }: ServerProcess): Promise<K
   return keys
 }
 
-/** A client with the key that passes every policy, to look at what is really stored. */
+/** Returns a client with the key that passes every policy, to check what is stored. */
 export async function serviceClientOf(server: ServerProcess): Promise<SupabaseClient> {
   const { serviceKey } = await keysOf(server)
   return createClient(server.url, serviceKey, { auth: { persistSession: false } })

@@ -1,4 +1,4 @@
-// Money that came by card and belongs to no order: it goes back whole, and until then owners see why it has not.
+// Card payments that belong to no order: they are refunded whole, and until then owners see why not yet.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryAs } from '../../supabase/tests/cafe.ts'
 import { hold, takeCards } from '../../supabase/tests/holds.ts'
@@ -29,7 +29,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     cafe.stripe.mend()
   })
 
-  /** Pays an order with another sum than was asked, and tells of it. */
+  /** Pays an order with another sum than was asked, and delivers the event. */
   async function payWrong(): Promise<void> {
     const lines = [{ type: show.adult, quantity: 2 }]
     const id = await hold(cafe.database, 'customer', { event: show.eventId, lines })

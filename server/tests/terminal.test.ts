@@ -1,4 +1,4 @@
-// What a person at a terminal reads. Nothing but a terminal has `isTTY`, and script(1) gives one.
+// The output that a person at a terminal reads. Only a terminal has `isTTY`, and script(1) makes one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

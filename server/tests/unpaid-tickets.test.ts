@@ -1,4 +1,4 @@
-// Holders of unpaid tickets are told by when to pay, reminded the day before, and told when their places are gone.
+// Holders of unpaid tickets are told the deadline, reminded the day before, and told when their places are freed.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -20,7 +20,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
   })
   afterAll(() => database.close())
 
-  /** All mail that waits: so many letters. */
+  /** Sends so many queued mails. */
   async function deliver(count: number) {
     const box = letterBox()
     const { mailer } = box
@@ -42,7 +42,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     return { eventId, typeId, code }
   }
 
-  /** Sets when the tickets were bought and until when they are kept, from now. */
+  /** Sets when the tickets were bought, and their deadline, from now. */
   const shift = (code: string, { bought, kept }: { bought: string; kept: string }) =>
     database.execute(`
       alter table public.events disable trigger check_unpaid_kept_until;
@@ -116,7 +116,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
       [code],
     )
     await sell()
-    // The reminder is the older one, so that it is looked at before the letter that comes.
+    // The reminder is older, so it is checked before the letter.
     const mails = await deliver(1)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your tickets: Quiz & soup'])
     expect(

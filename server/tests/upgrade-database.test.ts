@@ -1,4 +1,4 @@
-// A café from the time of an older Postgres: its folder is made here by the PGlite of that time.
+// A café with an older Postgres: its folder is made here by that version's PGlite.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

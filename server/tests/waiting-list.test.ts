@@ -1,4 +1,4 @@
-// The mail of the waiting list on both engines, from a place that comes free to the letter.
+// The mail of the waiting list on both engines, from a free place to the letter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'

@@ -1,4 +1,4 @@
-// Passes of tickets for the wallets of telephones, with keys and certificates that are made here and thrown away.
+// Passes of tickets for the wallets of telephones, with temporary keys and certificates.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPass, readSaveLink } from './read-pass.ts'

@@ -1,4 +1,4 @@
-// Figures, log lines and health tell an operator that the shop is well.
+// Metrics, log lines and health tell an operator that the shop is well.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, owner, type ServerProcess } from './server-process.ts'
 import { clientOf, newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'

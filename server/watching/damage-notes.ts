@@ -1,13 +1,13 @@
-// A broken page of the database fails each statement that reads it: its cause is told again after a minute, and not each time.
+// A damaged page of the database fails each statement that reads it: it is logged once a minute, not each time.
 import { LRUCache } from 'lru-cache'
 
 const TOLD_AGAIN_AFTER_MS = 60_000
-/** More broken pages than this are told more often. */
+/** More damaged pages than this are logged more often. */
 const MOST_PAGES = 200
 /** `data_corrupted` and `index_corrupted`. Postgres names the page in its message. */
 const DAMAGE = new Set(['XX001', 'XX002'])
 
-/** Makes a test for what is to be logged: false where the same damage was told within the last minute. */
+/** Returns a filter for the log: false when the same damage was logged within the last minute. */
 export function createDamageFilter(now: () => number = Date.now) {
   const notedTimes = new LRUCache<string, number>({ max: MOST_PAGES })
   return function isNews(error: unknown): boolean {

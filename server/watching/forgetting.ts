@@ -1,5 +1,4 @@
-// Forgets as the privacy page promises: every day the rows that have become old, and at once the mail in the outbox of
-// whoever deletes their account.
+// Deletes data as the privacy page promises: old rows every day, and at once the outbox's mail to a deleted account.
 import type { Backend } from '@cafe/backend'
 import { type Database, WriteRefused } from '@cafe/backend/database'
 import { forgetMailWith, forgetOldMail } from '@cafe/backend/mailer'
@@ -19,18 +18,18 @@ const deletedAccount = z.object({
 export interface ForgettingOptions {
   database: Database
   backend: Pick<Backend, 'forgetOld'>
-  /** The folder where mail lies that nobody sends. */
+  /** The outbox's folder. */
   outbox: string
   log: Logger
 }
 
-/** Forgets now and every day. Resolves after the first time, to what ends it. */
+/** Deletes now and every day. Resolves after the first time, to the function that stops it. */
 export async function startForgetting(options: ForgettingOptions): Promise<() => Promise<void>> {
   const { database, backend, outbox, log } = options
 
   async function forget(): Promise<void> {
     const isSteady = await database.transaction({}, async (connection) => {
-      // All processes of a database do this, also at once: the second waits and finds nothing left.
+      // All processes of a database do this, even at once: the second waits and finds nothing left.
       await connection.query("select pg_advisory_xact_lock(hashtext('forget what is old'))")
       const [row] = await connection.query<{ is_steady: boolean }>(
         'select private.forget_what_is_old() as is_steady',
@@ -50,7 +49,7 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
     const address = email?.toLowerCase()
     await forgetMailWith(outbox, [
       ...(address ? [`to: ${address}`] : []),
-      // The letters to the owners from this address go as well, where they are surely this person's.
+      // The letters to the owners from this address go too, when they are certainly this person's.
       ...(address && is_proven ? [`email: ${address}`] : []),
       ...(phone ? [`to: +${phone} (sms)`, `to: +${phone} (whatsapp)`] : []),
     ])

@@ -1,4 +1,4 @@
-// Notes in the database how this installation fares, for owners to read.
+// Records this installation's status in the database, for owners to read.
 import { readFile, statfs } from 'node:fs/promises'
 import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Logger } from 'pino'
@@ -8,7 +8,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 const programFile = new URL('../../package.json', import.meta.url)
 
-/** The version of the program, as its package.json says. */
+/** The version of the program, from its package.json. */
 async function programVersion(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
@@ -16,7 +16,7 @@ async function programVersion(): Promise<string> {
   return version
 }
 
-/** The bytes that are left on the disk of `folder`. */
+/** Returns the free bytes on the disk of `folder`. */
 export async function freeDiskBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -28,7 +28,7 @@ export interface InstallationOptions {
   log: Logger
 }
 
-/** Notes it now and every ten minutes. Resolves after the first time, to what ends it. */
+/** Records it now and every ten minutes. Resolves after the first time, to the function that stops it. */
 export async function startNotingInstallation(options: InstallationOptions): Promise<() => void> {
   const { database, dataDir, log } = options
   const version = await programVersion()

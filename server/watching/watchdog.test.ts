@@ -15,7 +15,7 @@ function run(work: string): Promise<{ signal: string | null; stderr: string }> {
   return promise
 }
 
-// Processes that start take their time on a busy machine.
+// Processes start slowly on a busy machine.
 describe('the watchdog', { timeout: 30_000 }, () => {
   it('ends a process that stands still, after one line', async () => {
     const { signal, stderr } = await run('for (;;);')
