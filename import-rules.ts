@@ -1,10 +1,10 @@
-// Checks who may import whom (ARCHITECTURE.md) as part of `npm run check`, and prints every import that breaks a rule; Biome finds circles.
+// Checks who may import what (ARCHITECTURE.md) as part of `npm run check`; Biome finds circles.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 interface Rule {
-  /** Folders or files that may be imported besides the rule's own. */
+  /** Folders or files that may be imported besides the rule's. */
   from: string[]
   /** Packages that may not be imported. */
   without?: RegExp[]
@@ -15,11 +15,11 @@ const react = /^react/
 const drivers = /^(pg|pg-.*|@electric-sql\/.*)$/
 
 const app = (...parts: string[]) => parts.map((part) => `site/app/${part}`)
-/** The files beside the folders that all of the site’s screens build on. */
+/** The files that all of the site’s screens build on, outside its folders. */
 const ground = app('site-context', 'log-error', 'read-or', '+types')
 const screens = [...app('data', 'domain', 'ui', 'layout', 'session'), ...ground]
 
-/** The longest of these paths that a file lies in gives its rule; a file in none of them is free. */
+/** A file obeys the rule of the longest path that contains it; a file in none of them is free. */
 const rules: Record<string, Rule> = {
   'site/app': { from: ['site/app', 'site/.react-router'] },
   'site/app/domain': { from: [], without: [react, supabase] },
@@ -36,7 +36,7 @@ const rules: Record<string, Rule> = {
   'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
   'site/app/public': { from: screens, without: [supabase] },
   'site/app/account': { from: [...screens, ...app('changes')], without: [supabase] },
-  // A preview draws the page's own section or the whole page, not a copy of it.
+  // A preview draws the page's section or the whole page, not a copy of it.
   'site/app/owners': {
     from: [
       ...screens,
@@ -109,7 +109,7 @@ function complaintAbout(file: string, specifier: string): string | null {
   return allowed ? null : `${folder} may not import ${target}`
 }
 
-/** The path that a specifier names in this repository, or null for a package from npm. */
+/** Returns the path that a specifier names in this repository, or null for a package from npm. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('~/')) return join('site/app', specifier.slice(2))
   if (specifier.startsWith('.')) return join(dirname(file), specifier)

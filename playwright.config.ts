@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './backend/tests/run-folder.ts',
   fullyParallel: true,
-  // Each worker starts a server of its own.
+  // Each worker starts a server.
   workers: 2,
   // A busy machine is slow, not wrong.
   timeout: 60_000,
@@ -15,7 +15,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
-    // A trace costs a sixth of a run, its film another sixth, and nobody opens one of a machine that keeps no files.
+    // A trace costs a sixth of a run, its film another sixth, and CI keeps no files.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await chromiumOptions(),
   },
@@ -28,7 +28,7 @@ export default defineConfig({
       testMatch: /phone|money|tickets(-offline|-order|-receipt|-waiting)?\.test/,
     },
     {
-      // The site and the backend as two processes: one journey each of visitor, customer and owner, or all of them.
+      // Site and backend as two processes: one journey each of visitor, customer and owner, or all of them.
       name: 'hosted',
       use: { viewport: { width: 1280, height: 800 } },
       testMatch: /(visitor|tickets|owners-events|owners-day)\.test\.ts/,
