@@ -8,7 +8,8 @@ import { analyse } from 'scslre'
 const composed: Record<string, string> = {
   'backend/src/auth/confirmation/redirects.ts':
     'the café writes the pattern; an address over 2,000 characters is refused before',
-  'backend/src/auth/recovery-codes/code.ts': 'one class of characters, repeated so many times',
+  'backend/src/auth/recovery-codes/recovery-code.ts':
+    'one class of characters, repeated so many times',
   'server/post/mail-paint.ts': 'alternatives of fixed words',
   'site/app/domain/menu-list.ts': 'owners paste the text, in their own browser',
   'site/app/domain/offer-dates.ts': 'a year',

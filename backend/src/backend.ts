@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createAuth } from './auth/auth.ts'
 import { authSettings } from './auth/auth-settings.ts'
-import { forgetOldAuth } from './auth/forget.ts'
+import { deleteExpiredAuth } from './auth/delete-expired.ts'
 import { networkOf } from './client-network.ts'
 import { forAnyOrigin } from './cross-origin.ts'
 import { runFor } from './database/caller-of-work.ts'
@@ -50,7 +50,7 @@ export async function createBackend(given: BackendOptions): Promise<Backend> {
       const caller = visit?.address && networkOf(visit.address)
       return runFor(caller, () => app.fetch(request, visit))
     },
-    forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
+    forgetOld: () => deleteExpiredAuth(options.database, authSettings(options.auth).auditDays),
     settled: auth.settled,
     anonKey: tokens.anonKey,
   }

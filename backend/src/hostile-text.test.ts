@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { hostileHeaders, hostileShapes, slowShapes } from '../tests/hostile-shapes.ts'
 import { redirectOf } from './auth/confirmation/redirects.ts'
-import { placeOf } from './auth/places.ts'
+import { placeHashOf } from './auth/known-places.ts'
 import { mustBeModestQuery } from './rest/plan/must-be-modest.ts'
 import { parseQuery } from './rest/query/parse-query.ts'
 import { readApiRequest } from './rest/request/api-request.ts'
@@ -35,7 +35,7 @@ const headers: Record<string, (text: string) => unknown> = {
   'range of a file': (text) => rangeOf(headersOf('range', text), file),
   'content-type of a file': mustBeMimeType,
   'allowed types of a bucket': (text) => mustBeAllowedMimeTypes([text]),
-  'user-agent': (userAgent) => placeOf({ address: '::1', userAgent }),
+  'user-agent': (userAgent) => placeHashOf({ address: '::1', userAgent }),
 }
 
 it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, parse) => {

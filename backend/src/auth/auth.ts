@@ -10,6 +10,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { createTextOutbox } from '../mail/texter.ts'
 import { BodyError } from '../request-body.ts'
 import type { ServiceOptions } from '../service-options.ts'
+import { createAccountNotices } from './account-notices.ts'
 import { adminCreateUser } from './admin/create-user.ts'
 import { adminDeleteUser } from './admin/delete-user.ts'
 import { adminDeleteFactor, adminListFactors } from './admin/factors.ts'
@@ -23,7 +24,7 @@ import { AuthError, respondWithError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { type AuthSettings, authSettings } from './auth-settings.ts'
 import { createBackground } from './background.ts'
-import { mustBePerson } from './captcha.ts'
+import { mustPassCaptcha } from './captcha.ts'
 import { sendOtp } from './confirmation/otp.ts'
 import { reauthenticate } from './confirmation/reauthenticate.ts'
 import { recover } from './confirmation/recover.ts'
@@ -36,8 +37,7 @@ import { enrolFactor } from './factors/enrol.ts'
 import { unenrolFactor, unenrolRecoveryCodes } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
-import { createMailCap } from './mail-cap.ts'
-import { createNotices } from './notices.ts'
+import { createMailRateLimit } from './mail-rate-limit.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders } from './providers/providers.ts'
@@ -83,7 +83,7 @@ export interface Auth {
 
 export function createAuth(options: ServiceOptions): Auth {
   const settings = authSettings(options.auth)
-  const mailCap = createMailCap(options.database, 'mails', settings.mailsADay)
+  const mailCap = createMailRateLimit(options.database, 'mails', settings.mailsADay)
   const { database, signInDatabase = database } = options
   const limits = createRateLimits(settings.rateLimits, { database, signInDatabase, mailCap })
   const background = createBackground(options.log)
@@ -103,7 +103,7 @@ export function createAuth(options: ServiceOptions): Auth {
     providers,
     composeLetter: compose,
     siteName,
-    notices: createNotices({
+    notices: createAccountNotices({
       ...options,
       settings,
       background,
@@ -129,7 +129,7 @@ export function createAuth(options: ServiceOptions): Auth {
     app.post(path, (c, next) => limits.mustHaveLeft(c, limitOf(c, limit)).then(next))
   }
   for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']) {
-    app.use(path, (c, next) => mustBePerson(c, service).then(next))
+    app.use(path, (c, next) => mustPassCaptcha(c, service).then(next))
   }
   app.post('/signup', (c) => signUp(c, service))
   app.post('/token', (c) => grantToken(c, signingIn))

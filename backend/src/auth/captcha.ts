@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { bearerOf } from '../tokens/caller.ts'
 import type { AuthService } from './auth-service.ts'
 import * as errors from './errors.ts'
-import { addressOf, readBody } from './request.ts'
+import { clientAddressOf, readBody } from './request.ts'
 
 const addresses = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -22,14 +22,14 @@ const verdict = z.object({
 })
 
 /** Throws captcha_failed without a valid CAPTCHA. The service, and callers with a stronger proof, need none. */
-export async function mustBePerson(c: Context, service: AuthService): Promise<void> {
+export async function mustPassCaptcha(c: Context, service: AuthService): Promise<void> {
   const { captcha } = service.settings
   if (!captcha || hasBetterProof(c)) return
   if (bearerOf(c.req.raw.headers) === service.tokens.serviceKey) return
   const { gotrue_meta_security: proof } = await readBody(c, body)
   if (!proof?.captcha_token) throw errors.captchaFailed('no captcha_token found')
   const form = new URLSearchParams({ secret: captcha.secret, response: proof.captcha_token })
-  const address = addressOf(c)
+  const address = clientAddressOf(c)
   if (address) form.set('remoteip', address)
   const response = await fetch(captcha.url ?? addresses[captcha.provider], {
     method: 'POST',

@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Connection, Database } from '../database/database.ts'
 import type { AuthError } from './auth-error.ts'
-import { BoundedLimiter } from './bounded-limiter.ts'
+import { BoundedRateLimiter } from './bounded-rate-limiter.ts'
 
 export interface CounterOptions {
   /** Distinguishes this count from the others. */
@@ -84,7 +84,7 @@ async function consume(limiter: RateLimiterAbstract, digest: string): Promise<Wi
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
 /** Deletes expired counts, and those that a clock which was ahead would keep for long. */
-export async function forgetOldCounts(connection: Connection): Promise<void> {
+export async function deleteOldCounts(connection: Connection): Promise<void> {
   const now = Date.now()
   await connection.query('delete from auth.counts where expire not between $1 and $2', [
     now,
@@ -99,7 +99,7 @@ interface Limit {
 }
 
 function limiterOn(database: Database, limit: Limit): RateLimiterAbstract {
-  const inMemory = new BoundedLimiter(limit)
+  const inMemory = new BoundedRateLimiter(limit)
   if (!database.isServer) return inMemory
   return new RateLimiterPostgres({
     ...limit,

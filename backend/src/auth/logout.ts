@@ -5,7 +5,12 @@ import { audit } from './audit.ts'
 import type { AuthService } from './auth-service.ts'
 import * as errors from './errors.ts'
 import { endSessions, type SignOutScope } from './sessions.ts'
-import { changeAccount, hasShownFactor, mustHaveShownFactor, requireUser } from './signed-in.ts'
+import {
+  changeAccount,
+  hasShownFactor,
+  mustHaveShownFactor,
+  requireUser,
+} from './signed-in-user.ts'
 
 const scopes = new Set(['global', 'local', 'others'])
 

@@ -66,7 +66,7 @@ export function hashPassword(password: string): Promise<string> {
  * Returns true when the password matches the hash. Without a hash it takes as long and returns false, so that the
  * time does not tell which addresses have an account.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isCorrectPassword(password: string, stored: string | null): Promise<boolean> {
   if (isBcrypt(stored)) return compare(password, stored)
   const matches = await verify(stored || (await nobody), password).catch(() => false)
   return matches && Boolean(stored)

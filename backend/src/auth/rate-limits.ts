@@ -6,10 +6,15 @@ import type { Connection, Database } from '../database/database.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
 import { type CounterOptions, createCounter } from './counters.ts'
 import * as errors from './errors.ts'
-import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
-import type { MailCap } from './mail-cap.ts'
-import { callerOf } from './places.ts'
-import { addressOf } from './request.ts'
+import {
+  type Attempt,
+  type AttemptKind,
+  type AttemptLimits,
+  countAttempt,
+} from './failed-attempts.ts'
+import { callerKeyOf } from './known-places.ts'
+import type { MailRateLimit } from './mail-rate-limit.ts'
+import { clientAddressOf } from './request.ts'
 import { deviceOf } from './sessions.ts'
 import type { Address } from './users.ts'
 
@@ -30,13 +35,13 @@ export interface RateLimits {
   /** Counts an attempt with a code or link; for an account only where it is known. */
   verification(c: Context, account?: string): Promise<void>
   /** Counts an attempt with a second factor, in the transaction that changes the account. */
-  factor(connection: Connection, guess: Omit<Guess, 'kind'>): Promise<void>
+  factor(connection: Connection, guess: Omit<Attempt, 'kind'>): Promise<void>
 }
 
 const FIVE_MINUTES_SECONDS = 300
 
 interface RateLimitParts extends Record<'database' | 'signInDatabase', Database> {
-  mailCap: MailCap
+  mailCap: MailRateLimit
 }
 
 export function createRateLimits(
@@ -60,10 +65,10 @@ export function createRateLimits(
   const pause = counter('mail-pause', 1, pauseSeconds, errors.tooManyMessages)
   const textPause = counter('text-pause', 1, pauseSeconds, errors.tooManyTexts)
   const brakes = brakesOf(settings)
-  const caller = (c: Context) => callerOf(addressOf(c))
+  const caller = (c: Context) => callerKeyOf(clientAddressOf(c))
 
-  async function guess(connection: Connection, one: Guess): Promise<void> {
-    const verdict = await countGuess(connection, one, brakes[one.kind])
+  async function guess(connection: Connection, one: Attempt): Promise<void> {
+    const verdict = await countAttempt(connection, one, brakes[one.kind])
     if (verdict.isFree) return
     const ask = one.kind === 'password' ? tooManyPasswords[verdict.where] : tooManyCodes
     throw ask(verdict.seconds)
@@ -126,8 +131,11 @@ function inWords(seconds: number): string {
 }
 
 /** Codes get fewer attempts than passwords, because they are shorter and are never forgotten. */
-function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKind, Brakes> {
-  const code: Brakes = {
+function brakesOf({
+  signIns,
+  verifications,
+}: RateLimitSettings): Record<AttemptKind, AttemptLimits> {
+  const code: AttemptLimits = {
     here: { free: 5, firstPauseSeconds: 30, longestPauseSeconds: HOUR_SECONDS },
     everywhere: { free: verifications, firstPauseSeconds: 60, longestPauseSeconds: HOUR_SECONDS },
   }

@@ -75,10 +75,10 @@ const MOST_DATA_BYTES = 8192
 export const tooMuchData = 'The details of an account have at most 8 KB'
 
 const nameKeys = ['first_name', 'last_name', 'full_name', 'name']
-export const MOST_NAME_CHARACTERS = 100
+export const MAX_NAME_CHARACTERS = 100
 
 /** Keys and values that a person or the service stores with an account; each of its access tokens carries them. */
-export const dataField = z
+export const userDataField = z
   .unknown()
   .optional()
   .refine((data) => Buffer.byteLength(JSON.stringify(data ?? {})) <= MOST_DATA_BYTES, tooMuchData)
@@ -86,15 +86,15 @@ export const dataField = z
   .pipe(z.record(z.string(), z.unknown()).nullish())
   .transform((data) => data ?? {})
   .refine((data) => nameKeys.every((key) => isShortName(data[key])), {
-    message: `Names have at most ${MOST_NAME_CHARACTERS} characters`,
+    message: `Names have at most ${MAX_NAME_CHARACTERS} characters`,
   })
 
 function isShortName(value: unknown): boolean {
-  return typeof value !== 'string' || value.length <= MOST_NAME_CHARACTERS
+  return typeof value !== 'string' || value.length <= MAX_NAME_CHARACTERS
 }
 
 /** Returns the client address as the server saw it; calls within the process have none. */
-export function addressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
+export function clientAddressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
   // Postgres does not accept the zone of an IPv6 address.
   const address = c.env?.address?.split('%')[0] ?? ''
   return isIP(address) ? address : null

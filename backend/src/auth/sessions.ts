@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { audit } from './audit.ts'
-import { forgiveGuesses } from './guesses.ts'
-import { type Device, rememberPlace } from './places.ts'
+import { clearFailedAttempts } from './failed-attempts.ts'
+import { addKnownPlace, type Device } from './known-places.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
-import { addressOf } from './request.ts'
+import { clientAddressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
 import type { User } from './users.ts'
 
@@ -18,7 +18,7 @@ export interface Issuer {
   publicUrl: string
 }
 
-export interface Visit extends Device {
+export interface SignIn extends Device {
   /** The authentication method, as Supabase Auth names it. */
   method: string
   /** The provider of this proof: a mailbox, a telephone or a third party. */
@@ -31,11 +31,11 @@ const LONGEST_USER_AGENT = 500
 /** Returns the device that a request comes from. */
 export function deviceOf(c: Context): Device {
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null
-  return { userAgent, address: addressOf(c) }
+  return { userAgent, address: clientAddressOf(c) }
 }
 
 /** Returns the client's address and device. */
-export function visitOf(c: Context, method: string, provider?: string): Visit {
+export function signInOf(c: Context, method: string, provider?: string): SignIn {
   return { method, provider, ...deviceOf(c) }
 }
 
@@ -54,7 +54,7 @@ export async function startSession(
   connection: Connection,
   issuer: Issuer,
   user: User,
-  visit: Visit,
+  visit: SignIn,
 ): Promise<Session> {
   const [session] = await connection.query<{ id: string }>(
     'insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3::inet) returning id',
@@ -80,12 +80,12 @@ export async function startSession(
 async function welcome(connection: Connection, user: User, device: Device): Promise<void> {
   for (const account of [user.email, user.phone]) {
     if (!account) continue
-    await forgiveGuesses(connection, { kind: 'password', account, device })
-    await forgiveGuesses(connection, { kind: 'code', account, device })
+    await clearFailedAttempts(connection, { kind: 'password', account, device })
+    await clearFailedAttempts(connection, { kind: 'code', account, device })
   }
   // With a second factor, a place is known only after that factor was used.
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (!hasFactor) await rememberPlace(connection, user.id, device)
+  if (!hasFactor) await addKnownPlace(connection, user.id, device)
 }
 
 /** Returns the session object with a fresh access token. */

@@ -13,19 +13,19 @@ import type { Credentials } from './confirmation/one-time-tokens.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
 import { makePhoneCode } from './confirmation/send-phone-code.ts'
+import { decoyUser } from './decoy-user.ts'
 import * as errors from './errors.ts'
-import { madeUpUser } from './made-up-user.ts'
 import { hashPassword, mustBeStrongPassword } from './passwords.ts'
-import { refusingTaken } from './refusing-taken.ts'
-import { dataField, readBody } from './request.ts'
-import { startSession, visitOf } from './sessions.ts'
+import { readBody, userDataField } from './request.ts'
+import { signInOf, startSession } from './sessions.ts'
+import { onUniqueViolation } from './unique-violation.ts'
 import { viewUser } from './user-view.ts'
 import { type Address, findUserByAddress, type User } from './users.ts'
 
 const body = z.object({
   ...addressFields,
   password: z.string('Signup requires a valid password').nullish(),
-  data: dataField,
+  data: userDataField,
   channel: channelField,
   ...challengeFields,
 })
@@ -63,9 +63,9 @@ async function signUpAtOnce(c: Context, service: AuthService, payload: Complete)
       const user = await addUser(connection, { ...address, passwordHash, data, confirmed: true })
       const provider = kindOf(address)
       await audit(connection, 'user_signedup', user, { provider })
-      return startSession(connection, service, user, visitOf(c, 'password', provider))
+      return startSession(connection, service, user, signInOf(c, 'password', provider))
     })
-    .catch(refusingTaken(errors.userAlreadyExists))
+    .catch(onUniqueViolation(errors.userAlreadyExists))
   return c.json(session)
 }
 
@@ -91,11 +91,11 @@ async function signUpByCode(c: Context, service: AuthService, payload: Complete)
       const message = await makePhoneCode(connection, service, { ...request, channel })
       return { message, newUserId: isNew ? userId : null }
     })
-    .catch(refusingTaken(errors.userAlreadyExists))
+    .catch(onUniqueViolation(errors.userAlreadyExists))
   if (text) {
     service.background.start('a text message could not be sent', () => sendOrForget(service, text))
   }
-  return c.json(viewUser(madeUpUser(address, data)))
+  return c.json(viewUser(decoyUser(address, data)))
 }
 
 /** Sends the code of a sign-up. A new account is deleted again when the code can't be sent. */
@@ -137,7 +137,7 @@ async function signUpAnonymously(c: Context, service: AuthService, { data }: Sig
   await service.limits.signIn(c, 'anonymous')
   const session = await service.database.transaction({}, async (connection) => {
     const user = await addUser(connection, { data, isAnonymous: true })
-    return startSession(connection, service, user, visitOf(c, 'anonymous'))
+    return startSession(connection, service, user, signInOf(c, 'anonymous'))
   })
   return c.json(session)
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Counter, createCounter, forgetOldCounts } from '../../src/auth/counters.ts'
+import { type Counter, createCounter, deleteOldCounts } from '../../src/auth/counters.ts'
 import * as errors from '../../src/auth/errors.ts'
 import type { Database } from '../../src/database/database.ts'
 import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     const keys = await database.query<{ key: string }>('select key from auth.counts')
     for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/)
     await database.query('update auth.counts set expire = 1')
-    await forgetOldCounts(database)
+    await deleteOldCounts(database)
     expect(await database.query('select from auth.counts')).toEqual([])
   })
 

@@ -7,8 +7,8 @@ import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { hashPassword } from '../passwords.ts'
-import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
+import { onTakenAddress } from '../unique-violation.ts'
 import { viewUser } from '../user-view.ts'
 import { requireStoredUser } from '../users.ts'
 import { applyUserChanges, userChanges } from './user-changes.ts'
@@ -33,6 +33,6 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
       await audit(connection, 'user_signedup', serviceActor, traits)
       return requireStoredUser(connection, added.id)
     })
-    .catch(refusingTakenAddress)
+    .catch(onTakenAddress)
   return c.json(viewUser(user))
 }

@@ -5,7 +5,7 @@ import { bearerOf } from '../../tokens/caller.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
-import { verifiedClaims } from '../signed-in.ts'
+import { verifiedClaims } from '../signed-in-user.ts'
 import { findUser, type User } from '../users.ts'
 
 const roles = new Set(['service_role', 'supabase_admin'])

@@ -14,7 +14,7 @@ import {
 import { dropFlows } from '../confirmation/flow-states.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
-import { dataField, emailField, phoneField } from '../request.ts'
+import { emailField, phoneField, userDataField } from '../request.ts'
 import type { User } from '../users.ts'
 
 const units = { ms: 0.001, s: 1, m: 60, h: 3600 } as const
@@ -38,8 +38,8 @@ export const userChanges = z.object({
   password: z.string().nullish(),
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
-  user_metadata: dataField,
-  app_metadata: dataField,
+  user_metadata: userDataField,
+  app_metadata: userDataField,
   ban_duration: banField.nullish(),
   role: z.string().max(255).nullish(),
 })

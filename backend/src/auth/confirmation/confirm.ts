@@ -5,11 +5,11 @@ import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmPhone, replaceCredentials, setPhone } from '../change-user.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
-import { isBanned } from '../signed-in.ts'
+import { isBanned } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { acceptEmailChange } from './email-change.ts'
-import { keptOf, proveByMail } from './first-proof.ts'
+import { accessToKeep, proveByMail } from './first-proof.ts'
 import { type Proof, type TakenToken, type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 
 export const verificationTypes = [
@@ -66,9 +66,9 @@ export async function confirm(
 /** Marks the number as confirmed. An unconfirmed number has nothing but what was entered with it. */
 async function proveByText(connection: Connection, user: User, taken: TakenToken): Promise<void> {
   if (!user.email && !user.phone_confirmed_at) {
-    await replaceCredentials(connection, user.id, keptOf(taken))
+    await replaceCredentials(connection, user.id, accessToKeep(taken))
   }
-  await setPhone(connection, user, taken.receiver).catch(refusingTaken(errors.phoneExists))
+  await setPhone(connection, user, taken.receiver).catch(onUniqueViolation(errors.phoneExists))
   await confirmPhone(connection, user.id)
 }
 
@@ -79,5 +79,5 @@ function addressFor(type: VerificationType, { kind }: TakenToken, user: User): s
   return kind === 'email_change_token_new' ? user.new_email : user.email
 }
 
-export const firstHalf =
+export const otherAddressMustConfirm =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'

@@ -5,12 +5,12 @@ import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmEmail, setEmail } from '../change-user.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
-import { keptOf, proveFirst } from './first-proof.ts'
+import { accessToKeep, proveFirst } from './first-proof.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { isProved } from './is-proved.ts'
+import { isAddressProved } from './is-address-proved.ts'
 import { addOneTimeToken, type TakenToken } from './one-time-tokens.ts'
 
 export interface EmailChange {
@@ -124,14 +124,16 @@ export async function acceptEmailChange(
     ])
     return null
   }
-  await setEmail(connection, user, user.new_email).catch(refusingTaken(errors.emailExists))
+  await setEmail(connection, user, user.new_email).catch(onUniqueViolation(errors.emailExists))
   const moved = await requireStoredUser(connection, user.id)
-  const isFirst = (user.email || user.is_anonymous) && !isProved(user)
-  await (isFirst ? proveFirst(connection, moved, keptOf(token)) : confirmEmail(connection, user.id))
+  const isFirst = (user.email || user.is_anonymous) && !isAddressProved(user)
+  await (isFirst
+    ? proveFirst(connection, moved, accessToKeep(token))
+    : confirmEmail(connection, user.id))
   return requireStoredUser(connection, user.id)
 }
 
 /** An old address that was never confirmed is not asked: it may be a stranger's. */
 function needsBoth({ settings }: AuthService, user: User): boolean {
-  return settings.confirmEmailChange === 'both' && isProved(user)
+  return settings.confirmEmailChange === 'both' && isAddressProved(user)
 }

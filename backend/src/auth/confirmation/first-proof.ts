@@ -4,10 +4,10 @@ import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmEmail } from '../change-user.ts'
-import { evict, type Kept } from '../providers/evict.ts'
-import type { SignedIn } from '../signed-in.ts'
+import { type AccessToKeep, evictOthers } from '../providers/evict-others.ts'
+import type { SignedIn } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
-import { isProved } from './is-proved.ts'
+import { isAddressProved } from './is-address-proved.ts'
 import type { TakenToken } from './one-time-tokens.ts'
 import { takeNonce } from './reauthenticate.ts'
 
@@ -17,8 +17,8 @@ export async function proveByMail(
   user: User,
   token: TakenToken,
 ): Promise<void> {
-  if (isProved(user)) await confirmEmail(connection, user.id)
-  else await proveFirst(connection, user, keptOf(token))
+  if (isAddressProved(user)) await confirmEmail(connection, user.id)
+  else await proveFirst(connection, user, accessToKeep(token))
 }
 
 /**
@@ -46,7 +46,7 @@ export async function proveBySession(
 }
 
 /** Returns the ways into the account that the holder of a token used before the address was confirmed. */
-export function keptOf({ passwordHash, data, flowId }: TakenToken): Kept {
+export function accessToKeep({ passwordHash, data, flowId }: TakenToken): AccessToKeep {
   return { passwordHash, data: data ?? {}, flowId }
 }
 
@@ -54,9 +54,9 @@ export function keptOf({ passwordHash, data, flowId }: TakenToken): Kept {
 export async function proveFirst(
   connection: Connection,
   { id, email, identities }: User,
-  kept: Kept,
+  kept: AccessToKeep,
 ): Promise<void> {
-  await evict(connection, id, kept)
+  await evictOthers(connection, id, kept)
   if (!identities.some(({ provider }) => provider === 'email')) {
     const data = { sub: id, email, email_verified: false, phone_verified: false }
     await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })

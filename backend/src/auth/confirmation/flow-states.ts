@@ -49,7 +49,7 @@ export async function beginMailFlow(
   }: { userId: string; purpose: string; challenge: Challenge | null | undefined },
 ): Promise<string | null> {
   if (!challenge) return null
-  await forgetOldFlows(connection)
+  await deleteOldFlows(connection)
   const [flow] = await connection.query<{ id: string }>(
     `insert into auth.flow_state
        (user_id, code_challenge, code_challenge_method, provider_type, authentication_method)
@@ -59,7 +59,7 @@ export async function beginMailFlow(
   return flow?.id ?? null
 }
 
-export async function forgetOldFlows(connection: Connection): Promise<void> {
+export async function deleteOldFlows(connection: Connection): Promise<void> {
   await connection.query("delete from auth.flow_state where created_at < now() - interval '1 day'")
 }
 

@@ -7,8 +7,8 @@ import { addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
-import { dataField, readBody } from '../request.ts'
+import { readBody, userDataField } from '../request.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { type Address, findUserByAddress, findUserByEmail, type User } from '../users.ts'
 import { addressFields, channelField, namedAddress } from './address.ts'
 import { challengeFields, challengeOf } from './flow-states.ts'
@@ -18,7 +18,7 @@ import { makePhoneCode } from './send-phone-code.ts'
 
 const body = z.object({
   ...addressFields,
-  data: dataField,
+  data: userDataField,
   create_user: z.boolean().nullish(),
   channel: channelField,
   ...challengeFields,
@@ -54,7 +54,7 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
         const request = { kind, redirectTo, challenge, credentials } as const
         await sendConfirmation(connection, service, user, request)
       })
-      .catch(refusingTaken(errors.userAlreadyExists)),
+      .catch(onUniqueViolation(errors.userAlreadyExists)),
   )
   return c.json({})
 }
@@ -75,7 +75,7 @@ async function textCode(
       return makePhoneCode(connection, service, { ...request, credentials })
     })
     // Another request signed up with the number first; one retry is enough.
-    .catch(refusingTaken(errors.userAlreadyExists))
+    .catch(onUniqueViolation(errors.userAlreadyExists))
   await service.texter.send(text).catch((error) => {
     throw errors.textNotSent(error)
   })

@@ -4,8 +4,13 @@ import type { Context } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { startSession, visitOf } from '../sessions.ts'
-import { confirm, firstHalf, type VerificationType, verificationTypes } from './confirm.ts'
+import { signInOf, startSession } from '../sessions.ts'
+import {
+  confirm,
+  otherAddressMustConfirm,
+  type VerificationType,
+  verificationTypes,
+} from './confirm.ts'
 import { issueMailCode } from './flow-states.ts'
 import { PKCE_PREFIX } from './one-time-tokens.ts'
 import { redirectOf, withError, withFragment, withQuery } from './redirects.ts'
@@ -42,12 +47,12 @@ function follow(c: Context, service: AuthService, link: Link): Promise<string> {
   const refusal = 'Email link is invalid or has expired'
   return service.database.transaction({}, async (connection) => {
     const confirmed = await confirm(connection, service, { type, proof: { linkToken }, refusal })
-    if (!confirmed) return withFragment(redirectTo, { message: firstHalf, sb: '' })
+    if (!confirmed) return withFragment(redirectTo, { message: otherAddressMustConfirm, sb: '' })
     const { user, flowId } = confirmed
     if (pkce) {
       return withQuery(redirectTo, { code: await issueMailCode(connection, flowId) })
     }
-    const session = await startSession(connection, service, user, visitOf(c, 'otp'))
+    const session = await startSession(connection, service, user, signInOf(c, 'otp'))
     const { access_token, expires_at, expires_in, refresh_token, token_type } = session
     return withFragment(redirectTo, {
       access_token,

@@ -1,10 +1,10 @@
 // A verified second factor raises its session to aal2.
 import type { Connection } from '../../database/database.ts'
-import { forgiveGuesses } from '../guesses.ts'
-import { type Device, forgetPlaces, rememberPlace } from '../places.ts'
+import { clearFailedAttempts } from '../failed-attempts.ts'
+import { addKnownPlace, type Device, deleteKnownPlaces } from '../known-places.ts'
 import { replaceRefreshTokens } from '../refresh-tokens.ts'
 import { type Issuer, type Session, sessionObject } from '../sessions.ts'
-import type { SignedIn } from '../signed-in.ts'
+import type { SignedIn } from '../signed-in-user.ts'
 import { requireStoredUser } from '../users.ts'
 import { dropChallenges } from './challenges.ts'
 import { type Factor, type FactorType, listFactors } from './factors.ts'
@@ -23,9 +23,9 @@ export async function raiseSession(
   { user, sessionId }: SignedIn,
   { factor, device }: { factor: Factor; device: Device },
 ): Promise<Session> {
-  await forgiveGuesses(connection, { kind: 'factor', account: user.id, device })
+  await clearFailedAttempts(connection, { kind: 'factor', account: user.id, device })
   if (factor.status === 'unverified') await finishFactor(connection, factor)
-  await rememberPlace(connection, user.id, device)
+  await addKnownPlace(connection, user.id, device)
   await connection.query(
     "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
     [sessionId, factor.id],
@@ -52,7 +52,7 @@ async function finishFactor(connection: Connection, { id, user_id }: Factor): Pr
     [user_id],
   )
   await dropChallenges(connection, user_id)
-  await forgetPlaces(connection, user_id)
+  await deleteKnownPlaces(connection, user_id)
 }
 
 /** Removes a factor. The recovery codes go with the last one, because they only stand in for other factors. */

@@ -8,8 +8,8 @@ import { AuthError, isTooManyRequests } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
-import { challengedType, mustBeAnswerable } from './answerable.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
+import { challengeTypeOf, mustBeAnswerable } from './answerable-factors.ts'
 import { type Challenge, closeChallenge, failChallenge, openChallenge } from './challenges.ts'
 import * as factorErrors from './factor-errors.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
@@ -30,7 +30,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   const signedIn = await requireUser(c, service)
   const found = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
   const { id, status } = found
-  const type = challengedType(found)
+  const type = challengeTypeOf(found)
   if (!service.settings.factors[type]) throw factorErrors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
   await service.limits.verification(c)

@@ -5,11 +5,11 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { challengeOf } from '../confirmation/flow-states.ts'
 import { redirectOf, withError } from '../confirmation/redirects.ts'
-import { requireUser } from '../signed-in.ts'
-import { markBrowser } from './browser-mark.ts'
+import { requireUser } from '../signed-in-user.ts'
+import { setFlowCookie } from './flow-cookie.ts'
 import { type LinkTo, mustBeLinkable } from './link-identity.ts'
 import { beginProviderFlow } from './provider-flows.ts'
-import { unsupported } from './providers.ts'
+import { unsupportedProvider } from './providers.ts'
 
 export async function authorize(c: Context, service: AuthService): Promise<Response> {
   try {
@@ -37,7 +37,7 @@ export async function authorizeLink(c: Context, service: AuthService): Promise<R
 
 async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): Promise<string> {
   const name = c.req.query('provider') ?? ''
-  if (!service.providers.has(name)) throw unsupported('provider is not enabled')
+  if (!service.providers.has(name)) throw unsupportedProvider('provider is not enabled')
   const challenge = challengeOf(c.req.query())
   await service.limits.verification(c)
   const { configuration } = await service.providers.get(name)
@@ -45,7 +45,7 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
   const byForm = name === 'apple'
   // An app that adds an identity opens this address in a browser itself; there the code's challenge proves who began
   // the flow.
-  const browser = linkTo && challenge ? null : markBrowser(c, service, { byForm })
+  const browser = linkTo && challenge ? null : setFlowCookie(c, service, { byForm })
   const { state, nonce, verifier } = await beginProviderFlow(service.database, {
     provider: name,
     redirectTo: redirectOf(c, service),

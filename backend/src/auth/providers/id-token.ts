@@ -7,15 +7,15 @@ import { z } from 'zod'
 import { OAuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
-import { startSession, visitOf } from '../sessions.ts'
-import { requireUser } from '../signed-in.ts'
+import { signInOf, startSession } from '../sessions.ts'
+import { requireUser } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { linkIdentity, mustBeLinkable } from './link-identity.ts'
 import { profileOf } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 import type { Provider } from './providers.ts'
-import { signInWith } from './sign-in-with.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
 
 const body = z.object({
   provider: z.string().nullish(),
@@ -45,10 +45,10 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
     .transaction({}, async (connection) => {
       const user = linkTo
         ? await linkIdentity(connection, linkTo, provider.name, profile)
-        : await signInWith(connection, service, provider.name, profile)
-      return startSession(connection, service, user, visitOf(c, 'oauth', provider.name))
+        : await signInWithProvider(connection, service, provider.name, profile)
+      return startSession(connection, service, user, signInOf(c, 'oauth', provider.name))
     })
-    .catch(refusingTaken(providerErrors.identityAlreadyExists))
+    .catch(onUniqueViolation(providerErrors.identityAlreadyExists))
   return c.json(session)
 }
 

@@ -5,7 +5,12 @@ import { addIdentity } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { isBanned, mustBeOpen, mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
+import {
+  isBanned,
+  mustBeOpenSession,
+  mustHaveShownFactor,
+  type SignedIn,
+} from '../signed-in-user.ts'
 import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
@@ -32,7 +37,7 @@ export async function linkIdentity(
   provider: string,
   profile: Profile,
 ): Promise<User> {
-  const user = await mustBeFree(connection, linkTo, provider, profile)
+  const user = await mustBeUnlinkedIdentity(connection, linkTo, provider, profile)
   const { subject, data, email, emailVerified } = profile
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   await audit(connection, 'identity_linked', user, { provider, provider_id: subject })
@@ -48,22 +53,22 @@ export async function linkIdentity(
 }
 
 /** Returns the account if this identity can be added to it. */
-export async function mustBeFree(
+export async function mustBeUnlinkedIdentity(
   connection: Connection,
   { userId, sessionId }: LinkTo,
   provider: string,
   profile: Profile,
 ): Promise<User> {
   const user = await lockUser(connection, userId)
-  await mustBeOpen(connection, userId, sessionId)
+  await mustBeOpenSession(connection, userId, sessionId)
   if (isBanned(user)) throw errors.userBanned()
-  const owner = await ownerOf(connection, provider, profile)
+  const owner = await identityOwner(connection, provider, profile)
   if (owner) throw providerErrors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
   return user
 }
 
 /** Returns the id of the account that has this identity, or null. */
-export async function ownerOf(
+export async function identityOwner(
   connection: Connection,
   provider: string,
   { subject }: Profile,

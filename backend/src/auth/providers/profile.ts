@@ -1,6 +1,6 @@
 // Converts a provider's profile of a person into the form that an account stores.
 import { isStorable } from '../../database/storable.ts'
-import { emailField, MOST_NAME_CHARACTERS } from '../request.ts'
+import { emailField, MAX_NAME_CHARACTERS } from '../request.ts'
 
 export interface Profile {
   /** The provider's id of the person. */
@@ -24,7 +24,7 @@ export function profileOf(claims: Claims): Profile {
   const names = { name, full_name: name, given_name, family_name }
   const addresses = { iss, picture, avatar_url: picture }
   const data = {
-    ...textsOf(names, MOST_NAME_CHARACTERS),
+    ...textsOf(names, MAX_NAME_CHARACTERS),
     ...textsOf(addresses, MOST_ADDRESS_CHARACTERS),
     sub,
     provider_id: sub,

@@ -2,9 +2,9 @@
 
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Connection } from '../../database/database.ts'
-import { type Challenge, forgetOldFlows } from '../confirmation/flow-states.ts'
+import { type Challenge, deleteOldFlows } from '../confirmation/flow-states.ts'
 import { isUuid } from '../request.ts'
-import { FLOW_SECONDS } from './browser-mark.ts'
+import { FLOW_SECONDS } from './flow-cookie.ts'
 import type { LinkTo } from './link-identity.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
@@ -33,7 +33,7 @@ export async function beginProviderFlow(
 ): Promise<{ state: string; nonce: string; verifier: string }> {
   const { provider, redirectTo, challenge, browser, linkTo } = flow
   const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
-  await forgetOldFlows(connection)
+  await deleteOldFlows(connection)
   const [added] = await connection.query<{ id: string }>(
     `insert into auth.flow_state (provider_type, authentication_method, referrer, linking_target_id,
        linking_session_id, nonce, provider_verifier, code_challenge, code_challenge_method,

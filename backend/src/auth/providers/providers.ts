@@ -52,7 +52,7 @@ export function createProviders(settings: Record<string, ProviderSettings>): Pro
 
 async function find(name: string, all: Record<string, ProviderSettings>): Promise<Provider> {
   const settings = Object.hasOwn(all, name) ? all[name] : undefined
-  if (!settings) throw unsupported('provider is not enabled')
+  if (!settings) throw unsupportedProvider('provider is not enabled')
   const address = settings.issuer ?? issuers[name]
   if (!address) throw new Error(`the provider ${name} has no issuer`)
   const server = new URL(address)
@@ -66,6 +66,6 @@ async function find(name: string, all: Record<string, ProviderSettings>): Promis
   return { name, configuration, issuer, clientIds: [clientId, ...otherClientIds], keys }
 }
 
-export function unsupported(reason: string) {
+export function unsupportedProvider(reason: string) {
   return errors.validationFailed(`Unsupported provider: ${reason}`)
 }

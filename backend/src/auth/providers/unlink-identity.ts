@@ -7,9 +7,9 @@ import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { isUuid } from '../request.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import type { User } from '../users.ts'
 import { mustBeLinkable } from './link-identity.ts'
 import * as providerErrors from './provider-errors.ts'
@@ -21,7 +21,7 @@ export async function unlinkIdentity(c: Context, service: AuthService): Promise<
   if (!isUuid(id)) throw errors.validationFailed('identity_id must be an UUID', 404)
   await changeAccount(service.database, signedIn, (connection, { user }) =>
     unlink(connection, user, id),
-  ).catch(refusingTaken(providerErrors.identityEmailConflict))
+  ).catch(onUniqueViolation(providerErrors.identityEmailConflict))
   return c.json({})
 }
 

@@ -3,7 +3,7 @@
 import type { Connection } from '../../database/database.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
 import { type Factor, listFactors } from '../factors/factors.ts'
-import { isPassword } from '../passwords.ts'
+import { isCorrectPassword } from '../passwords.ts'
 
 /** Returns the account's factor of this type, or null. */
 export async function findRecoveryFactor(
@@ -92,7 +92,7 @@ export async function findCode(
     [factorId],
   )
   for (const { id, code_hash: hash } of kept) {
-    if (await isPassword(code, hash)) return id
+    if (await isCorrectPassword(code, hash)) return id
   }
   return null
 }

@@ -8,16 +8,16 @@ import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { nameConflict } from '../factors/enrol.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
-import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
-import { hashRecoveryCodes, newRecoveryCodes } from './code.ts'
+import { changeAccount, requireUser, type SignedIn } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import {
   addRecoveryFactor,
   findRecoveryFactor,
   replaceCodes,
   requireRecoveryFactor,
 } from './code-rows.ts'
+import { hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts'
 
 const body = z.object({ friendly_name: z.string().trim().max(255).nullish() })
 
@@ -35,7 +35,7 @@ export async function generateRecoveryCodes(c: Context, service: AuthService): P
     const traits = { factor_id: factorId, count: codes.length }
     await audit(connection, 'recovery_codes_generated', user, traits)
     return factorId
-  }).catch(refusingTaken(() => nameConflict(name)))
+  }).catch(onUniqueViolation(() => nameConflict(name)))
   return c.json(viewOf({ id, name, codes }))
 }
 

@@ -8,13 +8,13 @@ import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
 import { raiseSession } from '../factors/raise-session.ts'
-import type { Device } from '../places.ts'
+import type { Device } from '../known-places.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
-import { readRecoveryCode } from './code.ts'
 import { consumeCode, countCodes, findCode, findRecoveryFactor } from './code-rows.ts'
+import { readRecoveryCode } from './recovery-code.ts'
 
 const body = z.object({ code: z.string().nullish() })
 

@@ -2,10 +2,10 @@
 // (auth.attempts).
 import { createHash } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
-import { callerOf, type Device, isKnownPlace, placeOf } from './places.ts'
+import { callerKeyOf, type Device, isKnownPlace, placeHashOf } from './known-places.ts'
 
 /** The kinds of attempts: a password, a mailed or texted code, or a code of a second factor. */
-export type GuessKind = 'password' | 'code' | 'factor'
+export type AttemptKind = 'password' | 'code' | 'factor'
 
 interface Brake {
   /** Attempts without a pause. */
@@ -14,31 +14,33 @@ interface Brake {
   longestPauseSeconds: number
 }
 
-export interface Brakes {
+export interface AttemptLimits {
   /** Attempts on one account from one network address, or from one known place. */
   here: Brake
   /** Attempts from everywhere except the account's known places. */
   everywhere: Brake
 }
 
-export interface Guess {
-  kind: GuessKind
+export interface Attempt {
+  kind: AttemptKind
   /** The account's id, or the address or number in the request, which need not exist. */
   account: string
   device: Device
 }
 
-export type Verdict = { isFree: true } | { isFree: false; seconds: number; where: keyof Brakes }
+export type AttemptResult =
+  | { isFree: true }
+  | { isFree: false; seconds: number; where: keyof AttemptLimits }
 
 /**
  * Counts an attempt before it is checked, so that parallel ones aren't free; `clearFailedAttempts` takes it back. A
  * known place is counted separately, so strangers' attempts don't lock it out.
  */
-export async function countGuess(
+export async function countAttempt(
   connection: Connection,
-  guess: Guess,
-  { here, everywhere }: Brakes,
-): Promise<Verdict> {
+  guess: Attempt,
+  { here, everywhere }: AttemptLimits,
+): Promise<AttemptResult> {
   const keys = await keysOf(connection, guess)
   const seconds = await count(connection, keys.here, here)
   if (seconds > 0) return { isFree: false, seconds, where: 'here' }
@@ -48,7 +50,7 @@ export async function countGuess(
 }
 
 /** Resets the count of this place after a right answer, and takes one failure off the global count. */
-export async function forgiveGuesses(connection: Connection, guess: Guess): Promise<void> {
+export async function clearFailedAttempts(connection: Connection, guess: Attempt): Promise<void> {
   const keys = await keysOf(connection, guess)
   await connection.query('delete from auth.attempts where key = $1', [keys.here])
   if (!keys.everywhere) return
@@ -68,7 +70,7 @@ export async function isFirstToday(
 }
 
 /** Deletes expired counts. */
-export async function forgetOldGuesses(connection: Connection): Promise<void> {
+export async function deleteOldAttempts(connection: Connection): Promise<void> {
   await connection.query(
     "delete from auth.attempts where since not between now() - interval '1 day' and now() + interval '1 day'",
   )
@@ -87,13 +89,13 @@ async function count(connection: Connection, key: string, brake: Brake): Promise
 /** Identifies a stranger by the network address only, because clients can send any browser name. */
 async function keysOf(
   connection: Connection,
-  { kind, account, device }: Guess,
+  { kind, account, device }: Attempt,
 ): Promise<{ here: string; everywhere: string | null }> {
-  const place = placeOf(device)
+  const place = placeHashOf(device)
   if (await isKnownPlace(connection, { account, place })) {
     return { here: hashOf([kind, account, 'known', place]), everywhere: null }
   }
-  const here = hashOf([kind, account, 'caller', callerOf(device.address)])
+  const here = hashOf([kind, account, 'caller', callerKeyOf(device.address)])
   return { here, everywhere: hashOf([kind, account]) }
 }
 

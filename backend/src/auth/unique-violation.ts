@@ -4,7 +4,7 @@ import { DatabaseError } from '../database/database.ts'
 import * as errors from './errors.ts'
 
 /** Returns a handler for `.catch` that throws `refusal` for a unique violation and rethrows any other error. */
-export function refusingTaken(refusal: () => Error) {
+export function onUniqueViolation(refusal: () => Error) {
   return (error: unknown): never => {
     if (error instanceof DatabaseError && error.code === '23505') throw refusal()
     throw error
@@ -12,7 +12,7 @@ export function refusingTaken(refusal: () => Error) {
 }
 
 /** Handles `.catch` where an address and a number are written: its error names the one that another account has. */
-export function refusingTakenAddress(error: unknown): never {
+export function onTakenAddress(error: unknown): never {
   const isNumber = error instanceof DatabaseError && error.constraint === 'users_phone_key'
-  return refusingTaken(isNumber ? errors.phoneExists : errors.emailExists)(error)
+  return onUniqueViolation(isNumber ? errors.phoneExists : errors.emailExists)(error)
 }

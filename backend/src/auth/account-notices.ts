@@ -4,12 +4,12 @@ import type { Mail, Mailer } from '../mail/mail.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Background } from './background.ts'
-import { isProved } from './confirmation/is-proved.ts'
-import { isFirstToday } from './guesses.ts'
-import { createMailCap } from './mail-cap.ts'
+import { isAddressProved } from './confirmation/is-address-proved.ts'
+import { isFirstToday } from './failed-attempts.ts'
+import { createMailRateLimit } from './mail-rate-limit.ts'
 import type { User } from './users.ts'
 
-export interface Notices {
+export interface AccountNotices {
   /** Call it when the change is committed. */
   passwordChanged(user: User): void
   /** Reports, at most once a day, that a person who knows the password is guessing at the second step. */
@@ -29,13 +29,13 @@ interface NoticeOptions extends Pick<ServiceOptions, 'siteUrl' | 'database' | 'l
   siteName: () => string
 }
 
-export function createNotices(options: NoticeOptions): Notices {
+export function createAccountNotices(options: NoticeOptions): AccountNotices {
   // Counted separately, so that asking for many other mails does not hold this one back.
-  const cap = createMailCap(options.database, 'notices', options.settings.mailsADay)
+  const cap = createMailRateLimit(options.database, 'notices', options.settings.mailsADay)
 
   function send(user: User, text: Text): void {
     const { email: to } = user
-    if (!to || !isProved(user)) return
+    if (!to || !isAddressProved(user)) return
     try {
       options.background.start('a notice could not be sent', async () => {
         await cap(to)

@@ -4,10 +4,10 @@ import { updateProviders } from '../add-user.ts'
 import { replaceCredentials } from '../change-user.ts'
 import { dropFlows } from '../confirmation/flow-states.ts'
 import { type Credentials, dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
-import { forgetPlaces } from '../places.ts'
+import { deleteKnownPlaces } from '../known-places.ts'
 
 /** The access that remains; the rest may be a stranger's. */
-export interface Kept extends Credentials {
+export interface AccessToKeep extends Credentials {
   /** The session that confirms the address. */
   sessionId?: string
   /** The second factors that this session has used. */
@@ -17,7 +17,11 @@ export interface Kept extends Credentials {
 }
 
 /** Removes every way in that the stranger may have left, and their user data. The address stays. */
-export async function evict(connection: Connection, userId: string, kept: Kept): Promise<void> {
+export async function evictOthers(
+  connection: Connection,
+  userId: string,
+  kept: AccessToKeep,
+): Promise<void> {
   const { passwordHash, data, sessionId, factors, flowId } = kept
   await replaceCredentials(connection, userId, { passwordHash, data })
   await connection.query(
@@ -45,7 +49,7 @@ export async function evict(connection: Connection, userId: string, kept: Kept):
     "delete from auth.mfa_factors where user_id = $1 and (not $2 or status = 'unverified')",
     [userId, factors ?? false],
   )
-  await forgetPlaces(connection, userId)
+  await deleteKnownPlaces(connection, userId)
   await dropOneTimeTokens(connection, userId)
   await dropFlows(connection, userId, flowId)
 }

@@ -1,11 +1,11 @@
 // Deletes expired rows every day.
 import type { Database } from '../database/database.ts'
-import { forgetOldCounts } from './counters.ts'
-import { forgetOldGuesses } from './guesses.ts'
-import { forgetOldPlaces } from './places.ts'
+import { deleteOldCounts } from './counters.ts'
+import { deleteOldAttempts } from './failed-attempts.ts'
+import { deleteOldPlaces } from './known-places.ts'
 
 /** Deletes expired rows, and audit entries older than `auditDays`. */
-export async function forgetOldAuth(database: Database, auditDays: number): Promise<void> {
+export async function deleteExpiredAuth(database: Database, auditDays: number): Promise<void> {
   await database.transaction({}, async (connection) => {
     // All processes of a database do this, even at once: the second waits and finds nothing left.
     await connection.query("select pg_advisory_xact_lock(hashtext('forget old auth'))")
@@ -20,8 +20,8 @@ export async function forgetOldAuth(database: Database, auditDays: number): Prom
       delete from auth.one_time_tokens where created_at < now() - interval '30 days';
       delete from auth.flow_state where created_at < now() - interval '1 day';
     `)
-    await forgetOldGuesses(connection)
-    await forgetOldCounts(connection)
-    await forgetOldPlaces(connection)
+    await deleteOldAttempts(connection)
+    await deleteOldCounts(connection)
+    await deleteOldPlaces(connection)
   })
 }

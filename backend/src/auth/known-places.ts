@@ -5,7 +5,7 @@ import { networkOf } from '../client-network.ts'
 import type { Connection } from '../database/database.ts'
 
 /** Returns the key by which a caller of an address is counted; calls within the process share one. */
-export function callerOf(networkAddress: string | null): string {
+export function callerKeyOf(networkAddress: string | null): string {
   return networkAddress === null ? 'this process' : networkOf(networkAddress)
 }
 
@@ -16,9 +16,9 @@ export interface Device {
 }
 
 /** Returns the stored hash of a device. */
-export function placeOf({ address, userAgent }: Device): string {
+export function placeHashOf({ address, userAgent }: Device): string {
   return createHash('sha256')
-    .update(`${callerOf(address)} ${userAgent ?? ''}`)
+    .update(`${callerKeyOf(address)} ${userAgent ?? ''}`)
     .digest('base64url')
 }
 
@@ -40,7 +40,7 @@ export async function isKnownPlace(
 }
 
 /** Stores the place as known. The account's newest places are kept. */
-export async function rememberPlace(
+export async function addKnownPlace(
   connection: Connection,
   userId: string,
   device: Device,
@@ -48,7 +48,7 @@ export async function rememberPlace(
   await connection.query(
     `insert into auth.known_places (place, user_id) values ($1, $2)
      on conflict (place, user_id) do update set last_seen_at = now()`,
-    [placeOf(device), userId],
+    [placeHashOf(device), userId],
   )
   await connection.query(
     `delete from auth.known_places where user_id = $1 and place in (
@@ -58,12 +58,12 @@ export async function rememberPlace(
   )
 }
 
-export async function forgetPlaces(connection: Connection, userId: string): Promise<void> {
+export async function deleteKnownPlaces(connection: Connection, userId: string): Promise<void> {
   await connection.query('delete from auth.known_places where user_id = $1', [userId])
 }
 
 /** Deletes places that are too old to count. */
-export async function forgetOldPlaces(connection: Connection): Promise<void> {
+export async function deleteOldPlaces(connection: Connection): Promise<void> {
   await connection.query(
     'delete from auth.known_places where last_seen_at < now() - make_interval(days => $1)',
     [KNOWN_DAYS],

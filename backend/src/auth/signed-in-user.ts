@@ -89,7 +89,7 @@ export function verifiedClaims(token: string, tokens: Tokens): Promise<Claims> {
 }
 
 /** Throws when the session has ended. */
-export async function mustBeOpen(
+export async function mustBeOpenSession(
   connection: Connection,
   userId: string,
   sessionId: string,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { BoundedLimiter } from './bounded-limiter.ts'
+import { BoundedRateLimiter } from './bounded-rate-limiter.ts'
 
 it('of very many counts those that were asked for last are kept', async () => {
-  const limiter = new BoundedLimiter({ points: 2, duration: 300 })
+  const limiter = new BoundedRateLimiter({ points: 2, duration: 300 })
   await limiter.consume('first')
   await limiter.consume('second')
   for (let i = 0; i < 3998; i += 1) await limiter.consume(`other ${i}`)

@@ -5,7 +5,7 @@ import { kindOf } from './confirmation/address.ts'
 import type { Address, User } from './users.ts'
 
 /** Returns what a new account with this address would look like, under an unused id. */
-export function madeUpUser(address: Address, data: Record<string, unknown>): User {
+export function decoyUser(address: Address, data: Record<string, unknown>): User {
   const [id, now, provider] = [randomUUID(), new Date(), kindOf(address)]
   const time = now.toISOString()
   const identity = {

@@ -9,7 +9,7 @@ import * as errors from './errors.ts'
  * Counts one more mail to an address, which need not be an account's, and returns a function that takes the count
  * back. With a caller, that caller's mails to the address are limited too. Throws 429 when there were too many.
  */
-export type MailCap = (receiver: string, caller?: string) => Promise<() => Promise<void>>
+export type MailRateLimit = (receiver: string, caller?: string) => Promise<() => Promise<void>>
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -18,7 +18,11 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
  * One caller may use half of an address's daily mails. Once other callers have used them up, one mail an hour still
  * passes. Limits of different names count separately.
  */
-export function createMailCap(database: Database, name: string, mailsADay: number): MailCap {
+export function createMailRateLimit(
+  database: Database,
+  name: string,
+  mailsADay: number,
+): MailRateLimit {
   const counter = (of: string, points: number, seconds: number) =>
     createCounter(database, { name: of, points, seconds, refusal: errors.tooManyMessages })
   const ofCaller = counter(`${name}-of-caller`, Math.ceil(mailsADay / 2), DAY_SECONDS)

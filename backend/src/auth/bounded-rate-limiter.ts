@@ -7,7 +7,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 const MOST_COUNTS = 4000
 
 /** Drops the least recently used count when there are too many. */
-export class BoundedLimiter extends RateLimiterMemory {
+export class BoundedRateLimiter extends RateLimiterMemory {
   readonly #keys = new LRUCache<string, true>({
     max: MOST_COUNTS,
     dispose: (_, key, reason) => {

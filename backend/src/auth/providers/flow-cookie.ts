@@ -10,7 +10,7 @@ export const FLOW_SECONDS = 600
 type Site = Pick<AuthService, 'publicUrl'>
 
 /** Sets the cookie, or keeps it so that flows in two windows both end; returns its stored hash. */
-export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolean }): string {
+export function setFlowCookie(c: Context, site: Site, { byForm }: { byForm: boolean }): string {
   const secure = isSecure(site)
   const mark = markOf(c, site, byForm) ?? randomBytes(32).toString('base64url')
   setCookie(c, nameOf(byForm), mark, {
@@ -26,7 +26,7 @@ export function markBrowser(c: Context, site: Site, { byForm }: { byForm: boolea
 }
 
 /** Returns the stored hash of the browser's cookie, or null without one. Answers by form come by POST. */
-export function browserOf(c: Context, site: Site): string | null {
+export function flowCookieHash(c: Context, site: Site): string | null {
   const mark = markOf(c, site, c.req.method === 'POST')
   return mark ? hashOf(mark) : null
 }

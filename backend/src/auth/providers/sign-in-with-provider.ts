@@ -4,17 +4,17 @@ import type { Connection } from '../../database/database.ts'
 import { addIdentity, addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
-import { isProved } from '../confirmation/is-proved.ts'
+import { isAddressProved } from '../confirmation/is-address-proved.ts'
 import * as errors from '../errors.ts'
-import { isBanned } from '../signed-in.ts'
+import { isBanned } from '../signed-in-user.ts'
 import { findUser, findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
-import { evict } from './evict.ts'
-import { ownerOf } from './link-identity.ts'
+import { evictOthers } from './evict-others.ts'
+import { identityOwner } from './link-identity.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 
 /** Finds or makes the account. Throws when sign-ups are off, or when the account is banned or unconfirmed. */
-export async function signInWith(
+export async function signInWithProvider(
   connection: Connection,
   service: AuthService,
   provider: string,
@@ -29,7 +29,7 @@ export async function signInWith(
 }
 
 async function knownUser(connection: Connection, provider: string, profile: Profile) {
-  const owner = await ownerOf(connection, provider, profile)
+  const owner = await identityOwner(connection, provider, profile)
   if (!owner) return null
   await connection.query(
     `update auth.identities set last_sign_in_at = now(), updated_at = now(), identity_data = $3::jsonb
@@ -47,7 +47,7 @@ async function sameAddress(connection: Connection, provider: string, profile: Pr
   const { email, emailVerified, subject, data } = profile
   const user = email && emailVerified ? await findUserByEmail(connection, email) : null
   if (!user) return null
-  if (!isProved(user)) await evict(connection, user.id, { passwordHash: null, data })
+  if (!isAddressProved(user)) await evictOthers(connection, user.id, { passwordHash: null, data })
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   return requireStoredUser(connection, user.id)
 }
