@@ -54,8 +54,8 @@ const rules: Record<string, Rule> = {
   'backend/src/types': backendPart('database'),
   'backend/src/dump': backendPart('database', 'storage'),
   'backend/src/auth': backendPart('database', 'tokens', 'mail'),
-  'backend/src/rest': backendPart('database', 'tokens', 'cross-origin', 'turns'),
-  'backend/src/storage': backendPart('database', 'tokens', 'turns', 'durable-files'),
+  'backend/src/rest': backendPart('database', 'tokens', 'cors', 'concurrency-limit'),
+  'backend/src/storage': backendPart('database', 'tokens', 'concurrency-limit', 'durable-files'),
   server: { from: ['backend/package', 'site/package'], without: [drivers, react] },
   // Tests and measurements may import what they test, and each other's tools; nothing imports them.
   'backend/tests': { from: ['backend/src'] },
@@ -85,7 +85,7 @@ const rules: Record<string, Rule> = {
 }
 
 function backendPart(...parts: string[]): Rule {
-  const from = ['service-options', 'visit', 'request-body', 'client-network', ...parts].map(
+  const from = ['service-options', 'client-info', 'request-body', 'client-network', ...parts].map(
     (part) => `backend/src/${part}`,
   )
   return { from, without: [react, supabase, drivers] }

@@ -1,5 +1,5 @@
 // Routes each path to its answer: health, the backend's three services, and the site for the rest.
-import { crossOrigin } from '@cafe/backend/cross-origin'
+import { corsHeaders } from '@cafe/backend/cors'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -43,7 +43,7 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
       if (isReading(c.req.method)) return next()
       const bytes = Number(c.req.header('content-length') ?? maxSize)
       const leave = bodies.admit(visitOf(c, trustedProxies).address, bytes)
-      if (!leave) return c.json(tooMuch, 503, { ...crossOrigin, 'Retry-After': '5' })
+      if (!leave) return c.json(tooMuch, 503, { ...corsHeaders, 'Retry-After': '5' })
       await next().finally(leave)
     }
   const app = new Hono()
@@ -51,7 +51,7 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
     // The client left before the end of the body and hears no answer.
     if (wasBrokenOff(c)) return c.body(null, 400)
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.json({ message: 'Something went wrong. Please try again.' }, 500, crossOrigin)
+    return c.json({ message: 'Something went wrong. Please try again.' }, 500, corsHeaders)
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -100,7 +100,7 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
 function refuseDeclaredOver(maxSize: number): MiddlewareHandler {
   return async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > maxSize) {
-      return c.json(tooLarge, 413, crossOrigin)
+      return c.json(tooLarge, 413, corsHeaders)
     }
     await next()
   }
@@ -113,7 +113,7 @@ function refuseDeclaredOver(maxSize: number): MiddlewareHandler {
 function limitBody(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize,
-    onError: (c) => c.json(tooLarge, 413, crossOrigin),
+    onError: (c) => c.json(tooLarge, 413, corsHeaders),
   })
   return (c, next) => {
     const declared = c.req.header('content-length')

@@ -4,21 +4,21 @@ import { cors } from 'hono/cors'
 import { createAuth } from './auth/auth.ts'
 import { authSettings } from './auth/auth-settings.ts'
 import { deleteExpiredAuth } from './auth/delete-expired.ts'
-import { networkOf } from './client-network.ts'
-import { forAnyOrigin } from './cross-origin.ts'
-import { runFor } from './database/caller-of-work.ts'
+import type { ClientInfo } from './client-info.ts'
+import { clientNetworkOf } from './client-network.ts'
+import { createConcurrencyLimit, defaultConcurrency } from './concurrency-limit.ts'
+import { allowAnyOrigin } from './cors.ts'
+import { runForCaller } from './database/current-caller.ts'
 import { createRest } from './rest/rest.ts'
 import type { BackendOptions, ServiceOptions } from './service-options.ts'
 import { createStorage } from './storage/storage.ts'
 import { createTokens } from './tokens/tokens.ts'
-import { createTurns, defaultTurns } from './turns.ts'
-import type { Visit } from './visit.ts'
 
-export type { BackendOptions, Visit }
+export type { BackendOptions, ClientInfo }
 
 export interface Backend {
   /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
-  fetch(request: Request, visit?: Visit): Promise<Response>
+  fetch(request: Request, visit?: ClientInfo): Promise<Response>
   /** Deletes expired rows. Call it every day. */
   forgetOld(): Promise<void>
   /** Resolves when mails and other background work have ended. Call it before closing the database. */
@@ -31,9 +31,9 @@ export interface Backend {
 export async function createBackend(given: BackendOptions): Promise<Backend> {
   const { keys, readKeys, ...options } = given
   const tokens = await createTokens(keys, readKeys)
-  const turns = createTurns({ ...defaultTurns, ...options.turns })
+  const limitConcurrency = createConcurrencyLimit({ ...defaultConcurrency, ...options.concurrency })
   const publicUrl = options.publicUrl ?? options.siteUrl
-  const service: ServiceOptions = { ...options, publicUrl, tokens, turns }
+  const service: ServiceOptions = { ...options, publicUrl, tokens, limitConcurrency }
   const auth = createAuth(service)
   const app = new Hono()
   app.options('*', preflight)
@@ -41,14 +41,14 @@ export async function createBackend(given: BackendOptions): Promise<Backend> {
   app.route('/rest/v1', createRest(service))
   app.use(async (c, next) => {
     await next()
-    forAnyOrigin(c.res)
+    allowAnyOrigin(c.res)
   })
   app.route('/auth/v1', auth.app)
   app.route('/storage/v1', createStorage(service))
   return {
     async fetch(request, visit) {
-      const caller = visit?.address && networkOf(visit.address)
-      return runFor(caller, () => app.fetch(request, visit))
+      const caller = visit?.address && clientNetworkOf(visit.address)
+      return runForCaller(caller, () => app.fetch(request, visit))
     },
     forgetOld: () => deleteExpiredAuth(options.database, authSettings(options.auth).auditDays),
     settled: auth.settled,

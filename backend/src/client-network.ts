@@ -8,7 +8,7 @@ const MAPPED_IPV4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
  * Returns the part of a client address that counts as one caller: an IPv4 address as it is, also when mapped to IPv6,
  * and the first 64 bits of IPv6. Returns a text that is no address unchanged.
  */
-export function networkOf(address: string): string {
+export function clientNetworkOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
   const spelled = spell(bare)

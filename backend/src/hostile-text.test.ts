@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { hostileHeaders, hostileShapes, slowShapes } from '../tests/hostile-shapes.ts'
 import { redirectOf } from './auth/confirmation/redirects.ts'
 import { placeHashOf } from './auth/known-places.ts'
-import { mustBeModestQuery } from './rest/plan/must-be-modest.ts'
+import { mustBeSimpleQuery } from './rest/plan/complexity-limits.ts'
 import { parseQuery } from './rest/query/parse-query.ts'
 import { readApiRequest } from './rest/request/api-request.ts'
 import { defaultSettings } from './rest/rest-settings.ts'
@@ -45,14 +45,14 @@ it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, par
 const parameters = ['select', 'order', 'or', 'and', 'columns', 'on_conflict', 'limit', 'title']
 
 it.each(parameters)('the parameter %s is parsed within two milliseconds', (name) => {
-  const parse = (text: string) => mustBeModestQuery(parseQuery([[name, text]]))
+  const parse = (text: string) => mustBeSimpleQuery(parseQuery([[name, text]]))
   expect(slowShapes(hostileShapes, parse, MOST_MS)).toEqual([])
 })
 
 const values = ['eq.', 'in.', 'like(any).', 'fts.', 'match.', 'not.is.', 'cs.']
 
 it.each(values)('a filter by %s is parsed within two milliseconds', (operator) => {
-  const parse = (text: string) => mustBeModestQuery(parseQuery([['title', operator + text]]))
+  const parse = (text: string) => mustBeSimpleQuery(parseQuery([['title', operator + text]]))
   expect(slowShapes(hostileShapes, parse, MOST_MS)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 // The options of the whole backend, and those of each service.
 import type { Logger } from 'pino'
 import type { AuthSettings } from './auth/auth-settings.ts'
+import type { ConcurrencySettings, LimitConcurrency } from './concurrency-limit.ts'
 import type { Database } from './database/database.ts'
 import type { ComposeLetter } from './mail/letter.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -10,7 +11,6 @@ import type { FileStore } from './storage/files/file-store.ts'
 import type { StorageSettings } from './storage/storage-settings.ts'
 import type { Keys } from './tokens/keys.ts'
 import type { Tokens } from './tokens/tokens.ts'
-import type { TakeTurns, TurnSettings } from './turns.ts'
 
 export interface BackendOptions {
   database: Database
@@ -37,7 +37,7 @@ export interface BackendOptions {
   /** Overrides of the accounts' default settings: confirmation, providers, factors, limits, … */
   auth?: Partial<AuthSettings>
   /** Overrides of the default concurrency limits of each network address. */
-  turns?: Partial<TurnSettings>
+  concurrency?: Partial<ConcurrencySettings>
   /** The mailer; without it mail is written to `<folder>/outbox`. */
   mailer?: Mailer
   /** Returns the site's name for mails, texts and authenticator apps; the default is 'Our site'. */
@@ -50,8 +50,8 @@ export interface BackendOptions {
 }
 
 /** The options of each service. */
-export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'readKeys' | 'turns'> {
+export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'readKeys' | 'concurrency'> {
   publicUrl: string
   tokens: Tokens
-  turns: TakeTurns
+  limitConcurrency: LimitConcurrency
 }

@@ -1,6 +1,6 @@
 // Limits the memory of all requests' bodies, and of each caller's. Small ones such as forms always pass, because the
 // number of connections limits them. Storage limits uploads itself.
-import { networkOf } from '@cafe/backend/client-network'
+import { clientNetworkOf } from '@cafe/backend/client-network'
 
 interface BodyLimits {
   smallBytes: number
@@ -29,7 +29,7 @@ export class BodiesUnderWay {
   admit(address = '', bytes: number): (() => void) | null {
     const { smallBytes, mostBytes, mostBytesOfOne } = this.#limits
     if (bytes <= smallBytes) return () => {}
-    const caller = networkOf(address)
+    const caller = clientNetworkOf(address)
     const theirs = this.#ofCaller.get(caller) ?? 0
     if (this.#held + bytes > mostBytes || theirs + bytes > mostBytesOfOne) return null
     this.#count(caller, bytes)

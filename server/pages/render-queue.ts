@@ -1,6 +1,6 @@
 // Rendering a page is the most expensive thing a stranger can ask for. A few are rendered at a time and some are
 // queued; further ones, or a caller's many, must retry later. Cached pages don't pass here.
-import { networkOf } from '@cafe/backend/client-network'
+import { clientNetworkOf } from '@cafe/backend/client-network'
 import pLimit from 'p-limit'
 
 interface RenderQueueOptions {
@@ -32,7 +32,7 @@ export class RenderQueue {
   /** Queues a render. Throws TooBusy at once when it can't run in reasonable time. */
   async run<Page>(address: string | undefined, render: () => Promise<Page>): Promise<Page> {
     const { most, mostOfOne } = this.#options
-    const caller = address && networkOf(address)
+    const caller = address && clientNetworkOf(address)
     const theirs = caller ? (this.#ofCaller.get(caller) ?? 0) : 0
     const all = this.#limit.activeCount + this.#limit.pendingCount
     if (all >= most || theirs >= mostOfOne) throw new TooBusy()

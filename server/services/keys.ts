@@ -1,7 +1,7 @@
 // Names the location of this installation's keys for the server, its commands and backups.
 import { join } from 'node:path'
 import type { Database } from '@cafe/backend/database'
-import { type KeyPlaces, type Keys, KeysMismatch, loadKeys } from '@cafe/backend/keys'
+import { type KeyLocations, type Keys, KeysMismatch, loadKeys } from '@cafe/backend/keys'
 import type { Config } from '../configuration/config.ts'
 import { ConfigError } from '../configuration/variables.ts'
 
@@ -9,7 +9,7 @@ import { ConfigError } from '../configuration/variables.ts'
 export function keyPlaces(
   { dataDir, keysFile }: Pick<Config, 'dataDir' | 'keysFile'>,
   database: Database,
-): KeyPlaces {
+): KeyLocations {
   return {
     folderFile: join(dataDir, 'keys.json'),
     namedFile: keysFile,
@@ -18,7 +18,7 @@ export function keyPlaces(
 }
 
 /** Returns the keys, made if there are none. Throws ConfigError when there are two sets. */
-export async function requireKeys(places: KeyPlaces): Promise<Keys> {
+export async function requireKeys(places: KeyLocations): Promise<Keys> {
   try {
     return await loadKeys(places)
   } catch (error) {

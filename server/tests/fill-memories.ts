@@ -9,7 +9,7 @@ import { createCounter } from '../../backend/src/auth/counters.ts'
 import { type Backend, createBackend } from '../../backend/src/backend.ts'
 import { backendMigrations, migrate } from '../../backend/src/database/migrations.ts'
 import { openPGlite } from '../../backend/src/database/pglite/pglite.ts'
-import { createFoundObjects } from '../../backend/src/storage/download/found-objects.ts'
+import { createObjectCache } from '../../backend/src/storage/download/object-cache.ts'
 import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
 import { timedForOwners } from '../http/owner-timing.ts'
@@ -97,7 +97,7 @@ const anyObject = {
   query: async () => [{ ...row, public: true, object: { ...row, words: 'é'.repeat(8000) } }],
   listen: async () => ({ stop: async () => {}, caughtUp: async () => {} }),
 } as unknown as typeof database
-const found = createFoundObjects(anyObject, log)
+const found = createObjectCache(anyObject, log)
 await found.find('bucket', 'first')
 await measure('objects', (input) => found.find('bucket', `${input}${'x'.repeat(1000)}`), found)
 

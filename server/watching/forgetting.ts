@@ -1,7 +1,7 @@
 // Deletes data as the privacy page promises: old rows every day, and at once the outbox's mail to a deleted account.
 import type { Backend } from '@cafe/backend'
 import { type Database, WriteRefused } from '@cafe/backend/database'
-import { forgetMailWith, forgetOldMail } from '@cafe/backend/mailer'
+import { deleteMailContaining, deleteOldMail } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
@@ -41,13 +41,13 @@ export async function startForgetting(options: ForgettingOptions): Promise<() =>
       return
     }
     await backend.forgetOld()
-    await forgetOldMail(outbox, OUTBOX_DAYS)
+    await deleteOldMail(outbox, OUTBOX_DAYS)
   }
 
   async function forgetPerson(payload: string): Promise<void> {
     const { email, phone, is_proven } = deletedAccount.parse(JSON.parse(payload))
     const address = email?.toLowerCase()
-    await forgetMailWith(outbox, [
+    await deleteMailContaining(outbox, [
       ...(address ? [`to: ${address}`] : []),
       // The letters to the owners from this address go too, when they are certainly this person's.
       ...(address && is_proven ? [`email: ${address}`] : []),

@@ -1,12 +1,12 @@
 // The places (network address and browser) that an account has signed in from. Guesses from elsewhere don't count
 // there.
 import { createHash } from 'node:crypto'
-import { networkOf } from '../client-network.ts'
+import { clientNetworkOf } from '../client-network.ts'
 import type { Connection } from '../database/database.ts'
 
 /** Returns the key by which a caller of an address is counted; calls within the process share one. */
 export function callerKeyOf(networkAddress: string | null): string {
-  return networkAddress === null ? 'this process' : networkOf(networkAddress)
+  return networkAddress === null ? 'this process' : clientNetworkOf(networkAddress)
 }
 
 /** Identifies a caller's browser without a cookie. */

@@ -9,7 +9,7 @@ const DEEPEST_LEVEL = 1000
  * Throws DatabaseError 54001, in Postgres's words. It checks JSON in any text; other nested formats are checked by
  * their parsers.
  */
-export function mustNotBeDeep(text: string): void {
+export function mustNotNestDeeply(text: string): void {
   if (text.length <= DEEPEST_LEVEL) return
   const isDeep =
     nestsDeeper(text, DEEPEST_LEVEL) || (opensMore(text, DEEPEST_LEVEL) && !beginsAsJson.test(text))

@@ -6,7 +6,7 @@ import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 export type { Connection, Database } from './database.ts'
 export { DatabaseFolderError, POSTGRES_MAJOR } from './pglite/database-folder.ts'
-export { keepImage } from './pglite/engine-image.ts'
+export { cacheImage } from './pglite/engine-image.ts'
 export { refuseWritesWhile, WriteRefused } from './refuse-writes.ts'
 
 export interface DatabaseOptions extends PostgresOptions {

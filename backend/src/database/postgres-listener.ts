@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import pg from 'pg'
 import { Channels, type Listener, listenStatement } from './channels.ts'
 import { lostMessages, type Subscription } from './database.ts'
-import { rethrow } from './rethrow.ts'
+import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 
 const RETRY_AFTER_MS = 500
 
@@ -58,7 +58,7 @@ export class PostgresListener {
       if (isFirst) await this.#query(takePresence, [channel])
     } catch (error) {
       this.#channels.remove(listener)
-      return rethrow(error)
+      return rethrowAsDatabaseError(error)
     }
     const ids = () => this.#query<{ pid: number }>(othersPresent, [channel])
     const here = () => this.#here()
@@ -66,7 +66,7 @@ export class PostgresListener {
       get id() {
         return here().id
       },
-      others: async () => (await ids().catch(rethrow)).map(({ pid }) => pid),
+      others: async () => (await ids().catch(rethrowAsDatabaseError)).map(({ pid }) => pid),
       caughtUp: () => this.#catchUp(),
       stop,
     }
@@ -93,8 +93,8 @@ export class PostgresListener {
   async #remove(listener: Listener): Promise<void> {
     const { channel } = listener
     if (!this.#channels.remove(listener) || !this.#connected || this.#isClosed) return
-    await this.#query(`un${listenStatement(channel)}`).catch(rethrow)
-    await this.#query(givePresence, [channel]).catch(rethrow)
+    await this.#query(`un${listenStatement(channel)}`).catch(rethrowAsDatabaseError)
+    await this.#query(givePresence, [channel]).catch(rethrowAsDatabaseError)
   }
 
   async #connect(): Promise<void> {

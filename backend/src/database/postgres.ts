@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { lendSessions } from './lend-sessions.ts'
+import { createPooledDatabase } from './pooled-database.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { wireOf } from './postgres-wire.ts'
-import { rethrow } from './rethrow.ts'
+import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 import { Session } from './session.ts'
 
 export interface PostgresOptions {
@@ -43,9 +43,9 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
   })
   const listener = new PostgresListener(url)
 
-  return lendSessions(
+  return createPooledDatabase(
     async (work) => {
-      const client = await pool.connect().catch(rethrow)
+      const client = await pool.connect().catch(rethrowAsDatabaseError)
       try {
         return await work(sessionOf(client))
       } finally {

@@ -18,7 +18,7 @@ import {
   rowsOf,
   wasRolledBack,
 } from './messages.ts'
-import { rethrow } from './rethrow.ts'
+import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
 
@@ -115,7 +115,7 @@ export class Session implements Connection {
   async execute(script: string): Promise<void> {
     const messages = serialize.query(script)
     const commitsFrom = this.#scope ? messages.length : 0
-    await this.#wire({ messages, commitsFrom, timeoutMs: 0 }).catch(rethrow)
+    await this.#wire({ messages, commitsFrom, timeoutMs: 0 }).catch(rethrowAsDatabaseError)
   }
 
   async #run(
@@ -132,7 +132,7 @@ export class Session implements Connection {
       // They may never have been prepared, or were prepared for tables that have changed.
       for (const { text } of statements) this.#prepared.delete(text)
       if (isOutdated(error) && !this.#scope) return this.#run(statements, scope, part)
-      return rethrow(error)
+      return rethrowAsDatabaseError(error)
     }
   }
 

@@ -1,13 +1,13 @@
 // Converts values to and from Postgres for both engines: parameters are sent as text, results are parsed by type.
 import type { Value } from './database.ts'
-import { mustNotBeDeep } from './nesting.ts'
+import { mustNotNestDeeply } from './nesting.ts'
 
 /** Returns the text form of a parameter. Throws DatabaseError 54001 for text that is nested too deeply. */
 export function encodeValue(value: Value): string | null {
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
-  if (typeof value === 'string') mustNotBeDeep(value)
+  if (typeof value === 'string') mustNotNestDeeply(value)
   return String(value)
 }
 

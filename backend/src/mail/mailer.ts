@@ -4,7 +4,7 @@ import { type Mailer, oneReceiver } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 
 export type { Attachment, Mail, Mailer } from './mail.ts'
-export { forgetMailWith, forgetOldMail } from './outbox.ts'
+export { deleteMailContaining, deleteOldMail } from './outbox.ts'
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; without it mail goes to `folder`. */

@@ -31,14 +31,14 @@ function timeIn(date: Date): string {
 }
 
 /** Deletes mail and text messages older than so many days. */
-export async function forgetOldMail(folder: string, days: number): Promise<void> {
+export async function deleteOldMail(folder: string, days: number): Promise<void> {
   const oldest = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   const old = (await namesIn(folder)).filter((name) => name < timeIn(oldest))
   for (const name of old) await rm(join(folder, name), { force: true })
 }
 
 /** Deletes the files that contain one of these lines: both files of a mail, or the one of a text message. */
-export async function forgetMailWith(folder: string, lines: string[]): Promise<void> {
+export async function deleteMailContaining(folder: string, lines: string[]): Promise<void> {
   const wanted = new Set(lines)
   for (const name of (await namesIn(folder)).filter((name) => name.endsWith('.txt'))) {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '')

@@ -1,11 +1,11 @@
 // /rest/v1: PostgREST's protocol. A request passes request/ → query/ → plan/ → sql/ → run → respond/.
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { ClientInfoEnv } from '../client-info.ts'
 import { DatabaseError } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { callerOf } from '../tokens/caller.ts'
-import type { VisitEnv } from '../visit.ts'
 import { noDescription, noSuchPath } from './errors.ts'
 import { explain } from './explain.ts'
 import { parseRequest, prepare } from './prepare/prepare.ts'
@@ -16,7 +16,7 @@ import { respond, respondPlan } from './respond/respond.ts'
 import { respondError, toRestError } from './respond/respond-error.ts'
 import { RestError } from './rest-error.ts'
 import { defaultSettings, type RestSettings } from './rest-settings.ts'
-import { requestScope, run, type Visitor } from './run.ts'
+import { type RunContext, requestScope, run } from './run.ts'
 import type { Schema } from './schema/schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 
@@ -27,14 +27,14 @@ const MOST_PREPARED_BYTES = 4_194_304
 const LONGEST_KEY = 2048
 
 /** Creates the service. It reads the database's schema at the first request. */
-export function createRest(options: ServiceOptions): Hono<VisitEnv> {
-  const { database, tokens, turns, log, rest = {} } = options
+export function createRest(options: ServiceOptions): Hono<ClientInfoEnv> {
+  const { database, tokens, limitConcurrency, log, rest = {} } = options
   const settings = { ...defaultSettings, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
   // A reloaded schema is a new object, and so has no prepared requests.
   const prepared = new WeakMap<Schema, PreparedCache>()
 
-  async function answer(c: Context<VisitEnv>, isCall: boolean): Promise<Response> {
+  async function answer(c: Context<ClientInfoEnv>, isCall: boolean): Promise<Response> {
     const { raw: http } = c.req
     let role = 'anon'
     try {
@@ -53,7 +53,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
   }
 
   async function answerCaller(
-    visitor: Visitor,
+    visitor: RunContext,
     request: ApiRequest,
     body: Body | null,
     isRetry = false,
@@ -67,10 +67,10 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
       const text = body?.text ?? null
       if (request.media.plan) {
         const ask = () => explain(database, scope, request, ready, text, settings)
-        return respondPlan(request, await turns(address, ask))
+        return respondPlan(request, await limitConcurrency(address, ask))
       }
       const ask = () => run(database, scope, request, ready, text, settings)
-      return respond(request, ready, await turns(address, ask))
+      return respond(request, ready, await limitConcurrency(address, ask))
     } catch (error) {
       const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
       if (!isStale) throw error
@@ -78,7 +78,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
     }
   }
 
-  const app = new Hono<VisitEnv>()
+  const app = new Hono<ClientInfoEnv>()
   app.all('/rpc/:name', (c) => answer(c, true))
   app.all('/:name', (c) => answer(c, false))
   app.all('*', (c) => respondError(c.req.path.endsWith('/') ? noDescription() : noSuchPath()))

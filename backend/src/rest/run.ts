@@ -9,7 +9,7 @@ import { BODY } from './sql/parameters.ts'
 import type { Statement, StatementRow } from './sql/statement-sql.ts'
 
 /** The caller, the request and the client address; calls within the process have none. */
-export interface Visitor {
+export interface RunContext {
   caller: Caller
   http: Request
   address: string | undefined
@@ -50,7 +50,7 @@ export function isRolledBack(
 
 /** Returns the role, claims and settings under which the request's statement runs. */
 export function requestScope(
-  visitor: Visitor,
+  visitor: RunContext,
   request: ApiRequest,
   { isReadOnly }: Prepared,
   { timeouts, schemas }: RestSettings,
@@ -78,7 +78,7 @@ export function requestScope(
 /**
  * Returns the headers for SQL. `x-forwarded-for` is the client address that the server saw, whatever the caller sent.
  */
-function headersFor({ http, address }: Visitor): Record<string, string> {
+function headersFor({ http, address }: RunContext): Record<string, string> {
   const { 'x-forwarded-for': _, ...headers } = Object.fromEntries(http.headers)
   return address ? { ...headers, 'x-forwarded-for': address } : headers
 }

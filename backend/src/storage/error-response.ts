@@ -1,10 +1,10 @@
 // The answer to any error, in the client's format.
 import type { Logger } from 'pino'
+import { TooManyAtOnce } from '../concurrency-limit.ts'
 import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import { BodyError } from '../request-body.ts'
 import { TokenError } from '../tokens/tokens.ts'
-import { TooManyAtOnce } from '../turns.ts'
 import {
   accessDenied,
   alreadyExists,
@@ -19,7 +19,7 @@ import {
   tooManyRequests,
   tooSlow,
 } from './errors.ts'
-import { wordsOf } from './token-words.ts'
+import { tokenErrorMessage } from './token-error-message.ts'
 
 const foreseen = new Set(['NotSupported', 'SlowDown', 'ServiceUnavailable'])
 
@@ -43,7 +43,7 @@ export function errorResponse(thrown: unknown, log: Logger): Response {
 function storageErrorOf(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof BodyError) return fromBody(thrown)
-  if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
+  if (thrown instanceof TokenError) return accessDenied(tokenErrorMessage(thrown), thrown)
   if (thrown instanceof TooManyAtOnce) return tooManyRequests(thrown)
   if (thrown instanceof WriteRefused) return diskFull(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)

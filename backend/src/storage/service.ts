@@ -2,32 +2,32 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { ClientInfoEnv } from '../client-info.ts'
 import type { Database } from '../database/database.ts'
 import { hasNul } from '../database/storable.ts'
 import { parseJson, readText } from '../request-body.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-import type { VisitEnv } from '../visit.ts'
-import type { FoundObjects } from './download/found-objects.ts'
+import type { ObjectCache } from './download/object-cache.ts'
 import { accessDenied, invalidRequest, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import { isHeaderValue, mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import type { StorageSettings } from './storage-settings.ts'
-import type { AdmitUpload } from './upload/uploads-under-way.ts'
+import type { LimitUploadMemory } from './upload/upload-memory-limit.ts'
 
 export interface Service {
   database: Database
   tokens: Tokens
   files: FileStore
-  found: FoundObjects
+  found: ObjectCache
   pictures: RenderedPictures
-  admitUpload: AdmitUpload
+  admitUpload: LimitUploadMemory
   settings: StorageSettings
   log: Logger
 }
 
-export interface StorageEnv extends VisitEnv {
+export interface StorageEnv extends ClientInfoEnv {
   Variables: {
     service: Service
     /** The caller's role, once the caller was determined. */

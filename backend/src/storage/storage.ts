@@ -11,11 +11,11 @@ import {
   downloadPublicObject,
   downloadSignedObject,
 } from './download/download-object.ts'
-import { createFoundObjects } from './download/found-objects.ts'
+import { createObjectCache } from './download/object-cache.ts'
 import { errorResponse } from './error-response.ts'
 import { noSuchRoute, notSupported } from './errors.ts'
+import { cacheFiles } from './files/cached-files.ts'
 import { createDiskFiles } from './files/disk-files.ts'
-import { rememberFiles } from './files/remembered-files.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { listObjectsV2 } from './objects/list-objects-v2.ts'
@@ -29,8 +29,8 @@ import type { Service, StorageEnv } from './service.ts'
 import { signObject, signObjects } from './signing/sign-object.ts'
 import { signUpload, uploadSigned } from './signing/signed-upload.ts'
 import { defaultStorageSettings } from './storage-settings.ts'
+import { createUploadMemoryLimit } from './upload/upload-memory-limit.ts'
 import { updateObject, uploadObject } from './upload/upload-object.ts'
-import { admitUploads } from './upload/uploads-under-way.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
@@ -38,16 +38,16 @@ const READING = new Set(['GET', 'HEAD'])
  * Creates the service on the given database. Files are in `<folder>/storage` unless `files` stores them elsewhere.
  */
 export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
-  const { database, tokens, turns, log, folder } = options
+  const { database, tokens, limitConcurrency, log, folder } = options
   const settings = { ...defaultStorageSettings, ...options.storage }
   const service: Service = {
     database,
     tokens,
     log,
     settings,
-    admitUpload: admitUploads(settings),
-    files: rememberFiles(options.files ?? createDiskFiles(join(folder, 'storage'))),
-    found: createFoundObjects(database, log),
+    admitUpload: createUploadMemoryLimit(settings),
+    files: cacheFiles(options.files ?? createDiskFiles(join(folder, 'storage'))),
+    found: createObjectCache(database, log),
     pictures: createRenderedPictures(join(folder, 'rendered'), log),
   }
   const app = new Hono<StorageEnv>()
@@ -55,7 +55,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.use(async (call, next) => {
     call.set('service', service)
     // Answers to reads are cached or small; a download may take as long as its client wants.
-    await (READING.has(call.req.method) ? next() : turns(call.env?.address, next))
+    await (READING.has(call.req.method) ? next() : limitConcurrency(call.env?.address, next))
     if (call.res.ok && !READING.has(call.req.method)) service.found.forget()
   })
 

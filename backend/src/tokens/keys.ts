@@ -48,7 +48,7 @@ export async function renewKeys(old: Keys, { forget = false } = {}): Promise<Key
 }
 
 /** Returns the ids of the signing keys, newest first. They are public. */
-export function idsOf({ signing }: Keys): string[] {
+export function keyIdsOf({ signing }: Keys): string[] {
   return signing.map(({ kid }) => String(kid))
 }
 

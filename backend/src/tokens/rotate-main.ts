@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
 import { rotateKeyFile } from './key-file.ts'
-import { KeysMismatch, rotateKeys } from './key-places.ts'
+import { KeysMismatch, rotateKeys } from './key-locations.ts'
 import type { Keys } from './keys.ts'
 
 const { values, positionals } = parseArgs({

@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { loadKeyFile, rotateKeyFile } from '../../src/tokens/key-file.ts'
-import { type KeyPlaces, loadKeys, readKeys, rotateKeys } from '../../src/tokens/key-places.ts'
+import {
+  type KeyLocations,
+  loadKeys,
+  readKeys,
+  rotateKeys,
+} from '../../src/tokens/key-locations.ts'
 import { createTokens } from '../../src/tokens/tokens.ts'
 import { noDatabase, openTestDatabase } from '../test-database.ts'
 
 describe.skipIf(noDatabase)('the keys of an installation on a server', () => {
   let folder: string
   let server: Database
-  let places: KeyPlaces
+  let places: KeyLocations
   let namedFile: string
   beforeAll(async () => {
     server = await openTestDatabase()

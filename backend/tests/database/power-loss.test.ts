@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { lendSessions } from '../../src/database/lend-sessions.ts'
 import { startEngine } from '../../src/database/pglite/engine.ts'
 import { wireOf } from '../../src/database/pglite/wire.ts'
+import { createPooledDatabase } from '../../src/database/pooled-database.ts'
 import { Session } from '../../src/database/session.ts'
 import { onPostgres } from '../test-database.ts'
 import { exchangerOf } from './engine-here.ts'
@@ -129,7 +129,7 @@ function findLoss(facts: Map<string, string>, before: Event[]): string | null {
 async function open(path: string): Promise<{ database: Database }> {
   const engine = await startEngine(path)
   const session = new Session(wireOf(exchangerOf(engine), () => {}))
-  const database = lendSessions((work) => turn(() => work(session)), {
+  const database = createPooledDatabase((work) => turn(() => work(session)), {
     isServer: false,
     listen: () => Promise.reject(new Error('nobody listens here')),
     close: () => engine.close(),

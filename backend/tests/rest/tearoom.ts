@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import { createBackend } from '../../src/backend.ts'
+import type { ConcurrencySettings } from '../../src/concurrency-limit.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { RestSettings } from '../../src/rest/rest-settings.ts'
 import { makeKeys } from '../../src/tokens/keys.ts'
 import { type Claims, createTokens } from '../../src/tokens/tokens.ts'
-import type { TurnSettings } from '../../src/turns.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 /** The owner of the first letter. */
@@ -52,7 +52,7 @@ export interface Tearoom {
 
 export async function openTearoom(
   rest: Partial<RestSettings> = {},
-  turns: Partial<TurnSettings> = {},
+  concurrency: Partial<ConcurrencySettings> = {},
 ): Promise<Tearoom> {
   const database = await openTestDatabase([fixture])
   const keys = await makeKeys()
@@ -65,7 +65,7 @@ export async function openTearoom(
     folder: tmpdir(),
     log,
     rest,
-    turns,
+    concurrency,
   })
   return {
     database,

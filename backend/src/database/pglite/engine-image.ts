@@ -16,7 +16,7 @@ const file = fileURLToPath(
 /**
  * Returns PGlite's option to start from the cached files; nothing when there are none or this user may not read them.
  */
-export async function keptImage(path = file): Promise<{ loadDataDir?: Blob }> {
+export async function cachedImage(path = file): Promise<{ loadDataDir?: Blob }> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EACCES') return null
     throw error
@@ -32,7 +32,7 @@ export async function writeImage(path: string, bytes: Buffer): Promise<void> {
 }
 
 /** Makes an empty database in memory and caches its files. */
-export async function keepImage(): Promise<void> {
+export async function cacheImage(): Promise<void> {
   const engine = await PGlite.create()
   await engine.exec('checkpoint')
   const image = await engine.dumpDataDir('gzip')

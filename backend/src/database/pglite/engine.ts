@@ -5,7 +5,7 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { holdsDatabase, makeDatabase, openingFailed } from './database-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { endOnFailure } from './engine-failure.ts'
-import { keptImage } from './engine-image.ts'
+import { cachedImage } from './engine-image.ts'
 import type { EngineModules } from './engine-modules.ts'
 
 const extensions = { pgcrypto, uuid_ossp }
@@ -51,7 +51,7 @@ export async function startEngine(folder?: string, options: EngineOptions = {}):
   if (!folder) {
     const engine = await PGlite.create({
       ...options.modules,
-      ...(await keptImage(options.image)),
+      ...(await cachedImage(options.image)),
       extensions,
     })
     endOnFailure(engine, [], options.onFailure)
@@ -62,7 +62,7 @@ export async function startEngine(folder?: string, options: EngineOptions = {}):
       const engine = await PGlite.create({
         dataDir: draft,
         ...options.modules,
-        ...(await keptImage()),
+        ...(await cachedImage()),
         extensions,
       })
       await engine.close()

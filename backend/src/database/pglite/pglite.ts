@@ -2,8 +2,8 @@
 import type { Logger } from 'pino'
 import { Channels, listenStatement } from '../channels.ts'
 import type { Database } from '../database.ts'
-import { lendSessions } from '../lend-sessions.ts'
-import { LastingEngine } from './lasting-engine.ts'
+import { createPooledDatabase } from '../pooled-database.ts'
+import { RestartingEngine } from './restarting-engine.ts'
 
 /**
  * Opens the database in `folder`, which it creates when missing; without a folder it runs in memory, from the files
@@ -15,8 +15,8 @@ export async function openPGlite(
   image?: string,
 ): Promise<Database> {
   const channels = new Channels()
-  const engine = await LastingEngine.open({ folder, image, channels, log })
-  return lendSessions((work, sharing) => engine.run(work, sharing), {
+  const engine = await RestartingEngine.open({ folder, image, channels, log })
+  return createPooledDatabase((work, sharing) => engine.run(work, sharing), {
     isServer: false,
     async listen(channel, onMessage, onGap, onLost) {
       const listener = { channel, onMessage, onGap, onLost }

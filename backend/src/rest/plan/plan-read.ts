@@ -8,10 +8,10 @@ import {
   parseFailed,
   rangeNotSatisfiable,
 } from '../errors.ts'
-import type { At, EmbedItem, OrderTerm, QuerySyntax, SelectItem } from '../query/syntax.ts'
+import type { AtPath, EmbedItem, OrderTerm, QuerySyntax, SelectItem } from '../query/syntax.ts'
 import { isToOne, type Schema } from '../schema/schema.ts'
+import { mustBeSimplePlan } from './complexity-limits.ts'
 import { findRelationship } from './find-relationship.ts'
-import { mustBeModestPlan } from './must-be-modest.ts'
 import type { ColumnPlan, EmbedPlan, OrderPlan, ReadPlan, Rows } from './plan.ts'
 import { planCondition } from './plan-conditions.ts'
 import { resolveField, resolveType, rowsOf } from './resolve-names.ts'
@@ -43,7 +43,7 @@ export function planRead(
     return `t${count++}`
   }
   const root = planRows(schema, rows, query.select, nextAlias)
-  if (options.mostBytes !== null) mustBeModestPlan(root, options.mostBytes)
+  if (options.mostBytes !== null) mustBeSimplePlan(root, options.mostBytes)
   for (const { path, item } of query.conditions) {
     if (path.length === 0 && !options.filtersRoot) continue
     const plan = planAt(root, path)
@@ -144,7 +144,7 @@ function planRanges(root: ReadPlan, query: QuerySyntax, { range, maxRows }: Read
   capRows(root, maxRows)
 }
 
-function inEmbeds(items: At<number>[]): At<number>[] {
+function inEmbeds(items: AtPath<number>[]): AtPath<number>[] {
   return items.filter(({ path }) => path.length > 0)
 }
 

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../request/api-request.ts'
 import type { RestSettings } from '../rest-settings.ts'
 
 /** Returns Preference-Applied in PostgREST's order, without preferences that don't concern the request. */
-export function applied(
+export function appliedPreferences(
   { action, preferences }: ApiRequest,
   settings: RestSettings,
   write?: WritePlan,

@@ -6,7 +6,7 @@ import { rangeOf } from '../request/range.ts'
 import type { Table } from '../schema/schema.ts'
 import { readStatement } from '../sql/statement-sql.ts'
 import { estimateOf, shapeOf } from './answer-shape.ts'
-import { applied } from './applied-preferences.ts'
+import { appliedPreferences } from './applied-preferences.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
 export function prepareRead(context: RequestContext, table: Table): Prepared {
@@ -23,7 +23,7 @@ export function prepareRead(context: RequestContext, table: Table): Prepared {
     location: null,
     address: addressOf(request),
     isVoid: false,
-    applied: applied(request, settings),
+    applied: appliedPreferences(request, settings),
   }
 }
 

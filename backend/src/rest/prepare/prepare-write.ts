@@ -8,7 +8,7 @@ import type { QuerySyntax } from '../query/syntax.ts'
 import type { Table } from '../schema/schema.ts'
 import { type Shape, writeStatement } from '../sql/statement-sql.ts'
 import { shapeOf } from './answer-shape.ts'
-import { applied } from './applied-preferences.ts'
+import { appliedPreferences } from './applied-preferences.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
 export function prepareWrite(context: RequestContext, table: Table): Prepared {
@@ -43,7 +43,7 @@ export function prepareWrite(context: RequestContext, table: Table): Prepared {
     location: isHeadersOnly ? table.primaryKey : null,
     address: null,
     isVoid: false,
-    applied: applied(request, settings, write),
+    applied: appliedPreferences(request, settings, write),
   }
 }
 

@@ -7,7 +7,7 @@ import { parseLogic } from './parse-logic.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseSelect } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
-import type { At, Condition, Field, QuerySyntax } from './syntax.ts'
+import type { AtPath, Condition, Field, QuerySyntax } from './syntax.ts'
 
 /** The filters, orders and limits of a request, and the arguments of a call. */
 const MOST_PARAMETERS = 500
@@ -55,7 +55,7 @@ function readParameter(query: QuerySyntax, key: string, value: string, takesArgu
 }
 
 // PostgREST ignores a limit that is no whole number; an error tells the client of its mistake.
-function readNumber(key: string, value: string): At<number> {
+function readNumber(key: string, value: string): AtPath<number> {
   if (!/^-?\d{1,15}$/.test(value)) {
     throw parseFailed(
       `"failed to parse ${key} (${value})" (line 1, column 1)`,
@@ -65,7 +65,7 @@ function readNumber(key: string, value: string): At<number> {
   return { path: pathOf(key), item: Number(value) }
 }
 
-function readLogic(key: string, value: string): At<Condition> {
+function readLogic(key: string, value: string): AtPath<Condition> {
   const names = readTreePath(key, 'logic path')
   const path = names.path.filter((name) => name !== 'not')
   const not = path.length < names.path.length ? 'not.' : ''

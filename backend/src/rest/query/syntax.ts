@@ -60,17 +60,17 @@ export interface OrderTerm {
 }
 
 /** Something said of the rows at a place in the tree of embeds; the root has the empty path. */
-export interface At<Item> {
+export interface AtPath<Item> {
   path: string[]
   item: Item
 }
 
 export interface QuerySyntax {
   select: SelectItem[]
-  conditions: At<Condition>[]
-  orders: At<OrderTerm[]>[]
-  limits: At<number>[]
-  offsets: At<number>[]
+  conditions: AtPath<Condition>[]
+  orders: AtPath<OrderTerm[]>[]
+  limits: AtPath<number>[]
+  offsets: AtPath<number>[]
   /** The `columns` parameter: the only keys of the body that are read. */
   columns?: string[]
   onConflict?: string[]

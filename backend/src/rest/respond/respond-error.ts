@@ -1,10 +1,11 @@
 // Error → PostgREST's error answer: its own errors, refused tokens, and Postgres's errors by SQLSTATE.
-import { crossOrigin } from '../../cross-origin.ts'
+
+import { TooManyAtOnce } from '../../concurrency-limit.ts'
+import { corsHeaders } from '../../cors.ts'
 import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../../database/database.ts'
 import { WriteRefused } from '../../database/refuse-writes.ts'
 import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
-import { TooManyAtOnce } from '../../turns.ts'
 import {
   bodyTooLarge,
   internalError,
@@ -14,7 +15,7 @@ import {
   wrongRaise,
 } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
-import { notKept } from './not-kept.ts'
+import { noStore } from './no-store.ts'
 
 /** `role` is the caller's: anon may get a missing right by signing in, so anon gets 401. */
 export function respondError(error: unknown, role = 'anon'): Response {
@@ -22,8 +23,8 @@ export function respondError(error: unknown, role = 'anon'): Response {
   return new Response(known.body(), {
     status: known.status,
     headers: {
-      ...crossOrigin,
-      ...notKept,
+      ...corsHeaders,
+      ...noStore,
       'Content-Type': 'application/json; charset=utf-8',
       'Proxy-Status': `PostgREST; error=${known.code}`,
       ...known.headers,

@@ -1,10 +1,10 @@
 // The row of a statement → the HTTP answer.
-import { crossOrigin } from '../../cross-origin.ts'
+import { corsHeaders } from '../../cors.ts'
 import { rangeNotSatisfiable, wrongResponseHeaders, wrongResponseStatus } from '../errors.ts'
 import type { Prepared } from '../prepare/prepared.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import type { StatementRow } from '../sql/statement-sql.ts'
-import { notKept } from './not-kept.ts'
+import { noStore } from './no-store.ts'
 
 interface Answer {
   status: number
@@ -14,7 +14,7 @@ interface Answer {
 
 export function respond(request: ApiRequest, prepared: Prepared, row: StatementRow): Response {
   const answer = answerOf(request, prepared, row)
-  Object.assign(answer.headers, crossOrigin, notKept)
+  Object.assign(answer.headers, corsHeaders, noStore)
   if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
   const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
   const status = row.status === null ? answer.status : statusOf(row.status)
@@ -24,7 +24,7 @@ export function respond(request: ApiRequest, prepared: Prepared, row: StatementR
 }
 
 export function respondPlan({ media }: ApiRequest, plan: string): Response {
-  const headers = { ...crossOrigin, ...notKept, 'Content-Type': media.contentType }
+  const headers = { ...corsHeaders, ...noStore, 'Content-Type': media.contentType }
   return new Response(plan, { headers })
 }
 

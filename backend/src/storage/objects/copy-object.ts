@@ -7,7 +7,7 @@ import { sendableOf } from '../download/send-object.ts'
 import { noSuchKey } from '../errors.ts'
 import { type Call, headerValue, readJson, requireCaller } from '../service.ts'
 import { mustFitBucket } from '../upload/fit-bucket.ts'
-import { sentMetadata } from '../upload/read-upload.ts'
+import { clientMetadata } from '../upload/read-upload.ts'
 import { keepObject, mustBeAllowed } from '../upload/store-object.ts'
 import { placesOf, placesSchema } from './move-object.ts'
 import { type FileMetadata, findObject, type ObjectRow } from './object-rows.ts'
@@ -49,7 +49,7 @@ export async function copyObject(call: Call): Promise<Response> {
     metadata: metadataOf(source, changes),
     userMetadata: body.copyMetadata
       ? (source.user_metadata ?? {})
-      : sentMetadata(call.req.raw.headers),
+      : clientMetadata(call.req.raw.headers),
   }
   await mustBeAllowed(service, destination, copy)
   await keepObject(service, destination, copy, () => files.copy(version, copy.version))

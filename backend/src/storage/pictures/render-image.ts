@@ -11,7 +11,7 @@ import { answerFrom, send, sendableOf } from '../download/send-object.ts'
 import { invalidRequest, tooManyRequests } from '../errors.ts'
 import { type Call, readQuery } from '../service.ts'
 import { nameOf } from './rendered-pictures.ts'
-import { inTurn } from './sharp.ts'
+import { queuePictureWork } from './sharp.ts'
 import {
   DEFAULT_QUALITY,
   type Target,
@@ -93,8 +93,8 @@ interface Work {
 
 /** Holds nothing while it is queued, and is cancelled when every client has left. */
 async function renderNow(call: Call, version: string, { transform, target, isWanted }: Work) {
-  if (inTurn.pendingCount >= LONGEST_QUEUE) throw tooManyRequests()
-  return inTurn(async () => {
+  if (queuePictureWork.pendingCount >= LONGEST_QUEUE) throw tooManyRequests()
+  return queuePictureWork(async () => {
     const body = isWanted() ? await call.var.service.files.get(version) : null
     if (!body) return null
     const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())

@@ -8,7 +8,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Queues work on a picture. */
-export const inTurn = pLimit(Math.max(1, Math.min(4, availableParallelism() - 1)))
+export const queuePictureWork = pLimit(Math.max(1, Math.min(4, availableParallelism() - 1)))
 
 /** 50 megapixels: more than any camera in a café, less than a decompression bomb. */
 export const MAX_PIXELS = 50_000_000

@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
-import { inTurn, MAX_PIXELS, MAX_SIDE, openPicture } from './sharp.ts'
+import { MAX_PIXELS, MAX_SIDE, openPicture, queuePictureWork } from './sharp.ts'
 import { stripGif } from './strip-gif.ts'
 
 // Formats that carry such metadata.
@@ -31,7 +31,7 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .keepIccProfile()
-  return readable(inTurn(() => encodeAlike(picture, metadata).toBuffer()))
+  return readable(queuePictureWork(() => encodeAlike(picture, metadata).toBuffer()))
 }
 
 function isTelling({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): boolean {

@@ -4,7 +4,7 @@ import { requireBucketRules } from '../buckets/bucket-rows.ts'
 import { invalidSignature } from '../errors.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { mustBeAllowed } from '../upload/store-object.ts'
-import { receive, unreadObject } from '../upload/upload-object.ts'
+import { objectFromHeaders, receiveUpload } from '../upload/upload-object.ts'
 import { type Signer, signUrl, verifyUrl } from './signed-urls.ts'
 
 const TWO_HOURS_SECONDS = 7200
@@ -18,7 +18,7 @@ export async function signUpload(call: Call): Promise<Response> {
   const upsert = call.req.header('x-upsert') === 'true'
   await requireBucketRules(service.database, bucket)
   const destination = { bucket, key, owner, upsert, scope: scopeOf(caller) }
-  await mustBeAllowed(service, destination, unreadObject(call, destination))
+  await mustBeAllowed(service, destination, objectFromHeaders(call, destination))
   const url = `${bucket}/${key}`
   const token = await signUrl(
     service.tokens,
@@ -39,7 +39,7 @@ export async function uploadSigned(call: Call): Promise<Response> {
   const { upsert = false, owner = null, signer } = claims
   if (!signer) throw invalidSignature()
   const scope = scopeOf({ role: signer.role, claims: signer })
-  await receive(call, { bucket, key, upsert, owner, scope })
+  await receiveUpload(call, { bucket, key, upsert, owner, scope })
   return call.json({ Key: `${bucket}/${key}` })
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TokenError, type Tokens } from '../../tokens/tokens.ts'
 import { invalidJwt, invalidSignature } from '../errors.ts'
 import { transformSchema } from '../pictures/transform.ts'
-import { wordsOf } from '../token-words.ts'
+import { tokenErrorMessage } from '../token-error-message.ts'
 
 const signerSchema = z.object({
   role: z.string(),
@@ -45,7 +45,7 @@ export async function verifyUrl(
   resource: { scope: SignedClaims['scope']; bucket: string; key: string },
 ): Promise<SignedClaims> {
   const claims = await tokens.verify(token ?? '').catch((error) => {
-    if (error instanceof TokenError) throw invalidJwt(wordsOf(error), error)
+    if (error instanceof TokenError) throw invalidJwt(tokenErrorMessage(error), error)
     throw error
   })
   const { success, data } = claimsSchema.safeParse(claims)

@@ -21,7 +21,7 @@ export interface Upload {
 const FORM_OVERHEAD_BYTES = MAX_USER_METADATA_BYTES + 65_536
 
 /** Returns the most bytes to read of a request whose file is limited to `sizeLimit`. */
-export function mostBytesOf(request: Request, sizeLimit: number | null): number {
+export function maxRequestBytes(request: Request, sizeLimit: number | null): number {
   return fileLimit(sizeLimit) + (isForm(request) ? FORM_OVERHEAD_BYTES : 0)
 }
 
@@ -31,7 +31,10 @@ export async function readUpload(
   sizeLimit: number | null,
   timeoutMs: number,
 ): Promise<Upload> {
-  const body = await readBytes(request, { maxBytes: mostBytesOf(request, sizeLimit), timeoutMs })
+  const body = await readBytes(request, {
+    maxBytes: maxRequestBytes(request, sizeLimit),
+    timeoutMs,
+  })
   const upload = isForm(request)
     ? await readForm(request, body, fileLimit(sizeLimit))
     : readBare(request, body)
@@ -85,12 +88,12 @@ function readBare({ headers }: Request, bytes: Uint8Array): Upload {
     declaredType: headers.get('content-type') ?? 'application/octet-stream',
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     contentEncoding: headers.get('content-encoding'),
-    userMetadata: sentMetadata(headers),
+    userMetadata: clientMetadata(headers),
   }
 }
 
 /** Reads the client's metadata in the header `x-metadata`: JSON in base64. */
-export function sentMetadata(headers: Headers): Record<string, unknown> {
+export function clientMetadata(headers: Headers): Record<string, unknown> {
   const encoded = headers.get('x-metadata')
   return parseMetadata(encoded && Buffer.from(encoded, 'base64').toString())
 }

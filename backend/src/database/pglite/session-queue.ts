@@ -1,6 +1,6 @@
 // The queue for the one session: callers take turns, and some of their work shares the session.
-import { callerOfWork } from '../caller-of-work.ts'
-import type { Sharing } from '../lend-sessions.ts'
+import { currentCaller } from '../current-caller.ts'
+import type { SessionSharing } from '../pooled-database.ts'
 
 /** The number of shared jobs that run at once, so that the engine need not wait for the next statement. */
 const MOST_SHARED = 32
@@ -8,22 +8,22 @@ const MOST_SHARED = 32
 const MOST_OF_CALLER = 2
 
 interface Waiting {
-  sharing: Sharing
+  sharing: SessionSharing
   start: () => void
 }
 
 /** The process's work is quick, and many visitors wait for it. */
 const PROCESS = ''
 
-export class Turns {
+export class SessionQueue {
   /** The callers with waiting work, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
   #isTaken = false
 
-  async take<Result>(sharing: Sharing, work: () => Promise<Result>): Promise<Result> {
-    const caller = callerOfWork() ?? PROCESS
+  async take<Result>(sharing: SessionSharing, work: () => Promise<Result>): Promise<Result> {
+    const caller = currentCaller() ?? PROCESS
     await this.#turnOf(caller, sharing)
     try {
       return await work()
@@ -33,7 +33,7 @@ export class Turns {
     }
   }
 
-  #turnOf(caller: string, sharing: Sharing): Promise<void> {
+  #turnOf(caller: string, sharing: SessionSharing): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const line = this.#waiting.get(caller) ?? []
     line.push({ sharing, start: resolve })
@@ -70,12 +70,12 @@ export class Turns {
     return undefined
   }
 
-  #hasRoom(sharing: Sharing): boolean {
+  #hasRoom(sharing: SessionSharing): boolean {
     if (this.#isTaken) return false
     return sharing === 'alone' ? this.#running === 0 : this.#running < MOST_SHARED
   }
 
-  #begin(caller: string, sharing: Sharing): void {
+  #begin(caller: string, sharing: SessionSharing): void {
     this.#running += 1
     this.#isTaken = sharing === 'alone'
     this.#runningOf.set(caller, (this.#runningOf.get(caller) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import type { TokenError } from '../tokens/tokens.ts'
 
 /** Returns Supabase Storage's message for a refused token. */
-export function wordsOf({ reason }: TokenError): string {
+export function tokenErrorMessage({ reason }: TokenError): string {
   if (reason === 'expired') return 'jwt expired'
   if (reason === 'parts' || reason === 'malformed') return 'Invalid Compact JWS'
   return 'signature verification failed'

@@ -13,7 +13,7 @@ interface Found {
   object: ObjectRow | null
 }
 
-export interface FoundObjects {
+export interface ObjectCache {
   /** Returns the cached result of findInBucket. */
   find(bucket: string, key: string): Promise<Found | null>
   /** Empties the cache; called after every write of this process, so that it sees its writes at once. */
@@ -23,7 +23,7 @@ export interface FoundObjects {
 const MOST_REMEMBERED_BYTES = 4_194_304
 const OVERHEAD_BYTES = 2048
 
-export function createFoundObjects(database: Database, log: Logger): FoundObjects {
+export function createObjectCache(database: Database, log: Logger): ObjectCache {
   const remembered = new LRUCache<string, Found>({
     maxSize: MOST_REMEMBERED_BYTES,
     sizeCalculation: ({ object }, name) =>

@@ -1,20 +1,20 @@
 // Limits the concurrent work of each network address, so that one caller can't take the database from all others.
-import { networkOf } from './client-network.ts'
+import { clientNetworkOf } from './client-network.ts'
 
-export interface TurnSettings {
+export interface ConcurrencySettings {
   /** The number of statements of one address that run at the same time. */
   atOnce: number
   /** The number that may be queued; further ones are refused. */
   mostWaiting: number
 }
 
-export const defaultTurns: TurnSettings = { atOnce: 8, mostWaiting: 100 }
+export const defaultConcurrency: ConcurrencySettings = { atOnce: 8, mostWaiting: 100 }
 
 /**
  * Runs `work` when the address may run one more; calls within the process have no address and no limit. Throws
  * TooManyAtOnce.
  */
-export type TakeTurns = <Result>(
+export type LimitConcurrency = <Result>(
   address: string | undefined,
   work: () => Promise<Result>,
 ) => Promise<Result>
@@ -29,13 +29,16 @@ interface Caller {
   waiting: (() => void)[]
 }
 
-export function createTurns({ atOnce, mostWaiting }: TurnSettings): TakeTurns {
+export function createConcurrencyLimit({
+  atOnce,
+  mostWaiting,
+}: ConcurrencySettings): LimitConcurrency {
   // Has no entry for callers without work.
   const callers = new Map<string, Caller>()
 
   return async (address, work) => {
     if (!address) return work()
-    const network = networkOf(address)
+    const network = clientNetworkOf(address)
     const caller = callers.get(network) ?? { running: 0, waiting: [] }
     callers.set(network, caller)
     if (caller.running < atOnce) caller.running += 1

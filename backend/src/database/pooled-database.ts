@@ -3,15 +3,15 @@ import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
 /** A shared session may run others' statements before this work is done; an exclusive one may not. */
-export type Sharing = 'shared' | 'alone'
+export type SessionSharing = 'shared' | 'alone'
 
-export type Lend = <Result>(
+export type LendSession = <Result>(
   work: (session: Session) => Promise<Result>,
-  sharing: Sharing,
+  sharing: SessionSharing,
 ) => Promise<Result>
 
-export function lendSessions(
-  lend: Lend,
+export function createPooledDatabase(
+  lend: LendSession,
   engine: Pick<Database, 'isServer' | 'listen' | 'close'>,
 ): Database {
   return {

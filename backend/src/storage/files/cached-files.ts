@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 const OVERHEAD_BYTES = 512
 
 /** Returns the store with a cache of `maxSize` bytes for files that are read as bytes. */
-export function rememberFiles(files: FileStore, maxSize = 33_554_432): FileStore {
+export function cacheFiles(files: FileStore, maxSize = 33_554_432): FileStore {
   const remembered = new LRUCache<string, Uint8Array>({
     maxSize,
     sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD_BYTES,

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Channels, listenStatement } from '../channels.ts'
 import { DatabaseError } from '../database.ts'
-import type { Sharing } from '../lend-sessions.ts'
+import type { SessionSharing } from '../pooled-database.ts'
 import { Session } from '../session.ts'
 import { errorOf, NotBegun } from './engine-end.ts'
 import { EngineThread } from './engine-thread.ts'
-import { Turns } from './turns.ts'
+import { SessionQueue } from './session-queue.ts'
 import { wireOf } from './wire.ts'
 
 const FIRST_PAUSE_MS = 500
@@ -26,9 +26,9 @@ export interface EngineOptions {
   log: Pick<Logger, 'warn' | 'error'> | undefined
 }
 
-export class LastingEngine {
+export class RestartingEngine {
   readonly #options: EngineOptions
-  readonly #turns = new Turns()
+  readonly #queue = new SessionQueue()
   #thread!: EngineThread
   #session!: Session
   #isClosed = false
@@ -37,9 +37,9 @@ export class LastingEngine {
   #reopening: Promise<void> | null = null
 
   /** Throws when the folder can't be opened. */
-  static async open(options: EngineOptions): Promise<LastingEngine> {
+  static async open(options: EngineOptions): Promise<RestartingEngine> {
     const thread = await EngineThread.open(options.folder, options.image)
-    const engine = new LastingEngine(options, thread)
+    const engine = new RestartingEngine(options, thread)
     await engine.#session.execute(engine.#greeting())
     return engine
   }
@@ -50,8 +50,11 @@ export class LastingEngine {
   }
 
   /** Queues `work` for the one session. Throws DatabaseError 08006 while there is no engine. */
-  run<Result>(work: (session: Session) => Promise<Result>, sharing: Sharing): Promise<Result> {
-    return this.#turns.take(sharing, async () => {
+  run<Result>(
+    work: (session: Session) => Promise<Result>,
+    sharing: SessionSharing,
+  ): Promise<Result> {
+    return this.#queue.take(sharing, async () => {
       for (;;) {
         const session = await this.#readySession()
         try {
@@ -70,7 +73,7 @@ export class LastingEngine {
       this.#isClosed = true
       this.#thread.end()
     }, CLOSING_MS)
-    await this.#turns.take('alone', () => {
+    await this.#queue.take('alone', () => {
       this.#isClosed = true
       return this.#thread.close()
     })

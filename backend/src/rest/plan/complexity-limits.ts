@@ -21,7 +21,7 @@ const MOST_PATTERNS = 20
 const MOST_SEARCHES = 3
 
 /** Throws PGRST100 for too many filters or orders. */
-export function mustBeModestQuery({ conditions, orders }: QuerySyntax): void {
+export function mustBeSimpleQuery({ conditions, orders }: QuerySyntax): void {
   const filters = conditions.flatMap(({ item }) => filtersIn(item))
   const patterns = filters.map(patternsOf).reduce((sum, count) => sum + count, 0)
   const terms = orders.reduce((sum, { item }) => sum + item.length, 0)
@@ -49,7 +49,7 @@ function patternsOf({ operation }: Filter): number {
  * Throws PGRST100 when `select` multiplies too much. The rest can still grow with the rows: when lists may share
  * rows, or are many, `mostBytes` limits all embeds.
  */
-export function mustBeModestPlan(root: ReadPlan, mostBytes: number): void {
+export function mustBeSimplePlan(root: ReadPlan, mostBytes: number): void {
   const lists = listsIn(root)
   mustBeAtMost(lists.length, MOST_LISTS, 'embedded lists')
   checkPlace(root, [])

@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import type { Connection, Database } from '../database/database.ts'
 import { loadKeyFile, readKeyFile, rotateKeyFile, writeKeyFile } from './key-file.ts'
-import { idsOf, type Keys, makeKeys, parseKeys, renewKeys } from './keys.ts'
+import { type Keys, keyIdsOf, makeKeys, parseKeys, renewKeys } from './keys.ts'
 
 export { KeyFileBroken } from './key-file.ts'
 export { type Keys, makeKeys } from './keys.ts'
 
-export interface KeyPlaces {
+export interface KeyLocations {
   /** The file beside an embedded database; for a server, the file of older versions. */
   folderFile: string
   /** The file that holds the keys instead. */
@@ -26,7 +26,7 @@ const rowSchema = z.object({ keys: z.unknown(), known_ids: z.array(z.string()) }
 type Row = z.infer<typeof rowSchema>
 
 /** Returns the keys of this installation; one process makes them if there are none. Throws KeysMismatch. */
-export async function loadKeys(places: KeyPlaces): Promise<Keys> {
+export async function loadKeys(places: KeyLocations): Promise<Keys> {
   const { server, folderFile, namedFile } = places
   if (!server) return loadKeyFile(namedFile ?? folderFile)
   return server.transaction({}, async (connection) => {
@@ -40,7 +40,11 @@ export async function loadKeys(places: KeyPlaces): Promise<Keys> {
 /**
  * Returns the present keys without making any; null when there are none. It needs only the right to read auth.keys.
  */
-export async function readKeys({ server, folderFile, namedFile }: KeyPlaces): Promise<Keys | null> {
+export async function readKeys({
+  server,
+  folderFile,
+  namedFile,
+}: KeyLocations): Promise<Keys | null> {
   if (!server || namedFile) return readKeyFile(namedFile ?? folderFile)
   const row = await readRow(server)
   return row?.keys ? parseKeys(row.keys) : null
@@ -50,7 +54,10 @@ export async function readKeys({ server, folderFile, namedFile }: KeyPlaces): Pr
  * Replaces the signing key, and with `forget` all older keys. Running processes verify new tokens at once and sign
  * with the new key; forgotten keys stay valid in them until they restart.
  */
-export async function rotateKeys(places: KeyPlaces, options: { forget?: boolean }): Promise<Keys> {
+export async function rotateKeys(
+  places: KeyLocations,
+  options: { forget?: boolean },
+): Promise<Keys> {
   const { server, folderFile, namedFile } = places
   if (!server) return rotateKeyFile(namedFile ?? folderFile, options)
   return server.transaction({}, async (connection) => {
@@ -59,7 +66,7 @@ export async function rotateKeys(places: KeyPlaces, options: { forget?: boolean 
     const keys = namedFile
       ? await rotateKeyFile(namedFile, options)
       : await renewKeys(parseKeys(row?.keys), options)
-    await write(connection, { keys: namedFile ? null : keys, ids: idsOf(keys), row })
+    await write(connection, { keys: namedFile ? null : keys, ids: keyIdsOf(keys), row })
     return keys
   })
 }
@@ -78,7 +85,7 @@ async function loadNamed(connection: Connection, file: string, row: Row | null):
     )
   }
   if (!found) await writeKeyFile(file, keys)
-  await write(connection, { keys: null, ids: idsOf(keys), row })
+  await write(connection, { keys: null, ids: keyIdsOf(keys), row })
   return keys
 }
 
@@ -87,7 +94,7 @@ async function loadStored(connection: Connection, file: string, row: Row | null)
   if (!row) {
     // An installation that used this database before it stored keys brings its keys.
     const keys = older ?? (await makeKeys())
-    await write(connection, { keys, ids: idsOf(keys), row })
+    await write(connection, { keys, ids: keyIdsOf(keys), row })
     return keys
   }
   if (!row.keys)
@@ -113,7 +120,7 @@ async function readRow(connection: Connection): Promise<Row | null> {
 
 /** True when a key is in both sets: a set that was rotated elsewhere keeps the two keys before. */
 function isKnown(keys: Keys, { known_ids }: Row): boolean {
-  return idsOf(keys).some((id) => known_ids.includes(id))
+  return keyIdsOf(keys).some((id) => known_ids.includes(id))
 }
 
 async function write(

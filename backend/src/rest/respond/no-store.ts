@@ -1,2 +1,2 @@
 // No cache may store an answer, because it is for one caller and may change at any moment.
-export const notKept = { 'Cache-Control': 'no-store' }
+export const noStore = { 'Cache-Control': 'no-store' }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { runFor } from '../caller-of-work.ts'
-import type { Sharing } from '../lend-sessions.ts'
-import { Turns } from './turns.ts'
+import { runForCaller } from '../current-caller.ts'
+import type { SessionSharing } from '../pooled-database.ts'
+import { SessionQueue } from './session-queue.ts'
 
 /** Work that reports its start, and ends on demand. */
 function newSession() {
-  const turns = new Turns()
+  const queue = new SessionQueue()
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
     begun,
-    ask(name: string, caller?: string, sharing: Sharing = 'shared') {
+    ask(name: string, caller?: string, sharing: SessionSharing = 'shared') {
       const { promise, resolve } = Promise.withResolvers<void>()
       ends.set(name, resolve)
-      void runFor(caller, () =>
-        turns.take(sharing, () => {
+      void runForCaller(caller, () =>
+        queue.take(sharing, () => {
           begun.push(name)
           return promise
         }),

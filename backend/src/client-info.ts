@@ -1,12 +1,12 @@
 // Facts about a request that only the surrounding server knows.
 
 /** The server's knowledge of a request, which the request does not contain. */
-export interface Visit {
+export interface ClientInfo {
   /** The client address, for rate limits; calls within the process have none. */
   address?: string
 }
 
 /** The environment of the services' Hono apps. */
-export interface VisitEnv {
-  Bindings: Visit | undefined
+export interface ClientInfoEnv {
+  Bindings: ClientInfo | undefined
 }

@@ -3,12 +3,15 @@ import { tooManyUploads } from '../errors.ts'
 import type { StorageSettings } from '../storage-settings.ts'
 
 /** Runs `work` with so many bytes reserved. Throws SlowDown when there is no room now. */
-export type AdmitUpload = <Result>(bytes: number, work: () => Promise<Result>) => Promise<Result>
+export type LimitUploadMemory = <Result>(
+  bytes: number,
+  work: () => Promise<Result>,
+) => Promise<Result>
 
-export function admitUploads({
+export function createUploadMemoryLimit({
   maxUploads,
   maxUploadBytes,
-}: Pick<StorageSettings, 'maxUploads' | 'maxUploadBytes'>): AdmitUpload {
+}: Pick<StorageSettings, 'maxUploads' | 'maxUploadBytes'>): LimitUploadMemory {
   let underWay = 0
   let held = 0
 

@@ -1,7 +1,7 @@
 import { DatabaseError } from './database.ts'
 
 /** Turns an error that Postgres did not send into 08006, connection failure. */
-export function rethrow(error: unknown): never {
+export function rethrowAsDatabaseError(error: unknown): never {
   if (error instanceof DatabaseError) throw error
   const { message = String(error), ...said } = error as Partial<
     DatabaseError & { severity: string }
