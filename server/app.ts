@@ -5,10 +5,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { createBackupRoutes } from './backup/backup-routes.ts'
-import { BodiesUnderWay } from './http/bodies-under-way.ts'
-import { visitOf } from './http/caller-address.ts'
-import { timedForOwners } from './http/owner-timing.ts'
-import { isReading } from './http/reading-methods.ts'
+import { BodyMemoryLimit } from './http/body-memory-limit.ts'
+import { clientInfoOf } from './http/client-address.ts'
+import { withOwnerTiming } from './http/owner-server-timing.ts'
+import { isSafeMethod } from './http/safe-methods.ts'
 import { createPaymentRoutes } from './payments/payment-routes.ts'
 import type { Service } from './services/service.ts'
 import { DiskAlmostFull } from './watching/free-disk.ts'
@@ -35,14 +35,14 @@ export interface AppOptions {
 
 export function createApp({ service, wallets, servePage, trustedProxies, log }: AppOptions): Hono {
   const { supabaseUrl, anonKey, handle, mustBeReady } = service
-  const bodies = new BodiesUnderWay()
+  const bodies = new BodyMemoryLimit()
   /** Reserves memory for a body until it is answered; one of undeclared length may become the largest. */
   const boundBodies =
     (maxSize: number): MiddlewareHandler =>
     async (c, next) => {
-      if (isReading(c.req.method)) return next()
+      if (isSafeMethod(c.req.method)) return next()
       const bytes = Number(c.req.header('content-length') ?? maxSize)
-      const leave = bodies.admit(visitOf(c, trustedProxies).address, bytes)
+      const leave = bodies.admit(clientInfoOf(c, trustedProxies).address, bytes)
       if (!leave) return c.json(tooMuch, 503, { ...corsHeaders, 'Retry-After': '5' })
       await next().finally(leave)
     }
@@ -68,8 +68,8 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
   app.get('/config.json', (c) => c.json({ supabaseUrl, supabaseAnonKey: anonKey }))
 
   if (handle) {
-    const answer = timedForOwners(handle)
-    const backend = (c: Context) => answer(c.req.raw, visitOf(c, trustedProxies))
+    const answer = withOwnerTiming(handle)
+    const backend = (c: Context) => answer(c.req.raw, clientInfoOf(c, trustedProxies))
     // The backend limits its bodies itself. Storage checks the right before it reads a byte; the data API accepts a
     // megabyte from the service, and less from others.
     app.all('/storage/v1/*', refuseDeclaredOver(8 * megabyte), backend)
@@ -118,7 +118,7 @@ function limitBody(maxSize: number): MiddlewareHandler {
   return (c, next) => {
     const declared = c.req.header('content-length')
     const isSmall = declared !== undefined && Number(declared) <= maxSize
-    return isSmall || isReading(c.req.method) ? next() : limit(c, next)
+    return isSmall || isSafeMethod(c.req.method) ? next() : limit(c, next)
   }
 }
 

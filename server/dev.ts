@@ -4,13 +4,13 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
 import type { CreateSite } from './pages/site.ts'
 import { startServer } from './start.ts'
-import { keepFilesPrivate } from './starting/data-modes.ts'
 import {
   demoOwnerPassword,
   describeDemoAccounts,
   signUpDemoCustomer,
 } from './starting/demo-accounts.ts'
-import { reasonOf } from './starting/start-failure.ts'
+import { keepFilesPrivate } from './starting/file-permissions.ts'
+import { startFailureMessage } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()
@@ -40,7 +40,7 @@ const running = await startServer(config, {
   policyOf: () => "default-src 'self' 'unsafe-inline' data: blob: ws:",
   log,
 }).catch((error) => {
-  say(reasonOf(error))
+  say(startFailureMessage(error))
   say('`npm run reset` begins anew with fresh sample data.')
   process.exit(1)
 })

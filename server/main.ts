@@ -6,9 +6,9 @@ import { type Config, readConfig } from './configuration/config.ts'
 import { clientFiles, earlierFiles, loadSite } from './pages/site.ts'
 import { firstOf, serveFiles } from './pages/static-files.ts'
 import { startServer } from './start.ts'
-import { keepFilesPrivate } from './starting/data-modes.ts'
+import { keepFilesPrivate } from './starting/file-permissions.ts'
 import type { FirstOwner } from './starting/first-start.ts'
-import { reasonOf } from './starting/start-failure.ts'
+import { startFailureMessage } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 import { startWatchdog } from './watching/watchdog.ts'
 
@@ -21,7 +21,7 @@ try {
   })
   await start(config, { isNew: values.new, isAlone: values['backend-alone'] })
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  process.stderr.write(`${startFailureMessage(error)}\n`)
   process.exit(1)
 }
 

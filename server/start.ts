@@ -8,22 +8,22 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './configuration/config.ts'
 import { walletNames } from './configuration/wallet-config.ts'
-import { finishRequests } from './http/finish-requests.ts'
-import { createHttpServer, listenOn, mustBeFree } from './http/http-server.ts'
+import { shutDownGracefully } from './http/graceful-shutdown.ts'
+import { createHttpServer, listenOn, mustBeFreePort } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
-import { closeAfterUnread } from './http/unread-body.ts'
-import { type ContentReads, createContentReads, keepReads } from './pages/content-reads.ts'
+import { closeAfterUnreadBody } from './http/unread-body.ts'
 import { type PolicyOf, pagePolicy, securityHeaders } from './pages/content-security.ts'
-import { createPages, type Pages, serveKept, servePages } from './pages/pages.ts'
+import { createPages, type Pages, serveCached, servePages } from './pages/pages.ts'
+import { cacheReads, createReadCache, type ReadCache } from './pages/read-cache.ts'
 import type { CreateSite } from './pages/site.ts'
 import type { Files } from './pages/static-files.ts'
 import { startEmbedded } from './services/embedded-service.ts'
 import { connectHosted } from './services/hosted-service.ts'
 import { type Service, tellAll } from './services/service.ts'
 import { lockDataDir } from './starting/data-lock.ts'
-import { closeFolder } from './starting/data-modes.ts'
+import { makeFolderPrivate } from './starting/file-permissions.ts'
 import type { FirstOwner } from './starting/first-start.ts'
-import { announce, forgetAddress } from './starting/served-address.ts'
+import { removeServerAddress, writeServerAddress } from './starting/server-address-file.ts'
 import { createWalletRoutes } from './wallet/wallet-routes.ts'
 import { createMetrics, serveMetrics } from './watching/metrics.ts'
 
@@ -60,16 +60,16 @@ export interface Parts {
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const { site, log } = parts
   const closers: (() => unknown)[] = [claimFolder(config)]
-  closeFolder(config.dataDir, log)
+  makeFolderPrivate(config.dataDir, log)
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
     // A first start makes a café and shows its owner's password, so it must not fail after that.
-    await mustBeFree(config)
+    await mustBeFreePort(config)
     const periodMs = config.hosted ? HOSTED_PAGE_MS : MINUTE_MS
     const pages = createPages(periodMs)
-    const reads = createContentReads(periodMs)
+    const reads = createReadCache(periodMs)
     const metrics = config.metricsPort === undefined ? undefined : createMetrics()
     const service = config.hosted
       ? { ...connectHosted(config.hosted), firstOwner: null }
@@ -80,7 +80,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       closers.push(() => figures.close())
     }
     // PGlite makes its files world-readable, whatever the process asks for.
-    closeFolder(config.dataDir, log)
+    makeFolderPrivate(config.dataDir, log)
 
     const { trustedProxies } = config
     const servePage = site ? pagesOf(config, parts, site, { service, pages, reads }) : noPage
@@ -97,15 +97,15 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       },
     })
     const server = await listen(config, (request, response) => {
-      if (!closeAfterUnread(request, response)) return
+      if (!closeAfterUnreadBody(request, response)) return
       prepare(request, response)
       if (!site) return answer(request, response)
-      if (serveKept(pages, request, response)) return
+      if (serveCached(pages, request, response)) return
       site.files(request, response, () => answer(request, response))
     })
-    closers.push(() => finishRequests(server, trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
+    closers.push(() => shutDownGracefully(server, trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
     if (isEmbedded(config)) {
-      closers.push(announce(config.dataDir, server.address() as AddressInfo))
+      closers.push(writeServerAddress(config.dataDir, server.address() as AddressInfo))
     }
     return { server, firstOwner: service.firstOwner, stop }
   } catch (error) {
@@ -119,10 +119,10 @@ function pagesOf(
   { siteUrl, trustedProxies, wallets }: Config,
   { policyOf, log }: Parts,
   { createSite }: BuiltSite,
-  { service, pages, reads }: { service: Service; pages: Pages; reads: ContentReads },
+  { service, pages, reads }: { service: Service; pages: Pages; reads: ReadCache },
 ) {
   const { supabaseUrl, anonKey: supabaseAnonKey } = service
-  const fetch = keepReads(service.fetch, reads)
+  const fetch = cacheReads(service.fetch, reads)
   return servePages({
     site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets: walletNames(wallets), log }),
     pages,
@@ -146,7 +146,7 @@ function claimFolder(config: Config): () => void {
     return () => {}
   }
   const unlock = lockDataDir(config.dataDir)
-  forgetAddress(config.dataDir)
+  removeServerAddress(config.dataDir)
   return unlock
 }
 

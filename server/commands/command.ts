@@ -1,6 +1,6 @@
 // Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
-import { keepFilesPrivate } from '../starting/data-modes.ts'
-import { plainLine } from '../starting/plain-line.ts'
+import { keepFilesPrivate } from '../starting/file-permissions.ts'
+import { operatorMessage } from '../starting/operator-message.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
 export class CommandError extends Error {
@@ -20,5 +20,5 @@ export async function run(work: () => Promise<string>): Promise<void> {
 
 function lineAbout(error: unknown): unknown {
   if (error instanceof CommandError) return error.message
-  return plainLine(error) ?? (error instanceof Error ? error.stack : error)
+  return operatorMessage(error) ?? (error instanceof Error ? error.stack : error)
 }

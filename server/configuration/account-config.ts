@@ -60,7 +60,7 @@ const accountVariables = z.object({
 })
 
 /** Throws ConfigError. */
-export function readAccounts(variables: Variables): AccountConfig {
+export function readAccountConfig(variables: Variables): AccountConfig {
   mustGoTogether(variables, 'CAPTCHA_PROVIDER', 'CAPTCHA_SECRET')
   mustGoTogether(variables, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
   const set = readVariables(accountVariables, variables)

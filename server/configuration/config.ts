@@ -1,10 +1,10 @@
 // Reads and checks the environment once at start. All other code gets a Config.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AccountConfig, readAccounts } from './account-config.ts'
+import { type AccountConfig, readAccountConfig } from './account-config.ts'
 import { type BackupPlace, readBackupPlace } from './backup-config.ts'
-import { readStripe, type StripeConfig } from './payment-config.ts'
-import { type S3, s3Of } from './s3-config.ts'
+import { readStripeConfig, type StripeConfig } from './payment-config.ts'
+import { type S3, s3ConfigOf } from './s3-config.ts'
 import {
   address,
   ConfigError,
@@ -84,7 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
   }
   const isPublic = SITE_URL !== undefined && isPublicAddress(SITE_URL)
-  const [dataDir, s3] = [resolve(DATA_DIR), s3Of(rest)]
+  const [dataDir, s3] = [resolve(DATA_DIR), s3ConfigOf(rest)]
   return {
     port: PORT,
     host: rest.HOST,
@@ -104,8 +104,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // Invented reviews and prices appear under a real name only on request.
     sampleContent: (rest.SAMPLE_CONTENT ?? (isPublic ? 'none' : 'yes')) === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
-    accounts: readAccounts(variables),
-    stripe: readStripe(variables),
+    accounts: readAccountConfig(variables),
+    stripe: readStripeConfig(variables),
     wallets: readWallets(variables),
     s3,
     backups: SUPABASE_URL ? undefined : readBackupPlace(rest, { dataDir, s3 }),

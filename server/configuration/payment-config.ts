@@ -23,7 +23,7 @@ const stripeVariables = z.object({
 })
 
 /** Returns undefined without a key. Throws ConfigError. */
-export function readStripe(variables: Variables): StripeConfig | undefined {
+export function readStripeConfig(variables: Variables): StripeConfig | undefined {
   mustGoTogether(variables, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const set = readVariables(stripeVariables, variables)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set

@@ -11,7 +11,7 @@ export interface S3 {
 }
 
 /** Returns the bucket, or undefined unless all of its variables are set. `mustGoTogether` reports incomplete ones. */
-export function s3Of(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
+export function s3ConfigOf(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = set
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { finishRequests } from './finish-requests.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHttpServer } from './http-server.ts'
 
 const short = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkIntervalMs: 20 }
@@ -87,7 +87,7 @@ it('who has connected when it stops, and waits to be accepted, is answered', asy
     socket.write('GET / HTTP/1.1\r\nhost: cafe.example\r\n\r\n')
     return text(socket)
   })
-  const finished = finishRequests(server, 0)
+  const finished = shutDownGracefully(server, 0)
   for (const answer of await Promise.all(waiting)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   await finished
 })

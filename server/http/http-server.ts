@@ -59,7 +59,7 @@ export async function listenOn(server: NetServer, { host, port }: Place): Promis
 }
 
 /** Throws the system's error when the port is taken. */
-export async function mustBeFree(place: Place): Promise<void> {
+export async function mustBeFreePort(place: Place): Promise<void> {
   const probe = createProbe()
   await listenOn(probe, place)
   await promisify(probe.close).call(probe)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from './http-server.ts'
-import { closeAfterUnread } from './unread-body.ts'
+import { closeAfterUnreadBody } from './unread-body.ts'
 
 const megabyte = 1024 * 1024
 
@@ -36,7 +36,7 @@ describe('an answer that is given before the whole body has come', () => {
       return new Response('refused', { status: 400 })
     })
     const listener: RequestListener = (request, response) => {
-      if (closeAfterUnread(request, response, limits)) answer(request, response)
+      if (closeAfterUnreadBody(request, response, limits)) answer(request, response)
     }
     server = createHttpServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -21,7 +21,7 @@ const closing = new WeakSet<Socket>()
  * limits so that the client gets the answer. Returns false for a request behind such an answer, which its client must
  * retry.
  */
-export function closeAfterUnread(
+export function closeAfterUnreadBody(
   request: IncomingMessage,
   response: ServerResponse,
   given: Partial<DrainLimits> = {},

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagePolicy } from './content-security.ts'
-import { createPages, type Pages, serveKept, servePages } from './pages.ts'
+import { createPages, type Pages, serveCached, servePages } from './pages.ts'
 
 const html =
   '<!doctype html><script>boot()</script><script type="module" src="/assets/a.js"></script>'
@@ -150,7 +150,7 @@ describe('pages', () => {
 
   it('come straight from the cache as they came from the site', async () => {
     const server = createServer((request, response) => {
-      if (!serveKept(pages, request, response)) response.writeHead(404).end('not kept')
+      if (!serveCached(pages, request, response)) response.writeHead(404).end('not kept')
     }).listen(0)
     await once(server, 'listening')
     const ask = (options: RequestInit) =>

@@ -1,7 +1,7 @@
 // Serves the site's pages: each is rendered once, compressed once, and sent to everybody as the same bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import { visitOf } from '../http/caller-address.ts'
+import { clientInfoOf } from '../http/client-address.ts'
 import { ContentCache } from './content-cache.ts'
 import type { PolicyOf } from './content-security.ts'
 import { FormRefused, readForm } from './form-request.ts'
@@ -35,7 +35,7 @@ export function servePages(options: ServePagesOptions) {
 
   const servePage = async (c: Context, address: string): Promise<Page> => {
     const page = site.addressOf(address)
-    const { address: from } = visitOf(c, trustedProxies)
+    const { address: from } = clientInfoOf(c, trustedProxies)
     // The site sees only the address, so a page can't differ between visitors.
     const render = async () =>
       makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
@@ -45,7 +45,7 @@ export function servePages(options: ServePagesOptions) {
   }
   const serveForm = async (c: Context, address: string): Promise<Page> => {
     const form = await readForm(c, new URL(siteUrl + address))
-    const visit = visitOf(c, trustedProxies)
+    const visit = clientInfoOf(c, trustedProxies)
     const render = async () => makePage(await site.fetch(form, visit), policyAt(address))
     return queue.run(visit.address, render)
   }
@@ -76,7 +76,7 @@ async function answer(c: Context, page: Page): Promise<Response> {
 }
 
 /** Answers only from the cache, before anything slower; returns whether it did. */
-export function serveKept(
+export function serveCached(
   pages: Pages,
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { WalletName } from '../configuration/wallet-config.ts'
-import type { Service, Visit } from '../services/service.ts'
+import type { ClientInfo, Service } from '../services/service.ts'
 
 interface SiteOptions {
   /** The backend's public address for browsers. */
@@ -18,7 +18,7 @@ interface SiteOptions {
 
 export interface Site {
   /** `visit` describes the sender of a form. A page is the same for everybody, so it gets no sender. */
-  fetch(request: Request, visit?: Visit): Promise<Response>
+  fetch(request: Request, visit?: ClientInfo): Promise<Response>
   /** Returns the canonical address of the page under this path with its query; equal ones are one page. */
   addressOf(address: string): string
 }

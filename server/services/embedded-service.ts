@@ -11,22 +11,22 @@ import { backupAccess } from '../backup/backup-access.ts'
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Config } from '../configuration/config.ts'
-import { confirmingChanges } from '../pages/content-changes.ts'
+import { confirmInvalidation } from '../pages/cache-invalidation.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { onCafePaper } from '../post/account-letter.ts'
 import { watchCafeName } from '../post/cafe-name.ts'
 import { startPost } from '../post/post.ts'
-import { mustHaveRights, mustHearNotifications } from '../starting/database-server.ts'
+import { mustHaveRights, mustHearNotifications } from '../starting/check-database-server.ts'
 import { type FirstOwner, makeFirstOwner, prepareDatabase } from '../starting/first-start.ts'
-import { asMigrator } from '../starting/lesser-role.ts'
 import {
   hasDatabase,
   isWithoutCafe,
-  mustBeSaid,
+  mustBeDeclaredFirstStart,
   mustHaveDatabase,
 } from '../starting/lost-database.ts'
+import { runAsMigrationRole } from '../starting/migration-role.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
-import { startForgetting } from '../watching/forgetting.ts'
+import { startDataRetention } from '../watching/data-retention.ts'
 import {
   DiskAlmostFull,
   type FreeDisk,
@@ -35,7 +35,7 @@ import {
   watchFreeDisk,
 } from '../watching/free-disk.ts'
 import { startHousekeeping } from '../watching/housekeeping.ts'
-import { startNotingInstallation } from '../watching/installation.ts'
+import { startInstallationStatus } from '../watching/installation-status.ts'
 import { type Metrics, measureInstallation } from '../watching/metrics.ts'
 import { keyPlaces, requireKeys } from './keys.ts'
 import { filesIn } from './s3.ts'
@@ -72,9 +72,10 @@ export async function startEmbedded(
     if (database.isServer) await mustHearNotifications(database)
     const backups = await openBackups(config, { database, log })
     // The keys are made after the database, so that keys without a database show its loss.
-    const keys = await asMigrator(config, database, async (migrator) => {
+    const keys = await runAsMigrationRole(config, database, async (migrator) => {
       if (migrator.isServer) {
-        if (await isWithoutCafe(migrator)) mustBeSaid({ ...config, isNew }, 'the database')
+        if (await isWithoutCafe(migrator))
+          mustBeDeclaredFirstStart({ ...config, isNew }, 'the database')
         await mustHaveRights(migrator)
       }
       if (backups) await backUpBeforeUpgrade(migrator, backups)
@@ -111,13 +112,13 @@ export async function startEmbedded(
     if (config.isPublic && config.isFirstStart) log.warn(stillFirst)
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config, database, createUser })
-    const handle = await confirmingChanges(backend, database, watcher)
+    const handle = await confirmInvalidation(backend, database, watcher)
     disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null
     backups?.start()
-    const stopForgetting = await startForgetting({ database, backend, outbox, log })
+    const stopForgetting = await startDataRetention({ database, backend, outbox, log })
     const housekeeping = isEmbedded ? startHousekeeping(database, log) : null
     const reachesPeople = config.mail.smtpUrl !== undefined
-    const stopNoting = await startNotingInstallation({ database, dataDir, log })
+    const stopNoting = await startInstallationStatus({ database, dataDir, log })
     if (metrics) measureInstallation(metrics, { database, dataDir })
     const visits = startCountingVisits(database, log)
     const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
@@ -162,7 +163,7 @@ async function mayOpen(folder: string, start: Config & { isNew: boolean }): Prom
   const { dataDir, isNew } = start
   if (hasDatabase(folder)) return makeRoomToStart(dataDir)
   if (!isNew) mustHaveDatabase(dataDir, folder)
-  mustBeSaid(start, dataDir)
+  mustBeDeclaredFirstStart(start, dataDir)
   await mustHaveRoomForCafe(dataDir)
 }
 

@@ -1,5 +1,5 @@
 // Hosted mode: data, accounts and files are in a Supabase project; this process only renders pages.
-import { mustBeReadable, type Service, type Visit } from './service.ts'
+import { type ClientInfo, mustBeReadable, type Service } from './service.ts'
 
 export function connectHosted({ url, anonKey }: { url: string; anonKey: string }): Service {
   return {
@@ -12,7 +12,7 @@ export function connectHosted({ url, anonKey }: { url: string; anonKey: string }
 }
 
 /** Passes on the visitor's address, otherwise all visitors would count as one caller, this server. */
-function forwarded(request: Request, { address }: Visit = {}): Request {
+function forwarded(request: Request, { address }: ClientInfo = {}): Request {
   if (address) request.headers.set('x-forwarded-for', address)
   return request
 }

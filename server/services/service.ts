@@ -8,9 +8,9 @@ export interface Service {
   supabaseUrl: string
   anonKey: string
   /** Calls the service for the site while it renders, or for the sender of a form. */
-  fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
+  fetch(input: RequestInfo | URL, init?: RequestInit, visit?: ClientInfo): Promise<Response>
   /** Answers external requests to /auth/v1, /rest/v1 and /storage/v1, when this process does. */
-  handle?: (request: Request, visit?: Visit) => Promise<Response>
+  handle?: (request: Request, visit?: ClientInfo) => Promise<Response>
   /** The backups that this process makes, if it does. */
   backups?: BackupAccess | undefined
   /** Card payments, if this process takes them. */
@@ -23,7 +23,7 @@ export interface Service {
 }
 
 /** The server's knowledge of the sender of a request. */
-export interface Visit {
+export interface ClientInfo {
   /** The client address, for rate limits. */
   address?: string
 }

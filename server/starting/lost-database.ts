@@ -32,7 +32,10 @@ type Start = Pick<Config, 'siteUrl' | 'isPublic' | 'isFirstStart'> & { isNew: bo
 /**
  * Throws DatabaseLost before a café is made under a public address, unless the operator has declared the first start.
  */
-export function mustBeSaid({ siteUrl, isPublic, isFirstStart, isNew }: Start, place: string): void {
+export function mustBeDeclaredFirstStart(
+  { siteUrl, isPublic, isFirstStart, isNew }: Start,
+  place: string,
+): void {
   if (!isPublic || isFirstStart || isNew) return
   throw new DatabaseLost(
     `There is no café in ${place}, and ${siteUrl} is public. If there was one, mount its volume or restore a backup (npm run restore); for the first start, start once with -- --new or with FIRST_START=true`,

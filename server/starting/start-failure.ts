@@ -1,6 +1,6 @@
-import { plainLine } from './plain-line.ts'
+import { operatorMessage } from './operator-message.ts'
 
 /** Returns one line when the operator can fix it, and otherwise the whole stack. */
-export function reasonOf(error: unknown): string {
-  return `Not started: ${plainLine(error) ?? (error instanceof Error ? error.stack : error)}`
+export function startFailureMessage(error: unknown): string {
+  return `Not started: ${operatorMessage(error) ?? (error instanceof Error ? error.stack : error)}`
 }

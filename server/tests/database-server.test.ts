@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { openDatabase } from '@cafe/backend/database'
 import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import { describe, expect, it } from 'vitest'
-import { mustHaveRights } from '../starting/database-server.ts'
+import { mustHaveRights } from '../starting/check-database-server.ts'
 import { startServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 

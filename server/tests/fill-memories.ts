@@ -12,10 +12,10 @@ import { openPGlite } from '../../backend/src/database/pglite/pglite.ts'
 import { createObjectCache } from '../../backend/src/storage/download/object-cache.ts'
 import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
-import { timedForOwners } from '../http/owner-timing.ts'
-import { createContentReads } from '../pages/content-reads.ts'
+import { withOwnerTiming } from '../http/owner-server-timing.ts'
 import { makePage } from '../pages/page.ts'
 import { createPages } from '../pages/pages.ts'
+import { createReadCache } from '../pages/read-cache.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
 
 const INPUTS = 5000
@@ -102,7 +102,7 @@ await found.find('bucket', 'first')
 await measure('objects', (input) => found.find('bucket', `${input}${'x'.repeat(1000)}`), found)
 
 const minuteMs = 60_000
-const reads = createContentReads(minuteMs)
+const reads = createReadCache(minuteMs)
 const nothing = async () => ({ status: 200, headers: [], text: '[]' })
 await measure('reads', (input) => reads.get(`${input}${'x'.repeat(2000)}`, nothing), reads)
 
@@ -111,7 +111,7 @@ const page = () =>
   makePage(new Response('<p>', { headers: { 'content-type': 'text/html' } }), () => '')
 await measure('pages', (input) => pages.get(`/menu?${input}${'x'.repeat(2000)}`, page), pages)
 
-const answer = timedForOwners(async () => new Response('false'))
+const answer = withOwnerTiming(async () => new Response('false'))
 await measure(
   'owners',
   (input) =>

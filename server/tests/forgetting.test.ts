@@ -6,7 +6,7 @@ import { createTextOutbox } from '@cafe/backend/texter'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts, emailOf, openCafe } from '../../supabase/tests/cafe.ts'
-import { startForgetting } from '../watching/forgetting.ts'
+import { startDataRetention } from '../watching/data-retention.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('the server', () => {
@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('the server', () => {
       outbox,
       log: pino({ level: 'silent' }),
     }
-    const stop = await startForgetting(options)
+    const stop = await startDataRetention(options)
     expect(await kept()).toHaveLength(0)
     await addOld()
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('the server', () => {
       "update private.forgetting set last_run_at = last_run_at - interval '1 year'",
     )
     await addOld()
-    await (await startForgetting(options))()
+    await (await startDataRetention(options))()
     expect(asked).toBe(2)
     expect(await kept()).toHaveLength(1)
     await database.close()
@@ -61,7 +61,7 @@ describe.skipIf(noDatabase)('the server', () => {
       await writeFile(join(outbox, name), 'To: kept@people.example')
     }
     const backend = { forgetOld: async () => {} }
-    const stop = await startForgetting({
+    const stop = await startDataRetention({
       database,
       backend,
       outbox,

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { build, PrettyStream } from 'pino-pretty'
 import type { LogLevel } from '../configuration/config.ts'
-import { createDamageFilter } from './damage-notes.ts'
+import { createDamageFilter } from './damage-log-filter.ts'
 
 export function createLogger(level: LogLevel = 'info'): Logger {
   const isNews = createDamageFilter()
   const hooks: LoggerOptions['hooks'] = {
-    streamWrite: withoutAddresses,
+    streamWrite: redactAddresses,
     logMethod(line, log) {
       const [about] = line
       const error = typeof about === 'object' && about !== null ? Reflect.get(about, 'err') : null
@@ -31,6 +31,6 @@ function readableLines(): PrettyStream {
 const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Returns a log line without people's addresses, which mail servers and databases repeat in refusals. */
-export function withoutAddresses(line: string): string {
+export function redactAddresses(line: string): string {
   return line.includes('@') ? line.replaceAll(mailAddress, '…@…') : line
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Database } from '@cafe/backend/database'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { freeDiskBytes } from './installation.ts'
+import { freeDiskBytes } from './installation-status.ts'
 
 export interface Metrics {
   /** Counts an answered request. `path` is without its query. */

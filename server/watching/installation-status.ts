@@ -22,14 +22,16 @@ export async function freeDiskBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-export interface InstallationOptions {
+export interface InstallationStatusOptions {
   database: Database
   dataDir: string
   log: Logger
 }
 
 /** Records it now and every ten minutes. Resolves after the first time, to the function that stops it. */
-export async function startNotingInstallation(options: InstallationOptions): Promise<() => void> {
+export async function startInstallationStatus(
+  options: InstallationStatusOptions,
+): Promise<() => void> {
   const { database, dataDir, log } = options
   const version = await programVersion()
   const note = async () => {

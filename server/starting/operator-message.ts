@@ -22,7 +22,7 @@ const plainErrors = [
 ]
 
 /** Returns the line, or null when only a programmer can fix it. */
-export function plainLine(error: unknown): string | null {
+export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (plainErrors.some((kind) => error instanceof kind)) return error.message
   const { code, path, syscall } = error as NodeJS.ErrnoException

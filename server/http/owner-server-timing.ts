@@ -10,7 +10,7 @@ const OWNER_KNOWN_MS = 60_000
 const MOST_SESSIONS = 200
 
 /** Returns `answer` with its time added for requests from an owner's screen with an owner's token. */
-export function timedForOwners(answer: Answer): Answer {
+export function withOwnerTiming(answer: Answer): Answer {
   const known = new LRUCache<string, Promise<boolean>>({ max: MOST_SESSIONS, ttl: OWNER_KNOWN_MS })
   const isOwners = (authorization: string): Promise<boolean> => {
     const held = known.get(authorization)

@@ -8,7 +8,7 @@ import type { Context } from 'hono'
  * Returns the peer's address, or, behind proxies that append to X-Forwarded-For, the address that the outermost one
  * saw. Earlier entries were written by the client and are ignored.
  */
-export function callerAddress(
+export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trustedProxies: number,
 ): string | undefined {
@@ -18,8 +18,8 @@ export function callerAddress(
 }
 
 /** Returns a caller's facts for the backend and the site; none without a connection. */
-export function visitOf(c: Context, trustedProxies: number): { address?: string } {
+export function clientInfoOf(c: Context, trustedProxies: number): { address?: string } {
   const { incoming }: Partial<HttpBindings> = c.env ?? {}
-  const address = incoming && callerAddress(incoming, trustedProxies)
+  const address = incoming && clientAddress(incoming, trustedProxies)
   return { ...(address && { address }) }
 }

@@ -15,7 +15,7 @@ const deletedAccount = z.object({
   is_proven: z.boolean(),
 })
 
-export interface ForgettingOptions {
+export interface DataRetentionOptions {
   database: Database
   backend: Pick<Backend, 'forgetOld'>
   /** The outbox's folder. */
@@ -24,7 +24,9 @@ export interface ForgettingOptions {
 }
 
 /** Deletes now and every day. Resolves after the first time, to the function that stops it. */
-export async function startForgetting(options: ForgettingOptions): Promise<() => Promise<void>> {
+export async function startDataRetention(
+  options: DataRetentionOptions,
+): Promise<() => Promise<void>> {
   const { database, backend, outbox, log } = options
 
   async function forget(): Promise<void> {

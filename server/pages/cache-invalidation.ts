@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Backend } from '@cafe/backend'
 import type { Database } from '@cafe/backend/database'
 import pLimit from 'p-limit'
-import { isReading } from '../http/reading-methods.ts'
+import { isSafeMethod } from '../http/safe-methods.ts'
 import type { ContentWatcher } from '../services/service.ts'
 
 /** Its messages are names of tables, and the processes' questions to each other, in the order of sending. */
@@ -14,7 +14,7 @@ const CHANNEL = 'content_changed'
 const MOST_WAIT_MS = 1000
 
 /** Wraps the backend's handler, which then waits after writes. `watcher` is told of changes. */
-export async function confirmingChanges(
+export async function confirmInvalidation(
   backend: Backend,
   database: Database,
   watcher: ContentWatcher,
@@ -79,7 +79,7 @@ export async function confirmingChanges(
     const before = heard
     const response = await backend.fetch(request, caller)
     const refused = response.status >= 400 && response.status < 500
-    if (refused || isReading(request.method)) return response
+    if (refused || isSafeMethod(request.method)) return response
     // It throws when the connection is lost, and the watcher was already told to distrust everything.
     await changes.caughtUp().catch(() => {})
     if (heard > before) await allHaveHeard().catch(() => {})

@@ -10,13 +10,13 @@ interface Read {
   text: string
 }
 
-export type ContentReads = ContentCache<Read>
+export type ReadCache = ContentCache<Read>
 
 const maxBytes = 4 * 1024 * 1024
 /** Headers, and an object's overhead. */
 const OVERHEAD_BYTES = 2048
 
-export function createContentReads(periodMs: number): ContentReads {
+export function createReadCache(periodMs: number): ReadCache {
   return new ContentCache<Read>({
     maxBytes,
     periodMs,
@@ -29,7 +29,7 @@ export function createContentReads(periodMs: number): ContentReads {
  * Returns `fetch` with cached answers to reads of tables and settings. The site renders without a session, so
  * everybody's read is the same. Functions are called each time: their answers may differ.
  */
-export function keepReads(fetch: Service['fetch'], reads: ContentReads): Service['fetch'] {
+export function cacheReads(fetch: Service['fetch'], reads: ReadCache): Service['fetch'] {
   return async (input, init, visit) => {
     if (!isRead(input, init)) return fetch(input, init, visit)
     const requestHeaders = new Headers(init?.headers)

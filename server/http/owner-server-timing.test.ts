@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { timedForOwners } from './owner-timing.ts'
+import { withOwnerTiming } from './owner-server-timing.ts'
 
 const isOwner = (request: Request) => request.headers.get('authorization') === 'Bearer owner'
 
@@ -7,7 +7,7 @@ function setUp() {
   const answer = vi.fn(async (request: Request) =>
     request.url.endsWith('/rpc/is_owner') ? Response.json(isOwner(request)) : Response.json([]),
   )
-  const timed = timedForOwners(answer)
+  const timed = withOwnerTiming(answer)
   const ask = async (headers: HeadersInit) => {
     const response = await timed(new Request('http://cafe.example/rest/v1/events', { headers }))
     return response.headers.get('server-timing')

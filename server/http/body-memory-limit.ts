@@ -14,7 +14,7 @@ const limits: BodyLimits = {
   mostBytesOfOne: 8 * 1024 * 1024,
 }
 
-export class BodiesUnderWay {
+export class BodyMemoryLimit {
   readonly #limits: BodyLimits
   readonly #ofCaller = new Map<string, number>()
   #held = 0

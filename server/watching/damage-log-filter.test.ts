@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDamageFilter } from './damage-notes.ts'
+import { createDamageFilter } from './damage-log-filter.ts'
 
 const broken = (block: number) =>
   Object.assign(new Error(`invalid page in block ${block} of relation "base/5/16384"`), {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { BodiesUnderWay } from './bodies-under-way.ts'
+import { BodyMemoryLimit } from './body-memory-limit.ts'
 
 const addressesOfOne = Array.from({ length: 64 }, (_, i) => `2001:db8:0:1::${i + 1}`)
 
 describe('bodies under way', () => {
-  const bodies = () => new BodiesUnderWay({ smallBytes: 10, mostBytes: 200, mostBytesOfOne: 100 })
+  const bodies = () => new BodyMemoryLimit({ smallBytes: 10, mostBytes: 200, mostBytesOfOne: 100 })
 
   it('of one caller leave room for others, and give it back', () => {
     const all = bodies()

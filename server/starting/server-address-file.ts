@@ -10,20 +10,23 @@ const everywhere = new Map([
 ])
 
 /** Writes the address. Returns the function that removes it. */
-export function announce(folder: string, { address, family, port }: AddressInfo): () => void {
+export function writeServerAddress(
+  folder: string,
+  { address, family, port }: AddressInfo,
+): () => void {
   const host = everywhere.get(address) ?? address
   const name = family === 'IPv6' ? `[${host}]` : host
   writeFileSync(fileIn(folder), `http://${name}:${port}`)
-  return () => forgetAddress(folder)
+  return () => removeServerAddress(folder)
 }
 
 /** Removes what a killed server left. */
-export function forgetAddress(folder: string): void {
+export function removeServerAddress(folder: string): void {
   rmSync(fileIn(folder), { force: true })
 }
 
 /** Returns the address of the running server, or null while it starts. */
-export function servedAddress(folder: string): string | null {
+export function readServerAddress(folder: string): string | null {
   try {
     return readFileSync(fileIn(folder), 'utf8')
   } catch {

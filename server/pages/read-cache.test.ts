@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createContentReads, keepReads } from './content-reads.ts'
+import { cacheReads, createReadCache } from './read-cache.ts'
 
 const menu = 'http://cafe.example/rest/v1/menu_items?select=*'
 
@@ -9,11 +9,11 @@ function setUp() {
   const backend = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) =>
     Response.json([rows], { status, headers: { 'content-range': '0-0/*' } }),
   )
-  const reads = createContentReads(60_000)
+  const reads = createReadCache(60_000)
   return {
     backend,
     reads,
-    read: keepReads(backend, reads),
+    read: cacheReads(backend, reads),
     change(to: string, answers = 200) {
       rows = to
       status = answers

@@ -14,7 +14,7 @@ const MOST_TURNS = 100
  * Stops accepting connections and waits for running requests. An open connection closes after its next answer, or
  * after `idleMs`: a proxy may just be sending a request on it, and must not repeat a form.
  */
-export async function finishRequests(server: Server, idleMs: number): Promise<void> {
+export async function shutDownGracefully(server: Server, idleMs: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   await acceptWaiting(server)
   const closed = new Promise((resolve) => {

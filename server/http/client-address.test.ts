@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { clientAddress } from './client-address.ts'
 
 const socket = { remoteAddress: '10.0.0.1' } as Socket
 
@@ -14,5 +14,5 @@ it.each([
   [1, undefined, '10.0.0.1'],
 ])('behind %i proxies, "%s" comes from %s', (proxies, forwarded, expected) => {
   const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) }
-  expect(callerAddress({ socket, headers }, proxies)).toBe(expected)
+  expect(clientAddress({ socket, headers }, proxies)).toBe(expected)
 })

@@ -11,7 +11,7 @@ export function keepFilesPrivate(): void {
 }
 
 /** Removes other users' rights to a folder and everything in it, except links, which lead elsewhere. */
-export function closeFolder(folder: string, log: Logger): void {
+export function makeFolderPrivate(folder: string, log: Logger): void {
   try {
     const top = realpathSync(folder)
     closePath(top)

@@ -10,7 +10,7 @@ type Urls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
  * Runs `work` as the role of MIGRATION_DATABASE_URL and grants DATABASE_URL's role its rights; without the former
  * there is one role.
  */
-export async function asMigrator<Result>(
+export async function runAsMigrationRole<Result>(
   { migrationDatabaseUrl }: Urls,
   database: Database,
   work: (database: Database) => Promise<Result>,
