@@ -73,7 +73,7 @@ it('the key of a file is checked within two milliseconds', () => {
   expect(slowShapes(hostileShapes, mustBeValidKey, MOST_MS)).toEqual([])
 })
 
-it('an address to go back to is checked within two milliseconds', async () => {
+it('a redirect address is checked within two milliseconds', async () => {
   const settings = { redirectUrls: ['https://*.a.example/**', 'https://**a**a**'] }
   const service = { siteUrl: 'https://cafe.example', settings }
   const app = new Hono()

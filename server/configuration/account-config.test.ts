@@ -3,7 +3,7 @@ import { readAccountConfig } from './account-config.ts'
 import { ConfigError } from './variables.ts'
 
 describe('what the environment says of accounts', () => {
-  it('is that an address and six characters are enough, and nothing else is on', () => {
+  it('has safe defaults', () => {
     expect(readAccountConfig({})).toEqual({
       auth: {
         autoconfirm: true,
@@ -43,7 +43,7 @@ describe('what the environment says of accounts', () => {
     expect(twilio).toEqual({ accountSid: 'AC123', authToken: 'token', from: '+447700900123' })
   })
 
-  it('knows three providers by name and any other by its address', () => {
+  it('knows three providers by name', () => {
     const { auth } = readAccountConfig({
       GOOGLE_CLIENT_ID: 'site, android',
       GOOGLE_CLIENT_SECRET: 'g',

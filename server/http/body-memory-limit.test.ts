@@ -3,10 +3,10 @@ import { BodyMemoryLimit } from './body-memory-limit.ts'
 
 const addressesOfOne = Array.from({ length: 64 }, (_, i) => `2001:db8:0:1::${i + 1}`)
 
-describe('bodies under way', () => {
+describe('reserved body memory', () => {
   const bodies = () => new BodyMemoryLimit({ smallBytes: 10, mostBytes: 200, mostBytesOfOne: 100 })
 
-  it('of one caller leave room for others, and give it back', () => {
+  it('of one caller leaves room for others', () => {
     const all = bodies()
     const leave = all.admit('a', 60)
     expect(all.admit('a', 60)).toBeNull()
@@ -15,21 +15,21 @@ describe('bodies under way', () => {
     expect(all.admit('a', 60)).not.toBeNull()
   })
 
-  it('of 64 addresses of one subscriber are those of one caller', () => {
+  it('of 64 addresses of one subscriber is that of one caller', () => {
     const all = bodies()
     const admitted = addressesOfOne.filter((address) => all.admit(address, 20))
     expect(admitted).toHaveLength(5)
     expect(all.admit('2001:db8:0:2::1', 20)).not.toBeNull()
   })
 
-  it('of all callers are bounded together', () => {
+  it('of all callers has a common limit', () => {
     const all = bodies()
     expect(all.admit('a', 100)).not.toBeNull()
     expect(all.admit('b', 100)).not.toBeNull()
     expect(all.admit('c', 100)).toBeNull()
   })
 
-  it('pass when they are small, however much is under way', () => {
+  it('is not needed for small bodies', () => {
     const all = bodies()
     all.admit('a', 100)
     all.admit('b', 100)

@@ -55,7 +55,7 @@ it('headers that trickle in are cut off with 408', async () => {
   expect(await trickle(await dial(), 'GET / HTTP/1.1\r\nx-slow: ')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('an answer may take longer than its question', async () => {
+it('an answer may take longer than its request', async () => {
   const dial = await listen(short, async (request, response) => {
     request.resume()
     await once(server, 'checked')
@@ -70,7 +70,7 @@ it('an answer may take longer than its question', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/)
 })
 
-it('a connection too many is closed, and those that are there go on', async () => {
+it('a connection too many is closed without harm to the others', async () => {
   const dial = await listen({ maxConnections: 1 }, (_, response) => response.end('done'))
   const first = await dial()
   const second = await dial()
@@ -79,7 +79,7 @@ it('a connection too many is closed, and those that are there go on', async () =
   expect(await text(first)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('who has connected when it stops, and waits to be accepted, is answered', async () => {
+it('a waiting connection is answered at a shutdown', async () => {
   await listen({}, (_, response) => response.end('done'))
   const { port } = server.address() as AddressInfo
   const waiting = Array.from({ length: 5 }, () => {

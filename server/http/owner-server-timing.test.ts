@@ -15,7 +15,7 @@ function setUp() {
   return { answer, ask }
 }
 
-it('an owner at a screen of theirs is told how long an answer took', async () => {
+it('an owner at an owners’ screen sees how long an answer took', async () => {
   const { answer, ask } = setUp()
   const headers = { authorization: 'Bearer owner', referer: 'http://cafe.example/owners/events' }
   expect(await ask(headers)).toMatch(/^backend;dur=\d+\.\d$/)

@@ -28,7 +28,7 @@ it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, par
   expect(slowShapes(hostileHeaders, parse, MOST_MS)).toEqual([])
 })
 
-it('the log takes out the mail addresses of a path within two milliseconds', () => {
+it('the log removes mail addresses from a path within two milliseconds', () => {
   expect(slowShapes(hostileShapes, redactAddresses, MOST_MS)).toEqual([])
 })
 

@@ -21,8 +21,8 @@ function setUp() {
   }
 }
 
-describe('what the site reads', () => {
-  it('is asked of the backend once, and comes whole each time', async () => {
+describe('the read cache', () => {
+  it('asks the backend once', async () => {
     const { backend, read } = setUp()
     const answers = await Promise.all([read(menu), read(menu)])
     answers.push(await read(menu, { method: 'GET' }))
@@ -34,7 +34,7 @@ describe('what the site reads', () => {
     expect(backend).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked once of the settings of accounts too, and of nothing else of the auth server', async () => {
+  it('caches only the settings of the auth server', async () => {
     const { backend, read } = setUp()
     const settings = 'http://cafe.example/auth/v1/settings'
     await Promise.all([read(settings), read(settings)])
@@ -44,7 +44,7 @@ describe('what the site reads', () => {
     expect(backend).toHaveBeenCalledTimes(3)
   })
 
-  it('is asked anew when the content has changed', async () => {
+  it('asks again when the content has changed', async () => {
     const { reads, read, change } = setUp()
     await read(menu)
     change('second')
@@ -52,7 +52,7 @@ describe('what the site reads', () => {
     expect(await (await read(menu)).json()).toEqual(['second'])
   })
 
-  it('is not kept where the backend refused', async () => {
+  it('does not cache refusals', async () => {
     const { read, change } = setUp()
     change('out of order', 503)
     expect((await read(menu)).status).toBe(503)
@@ -60,7 +60,7 @@ describe('what the site reads', () => {
     expect(await (await read(menu)).json()).toEqual(['second'])
   })
 
-  it('differs where another form of the answer is asked for', async () => {
+  it('distinguishes other forms of the answer', async () => {
     const { backend, read } = setUp()
     await read(menu)
     await read(menu, { headers: { accept: 'application/vnd.pgrst.object+json' } })
@@ -73,7 +73,7 @@ describe('what the site reads', () => {
     ['a change', menu, { method: 'POST', body: '{}' }],
     ['a count', menu, { method: 'HEAD' }],
     ['an account', menu.replace('rest/v1', 'auth/v1'), {}],
-  ])('holds no answer of %s', async (_, address, init) => {
+  ])('caches no answer of %s', async (_, address, init) => {
     const { backend, read } = setUp()
     await read(address, init)
     await read(address, init)

@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
     await once(other, 'exit')
   })
 
-  it('says in one line that nothing can be written there', () => {
+  it('says in one line that the folder is not writable', () => {
     mkdirSync(join(folder, 'lock'))
     expect(() => lockDataDir(folder)).toThrow(DataDirClosed)
     expect(() => lockDataDir(folder)).toThrow(
@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
     unlock()
   })
 
-  it('is refused to a second server in the same process until the first lets go', () => {
+  it('is refused to a second server in the same process until the first unlocks it', () => {
     const unlock = lockDataDir(folder)
     expect(() => lockDataDir(folder)).toThrow(DataDirInUse)
     unlock()

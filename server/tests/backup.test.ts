@@ -83,7 +83,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 
-  it('is backed up while people buy, into a file for its keeper alone', async () => {
+  it('is backed up while people buy', async () => {
     const bought = await buyingWhile(async () => {
       const { code, said } = await runCommand('backup', environment, archive)
       const size = sizeInWords((await stat(archive)).size)
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     expect(await readdir(folder)).not.toContain('cafe.tar.gz.part')
   })
 
-  it('hands its backups to owners, and to nobody else', async () => {
+  it('gives its backups only to owners', async () => {
     const ask = async (token?: string, path = '', method = 'GET') => {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined
       return fetch(`${server.url}/backups${path}`, { method, headers })
@@ -142,7 +142,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     expect((await ask(ownersToken)).status).toBe(403)
   })
 
-  it('is restored into an empty installation only, and from a whole archive only', async () => {
+  it('is restored only into an empty installation', async () => {
     const there = await runCommand('restore', environment, archive)
     expect(there.code).toBe(1)
     expect(there.said).toMatch(/Another server is running|is there already|has tables already/)
@@ -170,7 +170,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
 
   const isRoot = process.getuid?.() === 0
   it.skipIf(onPostgres || !isRoot)(
-    'belongs to whom DATA_DIR belongs to, after root has restored it',
+    'belongs to DATA_DIR’s user after root has restored it',
     async () => {
       const nobody = 65_534
       const place = join(folder, 'of-nobody')

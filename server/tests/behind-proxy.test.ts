@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('behind a proxy that ends TLS', () => {
     }
   })
 
-  it('browsers are told to come by TLS, to this name alone', async () => {
+  it('browsers are told to use TLS for this name only', async () => {
     const { headers } = await sendRaw(server.url, '/')
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
   })
@@ -79,7 +79,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     await server?.stop()
   })
 
-  it.each(forms)('the form %s is read, and not from another website', async (path, words) => {
+  it.each(forms)('the form %s is read only from this website', async (path, words) => {
     const send = (from: string) =>
       nginx.send(path, { method: 'POST', headers: { ...headers, origin: from } }, body)
     expect((await send(origin)).body).toContain(words)
@@ -100,7 +100,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     expect(answer.status).not.toBe(413)
   })
 
-  it('of two hundred refused uploads each is heard, and no form beside them is lost', async () => {
+  it('each of two hundred refused uploads is answered', async () => {
     const { serviceKey } = await keysOf(server)
     const streamed = { 'transfer-encoding': 'chunked', 'content-type': 'image/png' }
     const [notes, picture] = [Buffer.alloc(400_000), Buffer.alloc(5_600_000)]
@@ -128,7 +128,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     expect(pages.length).toBeGreaterThan(20)
   })
 
-  it('callers are counted by their own address, not by one that they make up', async () => {
+  it('callers are counted by their real address', async () => {
     const guess = async (made: number) => {
       const options = {
         method: 'POST',

@@ -61,7 +61,7 @@ describe.skipIf(onPostgres)('the command cafe', () => {
     expect(said).toMatch(new RegExp(`^cafe: ${line}\\n$`))
   })
 
-  it('reads the settings that are there to copy', async () => {
+  it('reads the example settings', async () => {
     const example = await readFile(join(import.meta.dirname, '../../deploy/cafe.env'), 'utf8')
     const [variables] = JSON.parse((await shown(example, 'show')).said)
     const config = readConfig(variables)
@@ -69,7 +69,7 @@ describe.skipIf(onPostgres)('the command cafe', () => {
     expect(config.sampleContent).toBe(false)
   })
 
-  it('says what it can do', async () => {
+  it('lists its commands', async () => {
     expect(await shown('')).toEqual({
       code: 1,
       said: expect.stringMatching(/^cafe: say which command: owner, backup, .*\n$/),

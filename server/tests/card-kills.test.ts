@@ -20,7 +20,7 @@ import { StripeStandIn, secretKey, webhookSecret } from './stripe-stand-in.ts'
 
 const buyer = { email: 'buyer@people.example', password: 'a good password' }
 
-describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
+describe.skipIf(noDatabase)('killed in the middle of a card payment', () => {
   let dataDir: string
   let environment: Record<string, string>
   let stripe: StripeStandIn
@@ -161,7 +161,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   const paid = { hold: 'paid', tickets: 2, kept: 25, refunds: [] }
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe makes the page: the next press leads there, and it is paid once',
+    '%s Stripe makes the page: the next press leads there',
     async (when) => {
       const id = await hold()
       const killed = killAt(/^POST .*sessions$/, when)
@@ -176,7 +176,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
     120_000,
   )
 
-  it('while the webhook is taken in: sent again, it ends in one set of tickets', async () => {
+  it('during the webhook: sent again, it ends in one set of tickets', async () => {
     const id = await hold()
     await checkout(id)
     stripe.account.pay(stripe.account.sessionOf(id).id)
@@ -189,7 +189,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   }, 120_000)
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe answers how a payment stands: the next process asks again',
+    '%s Stripe answers about a payment: the next process asks again',
     async (when) => {
       const id = await hold()
       await checkout(id)
@@ -208,7 +208,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   )
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe ends a page whose time is over: the next process frees the places',
+    '%s Stripe ends an expired page: the next process frees the places',
     async (when) => {
       const id = await hold()
       await checkout(id)
@@ -241,7 +241,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   )
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe pays back: the money goes back once',
+    '%s Stripe refunds: the money goes back once',
     async (when) => {
       const id = await hold()
       await checkout(id)
@@ -263,7 +263,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
     120_000,
   )
 
-  it('npm run reconcile finds ledger and Stripe in agreement, and names what differs', async () => {
+  it('npm run reconcile finds ledger in agreement with Stripe', async () => {
     const held = await hold()
     await checkout(held)
     const compare = () =>

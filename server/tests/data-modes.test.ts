@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
     return { name, mode }
   }
 
-  it('is its user’s alone once the server has started, with all that lies in it', async () => {
+  it('is private to its user once the server has started', async () => {
     await mkdir(join(dataDir, 'storage'), { mode: 0o755 })
     await writeFile(join(dataDir, 'storage/old'), 'a picture', { mode: 0o644 })
     const server = await startOnEngine({ dataDir })
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
     expect(written).toEqual([])
   })
 
-  it('is so after a command too', async () => {
+  it('is private after a command too', async () => {
     const environment = { ...(await newDatabase()), DATA_DIR: dataDir }
     await (await startOnEngine({ dataDir, environment })).stop()
     const { code } = await runCommand('owner', environment, owner.email)

@@ -14,7 +14,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server', () => {
     await database.execute(script).finally(() => database.close())
   }
 
-  it('names the SQL that its role lacks, and starts once that has run', async () => {
+  it('names the SQL that its role lacks', async () => {
     const { DATABASE_URL: mighty = '' } = await newDatabase()
     const role = `plain_${randomUUID().replaceAll('-', '')}`
     await asSuperuser(mighty, `create role ${role} login`)
@@ -48,7 +48,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server', () => {
 })
 
 describe.skipIf(onPostgres)('the embedded Postgres, which is newer than 15,', () => {
-  it('takes a role that makes roles, and names what any other lacks', async () => {
+  it('accepts a role that makes roles', async () => {
     const database = await openDatabase({})
     await database.execute('create role plain; create role maker createrole bypassrls')
     await database.execute('set role plain')

@@ -87,7 +87,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       expect((await fetch(`${server.url}/events`)).status).toBe(200)
     }
 
-    it('moves to a Postgres of its own, sessions and all', async () => {
+    it('moves to another Postgres with its sessions', async () => {
       const target = join(folder, 'own')
       const dumped = await runCommand('dump', { ...environment, DATA_DIR: dataDir }, target)
       expect(dumped.said).toMatch(/^Next: psql .+\nThen start the café with that DATABASE_URL/)

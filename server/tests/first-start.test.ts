@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     return count
   }
 
-  it('fills an empty café once, and never again after its owner has emptied it', async () => {
+  it('fills an empty café once', async () => {
     const first = await startOnEngine({ dataDir, environment })
     expect(await countOf(first, 'menu_items')).toBeGreaterThan(20)
     const admin = await serviceClientOf(first)
@@ -42,7 +42,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     await second.stop()
   })
 
-  it('leaves a café empty that wants no samples, also when they are wanted later', async () => {
+  it('leaves a café without samples empty, even when they are wanted later', async () => {
     const empty = { ...environment, SAMPLE_CONTENT: 'none' }
     await (await startOnEngine({ dataDir, environment: empty })).stop()
     const server = await startOnEngine({ dataDir, environment })
@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     await server.stop()
   })
 
-  it('generates a password when none is given, prints it once, and keeps it for its user alone', async () => {
+  it('generates a password when none is given', async () => {
     const withoutPassword = { ...environment, OWNER_PASSWORD: '' }
     const first = await startOnEngine({ dataDir, environment: withoutPassword })
     const file = join(dataDir, 'owner-password.txt')

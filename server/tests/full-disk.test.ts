@@ -94,7 +94,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     return answer.text()
   }
 
-  it('is started below 64 MB, says why it saves nothing, and lets its owner in', async () => {
+  it('starts below 64 MB', async () => {
     await diskWithCafe(200)
     fill(disk, 40)
     await mustServeAndLetOwnerIn(await start())
@@ -102,7 +102,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     await mustServeAndLetOwnerIn(await start())
   })
 
-  it('has a reserve for a start and for sign-ins on a disk without a byte', async () => {
+  it('has a reserve for sign-ins on a disk without a byte', async () => {
     await diskWithCafe(300)
     await start()
     await expect.poll(() => existsSync(join(dataDir, 'reserve')), { timeout: 20_000 }).toBe(true)
@@ -123,7 +123,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     )
   })
 
-  it('still serves its pages when the reserve is used up, and saves no sign-in either', async () => {
+  it('still serves its pages without the reserve', async () => {
     await diskWithCafe(200)
     await (await start()).stop()
     fill(disk, 4)
@@ -134,7 +134,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     expect(linesOf(running)).toEqual(['the disk is full: nothing is saved until there is room'])
   })
 
-  it('is not made where it could save nothing, which one line says', async () => {
+  it('is not made where it could save nothing', async () => {
     mount(disk, 128)
     await expect(start()).rejects.toThrow(
       /^The server did not start:\nNot started: The disk of \S+ has 12\d MB free, and a new café needs 192\. Make room, or choose another folder with DATA_DIR\.\n$/,
@@ -142,7 +142,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     expect(readdirSync(dataDir)).toEqual(['lock'])
   })
 
-  it('is made on a disk that has just room enough, and says the password of its owner', async () => {
+  it('is made on a disk with just enough room', async () => {
     mount(disk, 200)
     server = await startServerProcess({ dataDir, environment: { OWNER_PASSWORD: '' } })
     const [, password = ''] = /password (\S+)/.exec(server.output()) ?? []

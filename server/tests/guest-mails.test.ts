@@ -79,7 +79,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     expect((await deliver(kind))?.text).toContain(linkOf(guest.token))
   })
 
-  it('whose tickets have lapsed has the link', async () => {
+  it('with expired tickets has the link', async () => {
     await database.query(
       'update public.ticket_purchases set cancelled_at = now(), is_lapsed = true where id = $1',
       [guest.id],
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     )
   })
 
-  it('who passes tickets on names the receiver, who gets a link of their own', async () => {
+  it('who gives tickets names the receiver', async () => {
     await give(database, 'visitor', { ...byLink(), email: 'sam@people.example' })
     const [gift] = await database.query<{ token: string }>(
       "select token from private.guest_orders where email = 'sam@people.example' order by created_at desc",
@@ -110,7 +110,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     expect(mail?.text).not.toContain(gift?.token)
   })
 
-  it('who gets tickets names the giver, and brings the link', async () => {
+  it('who receives tickets names the giver', async () => {
     await give(database, 'visitor', { ...byLink(), email: 'kim@people.example' })
     const [gift] = await database.query<{ token: string }>(
       "select token from private.guest_orders where email = 'kim@people.example'",
@@ -122,7 +122,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     expect(mail?.text).not.toContain(guest.token)
   })
 
-  it('who paid a gift by card brings the receipt of its refund', async () => {
+  it('who paid for a gift by card has the receipt of its refund', async () => {
     await takeCards(database)
     const email = newAddress()
     const id = randomUUID()

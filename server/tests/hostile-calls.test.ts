@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('every function', () => {
     ['visitors and customers', ['visitor', 'customer', 'other customer'], names],
     ['the door', ['door'], addresses],
   ] as const)(
-    `gives nobody away to %s and lets them change nothing of others ${which}`,
+    `reveals no holder to %s ${which}`,
     async (_, people, secrets) => {
       const byDoor = people[0] === 'door'
       const words = [...hidden.known, ...(byDoor ? hidden.codes : [])]

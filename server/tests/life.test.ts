@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('a running server', () => {
     await server.stop()
   })
 
-  it('finishes what runs when it is asked to stop, takes nothing new, and ends with 0', async () => {
+  it('finishes its requests when it is stopped', async () => {
     const server = await startOnEngine()
     const slow = request(`${server.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('a running server', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('starts again on what it has', async () => {
+  it('starts again on its data', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cafe-again-'))
     const environment = await newDatabase()
     const textOf = async (url: string) => (await fetch(url)).text()
@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('a running server', () => {
 it.skipIf(onPostgres).each([
   ['npm run serve', ['run', '--silent', 'serve']],
   ['npm start', ['--silent', 'start']],
-])('ends when %s, which started it, is asked to stop', async (_, words) => {
+])('ends when %s, which started it, is stopped', async (_, words) => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'cafe-npm-'))
   await linkBuiltProgram(folder)

@@ -17,7 +17,7 @@ const mostMegabytes = {
 }
 
 it.skipIf(onPostgres)(
-  'what is remembered of 5,000 of the largest inputs stays within its bound',
+  'the cache of 5,000 of the largest inputs stays within its limit',
   { timeout: 300_000 },
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [

@@ -140,7 +140,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
     60_000 + steps * 200,
   )
 
-  it.skipIf(given || steps < 1000)('come across all that can happen on the way', () => {
+  it.skipIf(given || steps < 1000)('reach every situation on the way', () => {
     expect([...known].filter((what) => !came.has(what))).toEqual([])
   })
 })

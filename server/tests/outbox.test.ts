@@ -5,7 +5,7 @@ import { owner } from './server-process.ts'
 import { clientOf, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('a café without a mail server', () => {
-  it('lays its mail where the owner of the machine reads it', async () => {
+  it('writes its mail where the operator reads it', async () => {
     const server = await startOnEngine()
     const outbox = join(server.dataDir, 'outbox')
     const letters = async () => {

@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     await server.stop()
   })
 
-  it('bears the name and the look that its owners choose, as soon as they are chosen', async () => {
+  it('has the look that its owners choose, at once', async () => {
     const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
     const server = await startOnEngine({ environment })
     const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
@@ -120,7 +120,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     await server.stop()
   })
 
-  it('has the icons and the sharing picture that its owner’s browser has drawn, wherever they are named', async () => {
+  it('has the icons of its owner’s browser, everywhere', async () => {
     const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
     const server = await startOnEngine({ environment })
     const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
@@ -182,7 +182,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     await server.stop()
   })
 
-  it('leaves the sample café its words and pictures, and the poster when its own is hidden', async () => {
+  it('leaves the sample café its words', async () => {
     const server = await startOnEngine()
     const admin = await serviceClientOf(server)
     await admin.from('menu_images').update({ is_active: false }).eq('is_active', true)
@@ -213,7 +213,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
   })
 })
 
-it('a menu that can’t be read says so, and goes on saying so when nothing can be read', async () => {
+it('a menu that can’t be read says so every time', async () => {
   let isReadable = true
   const texts = '[{"key":"began_empty","value":"true"}]'
   const hosted = createServer(({ url }, response) => {

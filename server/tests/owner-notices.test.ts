@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('the mail', () => {
       [message, await formToken(database)],
     )
 
-  it('of sales names the event, the tickets and the buyer, and is one for several', async () => {
+  it('of several sales is one', async () => {
     await choose('never', 'each')
     await buyOne()
     await buyOne()
@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mails[0]?.text).toContain(`${siteUrl}/owners/events/${event.eventId}/attendees`)
   })
 
-  it('of a day adds up its sales and enquiries', async () => {
+  it('of a day has its totals', async () => {
     await choose('daily', 'daily')
     await buyOne()
     await write('Lost a glove')
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain('Enquiries: 1')
   })
 
-  it('to the address in a form says that it arrived, in no words of its sender', async () => {
+  it('to the address in a form confirms its arrival, without its sender’s words', async () => {
     await write('Confirm it at evil-cafe-login.com')
     const [mail] = await deliver('enquiry_copy')
     expect(mail?.to).toBe('joanne@people.example')

@@ -51,7 +51,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     })
   }
 
-  it('needs a proven address only while the server has a mail server', async () => {
+  it('needs a confirmed address only while the server sends mail', async () => {
     const unproven = { email: 'una@people.example', password }
     const customer = await clientOf(await restart({ SMTP_URL: mailbox.smtpUrl }))
     expect((await customer.auth.signUp(unproven)).error).toBeNull()

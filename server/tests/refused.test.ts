@@ -43,13 +43,13 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       expect((await post(path, type, body)).status).toBe(status)
     })
 
-    it('a form of another website, and one whose website is kept secret', async () => {
+    it('a form of another website', async () => {
       for (const origin of ['https://evil.example', 'null', 'nonsense']) {
         expect((await post(path, form, 'name=Ann', { origin })).status).toBe(403)
       }
     })
 
-    it('every method but GET, HEAD and POST', async () => {
+    it('every method but GET, HEAD or POST', async () => {
       for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']) {
         const { status, headers } = await send(path, { method })
         expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     expect((await post('/no-such-page', form, 'name=Ann')).status).toBe(405)
   })
 
-  it('nothing more of a form or an upload whose sender hangs up, and goes on', async () => {
+  it('the rest of a form or an upload whose sender hangs up', async () => {
     await breakOff(server.url, '/contact', { headers: { 'content-type': form }, body: 'name=' })
     await breakOff(server.url, '/rest/v1/enquiries', { body: '{"name":' })
     await breakOff(server.url, '/auth/v1/signup', { body: '{"email":' })
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('too large a body, which the pages of any origin are told', async () => {
+  it('too large a body, which pages of any origin can read', async () => {
     for (const [path, bytes] of [
       ['/rest/v1/enquiries', 66_000],
       ['/rest/v1/rpc/buy_as_guest', 66_000],
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     socket.destroy()
   })
 
-  it('to render a page again for what somebody adds to its address', async () => {
+  it('to render a page again for an addition to its address', async () => {
     const minuteOf = ({ headers }: { headers: Headers }) => headers.get('date')?.slice(0, -7)
     const round = async () => {
       // A page that is rendered across the end of a minute isn't cached; the next one is.
@@ -146,19 +146,19 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
   })
 
-  it('to show in a page what somebody adds to its address', async () => {
+  it('to show an addition to the address in a page', async () => {
     for (const path of ['/menu', '/auth', '/contact', '/newsletter/confirm', '/no-such-page']) {
       const { body } = await send(`${path}?tab=SMUGGLED&token=SMUGGLED&x=SMUGGLED`)
       expect(body).not.toContain('SMUGGLED')
     }
   })
 
-  it('to keep a page that is one subscriber’s', async () => {
+  it('to cache a subscriber’s page', async () => {
     const { headers } = await send(`/newsletter/confirm?token=${id}`)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('many made-up pages at once from one address, in a short page that says when to come back', async () => {
+  it('many invented pages at once from one address, in a short page that says when to come back', async () => {
     const paths = Array.from({ length: 60 }, () => `/events/${randomUUID()}`)
     const answers = await sendTogether(server.url, paths)
     const refused = answers.filter(({ status }) => status === 503)

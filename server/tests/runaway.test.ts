@@ -34,7 +34,7 @@ describe.skipIf(noDatabase)('a call without end', () => {
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
   const call = () => fetch(`${server.url}/rest/v1/rpc/never_ends`, { method: 'POST' })
 
-  it('ends at the timeout of visitors, and pages are answered meanwhile', async () => {
+  it('ends at the timeout of visitors', async () => {
     expect(await statusOf('/menu')).toBe(200)
     let isRunning = true
     const answer = call().finally(() => {
@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('a call without end', () => {
     ])
   })
 
-  it('leaves a server that is ready, and stops when it is asked to', async () => {
+  it('leaves a server that is ready', async () => {
     await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
     const unanswered = call().catch(() => null)
     await statusOf('/healthz')

@@ -11,7 +11,7 @@ import { type CardCafe, openCardCafe } from './card-cafe.ts'
 import { noDatabase } from './start-on-engine.ts'
 import { StripeStandIn, secretKey } from './stripe-stand-in.ts'
 
-describe.skipIf(noDatabase)('a Stripe account that others use too', () => {
+describe.skipIf(noDatabase)('a Stripe account with other users', () => {
   let stripe: StripeStandIn
   let cafe: CardCafe
   let sister: CardCafe
@@ -128,7 +128,7 @@ describe.skipIf(noDatabase)('a Stripe account that others use too', () => {
     expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 2, kept: 25, refunds: [] })
   })
 
-  it('pays back what another has sold, and tells of what we do not know', async () => {
+  it('refunds what another has sold', async () => {
     const refund = { id: 're_1', object: 'refund', status: 'succeeded', metadata: {} }
     expect(await tellAll('refund.created', refund)).toEqual([200, 200])
     expect(await tellAll('refund.failed', { id: 're_2' })).toEqual([200, 200])

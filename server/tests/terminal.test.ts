@@ -14,7 +14,7 @@ const program = `
   process.stdout.write('The café is open\\n')`
 
 it.skipIf(onPostgres || !existsSync('/usr/bin/script'))(
-  'a request is one line at a terminal, and what the start says comes after what it logged',
+  'a request is one line at a terminal',
   async () => {
     const words = [process.execPath, '--input-type=module', '-e', '"$PROGRAM"'].join(' ')
     const { said } = await runProgram('script', ['-qec', words, '/dev/null'], { PROGRAM: program })

@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  it('reads by when to pay in the mail with the tickets', async () => {
+  it('reads the deadline in the mail with the tickets', async () => {
     const { code } = await sell()
     const [mail] = await deliver(1)
     expect(mail?.text).toContain(code)
@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     expect(mail?.html).toContain('Please pay by Thursday 8 May, 18:00.')
   })
 
-  it('is reminded once the day before, and told once that the places are gone', async () => {
+  it('is reminded once on the day before', async () => {
     const { code, eventId } = await sell()
     await database.execute('delete from private.mail_queue')
 
@@ -102,7 +102,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
   })
 
-  it('is not reminded of what was paid before the reminder went', async () => {
+  it('is not reminded of a payment that was made before', async () => {
     const { code } = await sell()
     await shift(code, { bought: '-2 days', kept: '20 hours' })
     await database.execute(

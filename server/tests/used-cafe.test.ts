@@ -74,7 +74,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
     return { DATA_DIR: dataDir, DATABASE_URL: url.href }
   }
 
-  it.each(to)('comes back on %s with every row and picture', async (engine) => {
+  it.each(to)('is restored on %s with every row', async (engine) => {
     const there = await placeOn(engine)
     const { code, said } = await runCommand('restore', there, archive)
     expect(said).toMatch(/^Restored: \d+ rows and 300 pictures of .+\. Start the café now\.\n$/)

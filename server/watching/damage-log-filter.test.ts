@@ -6,7 +6,7 @@ const broken = (block: number) =>
     code: 'XX001',
   })
 
-it('a broken page is news once a minute, each page by itself', () => {
+it('a damaged page is logged once a minute', () => {
   let now = 0
   const isNews = createDamageFilter(() => now)
   expect([broken(0), broken(0), broken(1)].map(isNews)).toEqual([true, false, true])
@@ -16,7 +16,7 @@ it('a broken page is news once a minute, each page by itself', () => {
   expect(isNews(broken(0))).toBe(true)
 })
 
-it('any other failure is news each time', () => {
+it('any other failure is logged each time', () => {
   const isNews = createDamageFilter()
   const refused = Object.assign(new Error('refused'), { code: '42501' })
   expect([refused, refused, undefined, 'text', null].map(isNews)).toEqual(Array(5).fill(true))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BoundedRateLimiter } from './bounded-rate-limiter.ts'
 
-it('of very many counts those that were asked for last are kept', async () => {
+it('drops the least recently used of too many counts', async () => {
   const limiter = new BoundedRateLimiter({ points: 2, duration: 300 })
   await limiter.consume('first')
   await limiter.consume('second')

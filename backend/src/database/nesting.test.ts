@@ -22,7 +22,7 @@ describe('text that is nested too deeply', () => {
     ['a list with brackets in a string', JSON.stringify([{ description: deepJson }])],
     ['a list of numbers', JSON.stringify(Array.from({ length: 2000 }, () => [1]))],
     ['a list that begins with a string', JSON.stringify([deepJson])],
-  ])('passes where the levels are few: %s', (_, text) => {
+  ])('passes with few levels: %s', (_, text) => {
     expect(() => mustNotNestDeeply(text)).not.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import * as errors from '../../src/auth/errors.ts'
 import type { Database } from '../../src/database/database.ts'
 import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
 
-describe.skipIf(noDatabase)('a count of tries', () => {
+describe.skipIf(noDatabase)('a count of attempts', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     return 10
   }
 
-  it('ends at its limit, gives back, and counts each name for itself', async () => {
+  it('ends at its limit', async () => {
     const one = counterOf('one')
     expect(await countUntilRefused(one)).toBe(3)
     await one.forgive('ann')
@@ -40,7 +40,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     expect(await countUntilRefused(counterOf('other'))).toBe(3)
   })
 
-  it.runIf(onPostgres)('is the same for all processes, and knows nobody by name', async () => {
+  it.runIf(onPostgres)('is shared by all processes', async () => {
     expect(await countUntilRefused(counterOf('shared'), counterOf('shared'))).toBe(3)
     const keys = await database.query<{ key: string }>('select key from auth.counts')
     for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/)
@@ -49,7 +49,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     expect(await database.query('select from auth.counts')).toEqual([])
   })
 
-  it('begins anew when a clock that was ahead began it', async () => {
+  it('restarts when a clock that was ahead began it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
     const counter = counterOf('ahead')
     expect(await countUntilRefused(counter)).toBe(3)
@@ -57,7 +57,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     expect(await countUntilRefused(counter)).toBe(3)
   })
 
-  it('goes on in memory while the database does not answer', async () => {
+  it('continues in memory while the database does not answer', async () => {
     const lost = await openTestDatabase()
     const counter = createCounter(lost, {
       name: 'lost',

@@ -272,7 +272,7 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   }
 
-  it('a session that shows no factor gets nothing by it, in any order of steps', async () => {
+  it('don’t raise a session without one, in any order of steps', async () => {
     // Each code is valid once: the clock moves on by one code a step.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {

@@ -259,7 +259,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     return row?.all
   }
 
-  it('are answered, and strangers change nothing', async () => {
+  it('are answered without a change by strangers', async () => {
     const before = await accounts()
     await fc.assert(
       fc.asyncProperty(request, async (hostile) => {
@@ -272,7 +272,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     expect(await accounts()).toBe(before)
   })
 
-  it('with details of any size are answered, and no account keeps more than it may', async () => {
+  it('with user data of any size are answered', async () => {
     const property = fc.asyncProperty(
       fc.array(details, { minLength: 1, maxLength: 3 }),
       async (all) => {
@@ -298,7 +298,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     expect(most?.bytes).toBeLessThanOrEqual(16_384)
   })
 
-  it('for links and sign-ups, again and again, leave three links of a kind that are good once', async () => {
+  it('for links leave three valid ones of a kind', async () => {
     const byMail = await auth.withSettings({ signUps: true, autoconfirm: false })
     const address = fc.constantFrom('c@d.example', 'e@f.example', 'g@h.example')
     const act = fc.oneof(

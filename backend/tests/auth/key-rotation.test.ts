@@ -29,7 +29,7 @@ describe.skipIf(noDatabase)('a new signing key', () => {
   const started = async () =>
     createBackend({ database, keys: await loadKeyFile(file()), siteUrl, folder, log })
 
-  it('signs nobody out, until a key is forgotten', async () => {
+  it('keeps everybody signed in until a key is forgotten', async () => {
     let backend = await started()
     const options = {
       auth: { persistSession: false, autoRefreshToken: false },

@@ -43,7 +43,7 @@ describe('while the Postgres server starts or stops', () => {
   }
 
   it.each(['57P01', '57P02', '57P03', '53200', '08006'])(
-    'each service answers %s with 503, and says when to come back',
+    'each service answers %s with 503',
     async (said) => {
       code = said
       for (const [path, init] of [

@@ -143,7 +143,7 @@ describe.skipIf(noDatabase)('the official client', () => {
     expect([answer.error, answer.data]).toEqual([null, data])
   })
 
-  it('is refused what is too much, or not there', async () => {
+  it('gets a refusal of too large requests', async () => {
     const update = atMost(2, person.from('guests').update({ name: 'Ann' }).gt('id', 0))
     expect((await update).error).toMatchObject({
       code: 'PGRST124',

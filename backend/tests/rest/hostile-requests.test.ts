@@ -319,7 +319,7 @@ describe.skipIf(noDatabase)('hostile requests', () => {
   afterAll(() => tearoom.close())
 
   it(
-    `are all answered below 500 and change nothing as anon ${which}`,
+    `are all answered below 500 without a change by anon ${which}`,
     async () => {
       const before = await contents(tearoom)
       await fc.assert(

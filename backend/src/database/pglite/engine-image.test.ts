@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cachedImage, writeImage } from './engine-image.ts'
 
-it('the empty database of a build is read by any user that serves', async () => {
+it('the empty database of a build is readable by any user that serves', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cafe-image-'))
   const path = join(folder, 'empty.tar.gz')
   expect(await cachedImage(path)).toEqual({})

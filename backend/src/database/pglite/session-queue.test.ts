@@ -30,7 +30,7 @@ function newSession() {
 /** Resolves once all work that may start has started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('a statement of another caller waits for two, and not for those behind them', async () => {
+it('a statement of another caller waits for two statements only', async () => {
   const { ask, end, begun } = newSession()
   for (let i = 1; i <= 8; i += 1) ask(`search ${i}`, '192.0.2.1')
   await settled()
@@ -41,7 +41,7 @@ it('a statement of another caller waits for two, and not for those behind them',
   expect(begun).toEqual(['search 1', 'search 2', 'read', 'search 3'])
 })
 
-it('callers whose transactions wait get the session one after the other', async () => {
+it('callers with waiting transactions get the session in turn', async () => {
   const { ask, end, begun } = newSession()
   ask('a1', 'a', 'alone')
   ask('a2', 'a', 'alone')
@@ -55,7 +55,7 @@ it('callers whose transactions wait get the session one after the other', async 
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
-it('a transaction is not overtaken by statements that come later', async () => {
+it('a transaction is not overtaken by later statements', async () => {
   const { ask, end, begun } = newSession()
   ask('read', 'a')
   ask('transaction', 'b', 'alone')
@@ -68,7 +68,7 @@ it('a transaction is not overtaken by statements that come later', async () => {
   expect(begun).toEqual(['read', 'transaction', 'later'])
 })
 
-it("the process's own statements are given to the engine together", async () => {
+it("the process's statements are given to the engine together", async () => {
   const { ask, begun } = newSession()
   for (let i = 0; i < 40; i += 1) ask(`read ${i}`)
   await settled()
