@@ -20,7 +20,7 @@ export interface Backend {
   /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
   fetch(request: Request, visit?: ClientInfo): Promise<Response>
   /** Deletes expired rows. Call it every day. */
-  forgetOld(): Promise<void>
+  deleteExpired(): Promise<void>
   /** Resolves when mails and other background work have ended. Call it before closing the database. */
   settled(): Promise<void>
   /** The public project key for clients. */
@@ -50,7 +50,7 @@ export async function createBackend(given: BackendOptions): Promise<Backend> {
       const caller = visit?.address && clientNetworkOf(visit.address)
       return runForCaller(caller, () => app.fetch(request, visit))
     },
-    forgetOld: () => deleteExpiredAuth(options.database, authSettings(options.auth).auditDays),
+    deleteExpired: () => deleteExpiredAuth(options.database, authSettings(options.auth).auditDays),
     settled: auth.settled,
     anonKey: tokens.anonKey,
   }

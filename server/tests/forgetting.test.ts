@@ -23,7 +23,7 @@ describe.skipIf(noDatabase)('the server', () => {
     const options = {
       database,
       backend: {
-        forgetOld: async () => {
+        deleteExpired: async () => {
           asked += 1
         },
       },
@@ -60,7 +60,7 @@ describe.skipIf(noDatabase)('the server', () => {
     for (const name of [...old, kept, 'a note of ours.txt']) {
       await writeFile(join(outbox, name), 'To: kept@people.example')
     }
-    const backend = { forgetOld: async () => {} }
+    const backend = { deleteExpired: async () => {} }
     const stop = await startDataRetention({
       database,
       backend,

@@ -17,7 +17,7 @@ const deletedAccount = z.object({
 
 export interface DataRetentionOptions {
   database: Database
-  backend: Pick<Backend, 'forgetOld'>
+  backend: Pick<Backend, 'deleteExpired'>
   /** The outbox's folder. */
   outbox: string
   log: Logger
@@ -42,7 +42,7 @@ export async function startDataRetention(
       log.warn('the clock has jumped since the last time: what is old is kept for a week')
       return
     }
-    await backend.forgetOld()
+    await backend.deleteExpired()
     await deleteOldMail(outbox, OUTBOX_DAYS)
   }
 

@@ -130,13 +130,13 @@ describe.skipIf(noDatabase)('the audit log', () => {
     await customer.auth.refreshSession()
     const tokens = () =>
       auth.database.query('select from auth.refresh_tokens where user_id = $1', [session.user.id])
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     expect([await actions(), await tokens()]).toMatchObject([{ length: 2 }, { length: 2 }])
     await auth.database.execute(`
       update auth.audit_log_entries set created_at = created_at - interval '31 days';
       update auth.refresh_tokens set updated_at = updated_at - interval '31 days'
     `)
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     expect([await actions(), await tokens()]).toMatchObject([{ length: 0 }, { length: 1 }])
     expect((await customer.auth.refreshSession()).error).toBeNull()
   })

@@ -83,7 +83,7 @@ describe.skipIf(noDatabase)('after the clock was a year ahead', () => {
       'sign-ins:ahead',
       expire,
     ])
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     const left = await auth.database.query('select from auth.counts where expire = $1', [expire])
     expect(left).toEqual([])
   })

@@ -185,7 +185,7 @@ describe.skipIf(noDatabase)('guessing passwords or codes', () => {
     await auth.database.execute(
       "update auth.known_places set last_seen_at = last_seen_at - interval '91 days'",
     )
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     const [left] = await auth.database.query(
       'select (select count(*)::int from auth.attempts) + (select count(*)::int from auth.known_places) as left',
     )
