@@ -23,7 +23,6 @@ export interface Backend {
   deleteExpired(): Promise<void>
   /** Resolves when mails and other background work have ended. Call it before closing the database. */
   settled(): Promise<void>
-  /** The public project key for clients. */
   anonKey: string
 }
 

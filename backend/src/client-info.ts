@@ -6,7 +6,6 @@ export interface ClientInfo {
   address?: string
 }
 
-/** The environment of the services' Hono apps. */
 export interface ClientInfoEnv {
   Bindings: ClientInfo | undefined
 }

@@ -49,7 +49,6 @@ export interface BackendOptions {
   log: Logger
 }
 
-/** The options of each service. */
 export interface ServiceOptions extends Omit<BackendOptions, 'keys' | 'readKeys' | 'concurrency'> {
   publicUrl: string
   tokens: Tokens

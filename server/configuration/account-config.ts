@@ -59,7 +59,6 @@ const accountVariables = z.object({
     .optional(),
 })
 
-/** Throws ConfigError. */
 export function readAccountConfig(variables: Variables): AccountConfig {
   mustGoTogether(variables, 'CAPTCHA_PROVIDER', 'CAPTCHA_SECRET')
   mustGoTogether(variables, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')

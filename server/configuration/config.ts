@@ -17,7 +17,6 @@ import { readWallets, type WalletConfig } from './wallet-config.ts'
 
 export interface Config {
   port: number
-  /** The address to listen on. */
   host: string
   /** The port for Prometheus's metrics; without it none are served. */
   metricsPort?: number | undefined
@@ -48,7 +47,6 @@ export interface Config {
   sampleContent: boolean
   /** The mail server and the sender's address; without `smtpUrl` mail is written to `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
-  /** The rules for signing up and in. */
   accounts: AccountConfig
   /** The bucket that stores pictures instead of `dataDir`. */
   s3?: S3 | undefined

@@ -31,7 +31,6 @@ export interface ServerProcess {
   /** The URL of its Postgres server, if any. */
   databaseUrl: string | undefined
   pid: number
-  /** Everything it has written so far. */
   output(): string
   /** Stops it, and resolves to its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -43,7 +42,6 @@ export interface ServerProcessOptions {
   environment?: Record<string, string>
   /** The site with its backend, or only the backend. */
   script?: 'serve' | 'backend'
-  /** The port; by default a free one. */
   port?: number
   /** The folder of a built checkout; by default this one. */
   root?: string

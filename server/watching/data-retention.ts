@@ -18,7 +18,6 @@ const deletedAccount = z.object({
 export interface DataRetentionOptions {
   database: Database
   backend: Pick<Backend, 'deleteExpired'>
-  /** The outbox's folder. */
   outbox: string
   log: Logger
 }

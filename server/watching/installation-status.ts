@@ -16,7 +16,6 @@ async function programVersion(): Promise<string> {
   return version
 }
 
-/** Returns the free bytes on the disk of `folder`. */
 export async function freeDiskBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

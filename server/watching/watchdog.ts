@@ -11,7 +11,6 @@ export interface WatchdogOptions {
   graceMs?: number
 }
 
-/** The data of the watching thread. */
 export interface Watch extends Required<WatchdogOptions> {
   beats: Int32Array
 }

@@ -7,7 +7,6 @@ import * as errors from './errors.ts'
 import { tooMuchData } from './request.ts'
 import type { User } from './users.ts'
 
-/** Marks the account's address as confirmed. */
 export async function confirmEmail(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `update auth.users set updated_at = now(),
@@ -52,7 +51,6 @@ export async function setEmail(
   }
 }
 
-/** Sets the password of an account. */
 export async function setPassword(
   connection: Connection,
   userId: string,
@@ -143,7 +141,6 @@ export async function setPhone(
   }
 }
 
-/** Marks the account's number as confirmed. */
 export async function confirmPhone(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     'update auth.users set updated_at = now(), phone_confirmed_at = now() where id = $1',

@@ -69,7 +69,6 @@ export async function isFirstToday(
   return (await count(connection, hashOf([what, account]), once)) === 0
 }
 
-/** Deletes expired counts. */
 export async function deleteOldAttempts(connection: Connection): Promise<void> {
   await connection.query(
     "delete from auth.attempts where since not between now() - interval '1 day' and now() + interval '1 day'",

@@ -14,7 +14,6 @@ const ACCESS_TOKEN_SECONDS = 3600
 
 export interface Issuer {
   tokens: Tokens
-  /** The backend's public origin. */
   publicUrl: string
 }
 

@@ -77,7 +77,6 @@ const columns = `
     from auth.mfa_factors factors where factors.user_id = users.id
   ), '[]') as factors`
 
-/** Returns the account with this id, or null. */
 export async function findUser(connection: Connection, id: string): Promise<User | null> {
   const [user] = await connection.query<User>(
     `select ${columns} from auth.users where id = $1 and deleted_at is null`,

@@ -9,7 +9,6 @@ import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 import { Session } from './session.ts'
 
 export interface PostgresOptions {
-  /** The most connections that are opened. */
   connections?: number
 }
 

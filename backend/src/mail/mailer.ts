@@ -9,7 +9,6 @@ export { deleteMailContaining, deleteOldMail } from './outbox.ts'
 export interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; without it mail goes to `folder`. */
   smtpUrl?: string | undefined
-  /** The sender: `Name <address>`. */
   from: string
   /** The folder for unsent mail. */
   folder: string

@@ -5,7 +5,6 @@ export interface RestSettings {
   schemas: readonly [string, ...string[]]
   /** The most rows of an answer, and of an embedded list. */
   maxRows: number
-  /** The most bytes of a body. */
   maxBodyBytes: number
   /** The most bytes of a body for each role; other roles have the general limit. */
   maxBodyBytesOf: Readonly<Record<string, number>>

@@ -57,14 +57,12 @@ export async function requireCaller(call: Call): Promise<Caller> {
   return caller
 }
 
-/** Returns the bucket that the path names. */
 export function bucketOf(call: Call): string {
   const bucket = call.req.param('bucket') ?? ''
   mustBeValidBucketName(bucket)
   return bucket
 }
 
-/** Returns the bucket and key that the path names. */
 export function objectOf(call: Call): { bucket: string; key: string } {
   if (call.req.query('versionId')) throw notSupported('A version of an object')
   const bucket = bucketOf(call)

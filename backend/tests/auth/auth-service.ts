@@ -19,9 +19,7 @@ export const serviceKey = keys.serviceKey
 export interface AuthOnTest {
   database: Database
   backend: Backend
-  /** Every mail sent so far. */
   mails: Mail[]
-  /** Every text message sent so far. */
   texts: TextMessage[]
   /** Numbers that receive no text message. */
   unreachable: Set<string>

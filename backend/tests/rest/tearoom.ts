@@ -22,7 +22,6 @@ const site = 'http://tearoom.test'
 export interface Call {
   method?: string
   headers?: Record<string, string>
-  /** The body as JSON. */
   json?: unknown
   /** The body as bytes. */
   body?: string | ReadableStream
@@ -43,7 +42,6 @@ export interface Tearoom {
   ): Promise<{ status: number; headers: Headers; text: string; body: unknown }>
   /** Lists objects as anon from this address, and returns the answer's status. */
   list(address: string): Promise<number>
-  /** The official client, unmodified. */
   client(token?: string): SupabaseClient
   /** Restores the rows of the fixture. */
   restock(): Promise<void>

@@ -138,7 +138,6 @@ export async function credentialsToRepeat(
   return given.length === 1 ? (given[0] ?? null) : null
 }
 
-/** Ends all tokens of a user. */
 export async function dropOneTimeTokens(connection: Connection, userId: string): Promise<void> {
   await connection.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }

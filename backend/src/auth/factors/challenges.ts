@@ -83,7 +83,6 @@ export async function failChallenge(connection: Connection, { id }: Challenge): 
   ])
 }
 
-/** Ends all challenges of an account. */
 export async function dropChallenges(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `delete from auth.mfa_challenges

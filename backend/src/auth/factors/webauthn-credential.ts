@@ -61,7 +61,6 @@ export function storedCredentialOf(factor: Factor): StoredCredential | null {
   return factor.web_authn_credential as unknown as StoredCredential | null
 }
 
-/** Returns the user's keys. */
 export async function listCredentials(
   connection: Connection,
   userId: string,

@@ -10,7 +10,6 @@ import {
 
 export interface Upload {
   bytes: Uint8Array
-  /** The declared mime type. */
   declaredType: string
   cacheControl: string
   contentEncoding: string | null
