@@ -3,12 +3,12 @@ import { clientNetworkOf } from './client-network.ts'
 
 export interface ConcurrencySettings {
   /** The number of statements of one address that run at the same time. */
-  atOnce: number
+  maxRunning: number
   /** The number that may be queued; further ones are refused. */
-  mostWaiting: number
+  maxQueued: number
 }
 
-export const defaultConcurrency: ConcurrencySettings = { atOnce: 8, mostWaiting: 100 }
+export const defaultConcurrency: ConcurrencySettings = { maxRunning: 8, maxQueued: 100 }
 
 /**
  * Runs `work` when the address may run one more; calls within the process have no address and no limit. Throws
@@ -30,8 +30,8 @@ interface Caller {
 }
 
 export function createConcurrencyLimit({
-  atOnce,
-  mostWaiting,
+  maxRunning,
+  maxQueued,
 }: ConcurrencySettings): LimitConcurrency {
   // Has no entry for callers without work.
   const callers = new Map<string, Caller>()
@@ -41,8 +41,8 @@ export function createConcurrencyLimit({
     const network = clientNetworkOf(address)
     const caller = callers.get(network) ?? { running: 0, waiting: [] }
     callers.set(network, caller)
-    if (caller.running < atOnce) caller.running += 1
-    else if (caller.waiting.length >= mostWaiting) throw new TooManyAtOnce()
+    if (caller.running < maxRunning) caller.running += 1
+    else if (caller.waiting.length >= maxQueued) throw new TooManyAtOnce()
     else await new Promise<void>((resolve) => caller.waiting.push(resolve))
     try {
       return await work()

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Requests that still run this long after the shutdown began are aborted. */
 const STOP_TIMEOUT_MS = 4500
 const SWEEP_MS = 100
-/** The limit of new connections during a shutdown, because a rush never ends. */
+/** The most turns, because a rush of connections may never end. */
 const MOST_TURNS = 100
 
 /**

@@ -51,7 +51,7 @@ describe('the content cache', () => {
     await cache.get('/', page('old'))
     await cache.get('/account', page('private'))
     cache.distrust()
-    expect(cache.kept('/')).toBeNull()
+    expect(cache.cached('/')).toBeNull()
     expect(cache.lastShared('/')).toEqual({ text: 'old' })
     expect(cache.lastShared('/account')).toBeNull()
     vi.advanceTimersByTime(25 * 60 * 60 * 1000)

@@ -20,8 +20,8 @@ interface Version<Made> {
   made: Made
 }
 
-interface Kept<Made> extends Version<Made> {
-  keptAtMs: number
+interface Entry<Made> extends Version<Made> {
+  cachedAtMs: number
 }
 
 /**
@@ -30,37 +30,37 @@ interface Kept<Made> extends Version<Made> {
  */
 export class ContentCache<Made extends object> {
   readonly #options: ContentCacheOptions<Made>
-  readonly #kept: LRUCache<string, Kept<Made>>
+  readonly #cache: LRUCache<string, Entry<Made>>
   readonly #making = new Map<string, Version<Promise<Made>>>()
   #generation = 0
   #bypassed = false
 
   constructor(options: ContentCacheOptions<Made>) {
     this.#options = options
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ made }, key) => options.sizeOf(made, key),
     })
   }
 
   /** Returns the entry under `key` if it is valid. */
-  kept(key: string): Made | null {
-    const kept = this.#kept.get(key)
-    return kept?.version === this.#version() ? kept.made : null
+  cached(key: string): Made | null {
+    const entry = this.#cache.get(key)
+    return entry?.version === this.#version() ? entry.made : null
   }
 
   /** Returns the last cached entry under `key` of the past day, even when the content has changed since. */
   lastShared(key: string): Made | null {
-    const kept = this.#kept.get(key)
-    return kept && Date.now() - kept.keptAtMs < DAY_MS ? kept.made : null
+    const entry = this.#cache.get(key)
+    return entry && Date.now() - entry.cachedAtMs < DAY_MS ? entry.made : null
   }
 
   /** Returns the entry under `key`, or the one that `make` makes. Two of one key are never made in parallel. */
   async get(key: string, make: () => Promise<Made>): Promise<Made> {
     if (this.#bypassed) this.#generation += 1
     for (;;) {
-      const kept = this.kept(key)
-      if (kept) return kept
+      const cached = this.cached(key)
+      if (cached) return cached
       const version = this.#version()
       const running = this.#making.get(key)
       if (running?.version === version) return running.made
@@ -97,7 +97,7 @@ export class ContentCache<Made extends object> {
     const made = await making
     const current = version === this.#version() && !this.#bypassed
     if (current && this.#options.isShared(made)) {
-      this.#kept.set(key, { version, made, keptAtMs: Date.now() })
+      this.#cache.set(key, { version, made, cachedAtMs: Date.now() })
     }
     return made
   }

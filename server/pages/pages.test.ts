@@ -95,7 +95,7 @@ describe('pages', () => {
     await app.request('/auth?tab=login')
     await app.request('/auth?tab=signup')
     expect(site.fetch).toHaveBeenCalledTimes(4)
-    expect(pages.kept('/')).not.toBeNull()
+    expect(pages.cached('/')).not.toBeNull()
   })
 
   it('with too long a queue are a short page that says when to come back', async () => {

@@ -82,7 +82,7 @@ export function serveCached(
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const page = pages.kept(request.url ?? '')
+  const page = pages.cached(request.url ?? '')
   if (!page) return false
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const ready = readyAnswer(page, accepted, known)

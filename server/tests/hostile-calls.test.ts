@@ -72,7 +72,7 @@ describe.skipIf(noDatabase)('every function', () => {
        where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
          and (has_function_privilege('anon', oid, 'execute')
            or has_function_privilege('authenticated', oid, 'execute'))
-       -- Whoever calls these calls nothing after them.
+       -- A caller of these calls nothing after them.
        order by proname in ('delete_my_account', 'end_my_session'), proname`,
     )
   })

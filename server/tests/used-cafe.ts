@@ -10,7 +10,7 @@ export const PICTURES = 300
 /** Each save is a separate transaction, so that each leaves a state in the history. */
 const saves = `do $$
 declare
-  -- 'random' is the same in each run from here on.
+  -- Makes random() repeatable.
   seed constant text := setseed(0.23)::text;
 begin
   for i in 1..300 loop

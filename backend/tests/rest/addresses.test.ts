@@ -6,7 +6,7 @@ import { openTearoom, type Tearoom } from './tearoom.ts'
 describe.skipIf(noDatabase)('a network address', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom({}, { atOnce: 2, mostWaiting: 1 })
+    tearoom = await openTearoom({}, { maxRunning: 2, maxQueued: 1 })
     await tearoom.call('teas?select=id&limit=1')
   })
   afterEach(() => vi.restoreAllMocks())

@@ -69,7 +69,7 @@ export async function listCredentials(
   return stored.filter((credential) => credential !== null).map(readCredential)
 }
 
-export async function keepCredential(
+export async function saveCredential(
   connection: Connection,
   { id }: Factor,
   credential: StoredCredential,

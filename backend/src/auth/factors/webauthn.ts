@@ -18,10 +18,10 @@ import type { Challenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
 import {
   credentialToStore,
-  keepCredential,
   listCredentials,
   readCredential,
   type StoredCredential,
+  saveCredential,
   storedCredentialOf,
 } from './webauthn-credential.ts'
 
@@ -110,7 +110,7 @@ export async function mustBeWebauthnAnswer(
     // The library throws plain errors; their details would help only an attacker.
     throw error instanceof AuthError ? error : invalid()
   })
-  await keepCredential(connection, factor, credential)
+  await saveCredential(connection, factor, credential)
 }
 
 interface Expected {

@@ -8,7 +8,7 @@ import { noSuchKey } from '../errors.ts'
 import { type Call, headerValue, readJson, requireCaller } from '../service.ts'
 import { mustFitBucket } from '../upload/fit-bucket.ts'
 import { clientMetadata } from '../upload/read-upload.ts'
-import { keepObject, mustBeAllowed } from '../upload/store-object.ts'
+import { mustBeAllowed, writeObject } from '../upload/store-object.ts'
 import { placesOf, placesSchema } from './move-object.ts'
 import { type FileMetadata, findObject, type ObjectRow } from './object-rows.ts'
 import type { NewObject } from './write-object-rows.ts'
@@ -52,7 +52,7 @@ export async function copyObject(call: Call): Promise<Response> {
       : clientMetadata(call.req.raw.headers),
   }
   await mustBeAllowed(service, destination, copy)
-  await keepObject(service, destination, copy, () => files.copy(version, copy.version))
+  await writeObject(service, destination, copy, () => files.copy(version, copy.version))
   // The caller made this row, and gets it even where the policies let them see none.
   const row = await findObject(database, {}, to.bucket, to.key)
   return call.json({ Id: row?.id, Key: `${to.bucket}/${to.key}`, ...row })

@@ -38,7 +38,7 @@ export async function storeObject(
   const version = randomUUID()
   const bytes = await stripMetadata(file.bytes)
   const object = newObject(destination, { ...file, bytes }, version)
-  return keepObject(service, destination, object, () => service.files.put(version, bytes))
+  return writeObject(service, destination, object, () => service.files.put(version, bytes))
 }
 
 class Permitted extends Error {}
@@ -62,7 +62,7 @@ export async function mustBeAllowed(
 }
 
 /** Writes the file by `write`, then the row, and returns the object's id. */
-export async function keepObject(
+export async function writeObject(
   service: Service,
   { scope, upsert }: Destination,
   object: NewObject,
